@@ -1,6 +1,6 @@
-import type { GroupBrand } from './endpoints/groups/groups.js';
-import type { PublicProfile } from './endpoints/profiles.js';
-import type { Registry } from './endpoints/remotes.js';
+import type { GroupBrand } from './endpoints/groups/groups.ts';
+import type { PublicProfile } from './endpoints/profiles.ts';
+import type { Registry } from './endpoints/remotes.ts';
 
 /**
  * The two families of HTML documents. A `public` document is for everybody and allows no script or frame of

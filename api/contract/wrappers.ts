@@ -1,57 +1,57 @@
-import { createGoogleUser, createUser, getMe } from './endpoints/account/users.js';
-import { createAdminLink, updateAdminUser } from './endpoints/admin/admin.js';
-import { getAllUserAnalytics, getUserAnalytics } from './endpoints/analytics/analytics.js';
+import { createGoogleUser, createUser, getMe } from './endpoints/account/users.ts';
+import { createAdminLink, updateAdminUser } from './endpoints/admin/admin.ts';
+import { getAllUserAnalytics, getUserAnalytics } from './endpoints/analytics/analytics.ts';
 import {
   createDashboard,
   deleteDashboard,
   getDashboardData,
   listDashboards,
   updateDashboard,
-} from './endpoints/analytics/dashboards.js';
-import { getGroupAnalytics } from './endpoints/analytics/group-analytics.js';
-import { type Card, listOrCreateCards, registerCard } from './endpoints/cards.js';
+} from './endpoints/analytics/dashboards.ts';
+import { getGroupAnalytics } from './endpoints/analytics/group-analytics.ts';
+import { type Card, listOrCreateCards, registerCard } from './endpoints/cards.ts';
 import {
   createContact,
   deleteContact,
   updateContact,
   updateUserContact,
-} from './endpoints/contacts/contacts.js';
-import { addProfileContact } from './endpoints/contacts/exchange.js';
-import { remindOfContact } from './endpoints/contacts/reminders.js';
+} from './endpoints/contacts/contacts.ts';
+import { addProfileContact } from './endpoints/contacts/exchange.ts';
+import { remindOfContact } from './endpoints/contacts/reminders.ts';
 import {
   createGroupLink,
   type GroupLinks,
   listGroupLinks,
   replaceGroupLinks,
   updateLinkOverrides,
-} from './endpoints/groups/group-links.js';
+} from './endpoints/groups/group-links.ts';
 import {
   createGroup,
   getGroup,
   listGroups,
   updateGroup,
   uploadGroupPhoto,
-} from './endpoints/groups/groups.js';
+} from './endpoints/groups/groups.ts';
 import {
   acceptInvitation,
   cancelInvitation,
   invite,
   listInvitations,
   resendInvitation,
-} from './endpoints/groups/invitations.js';
-import { createLink, recordLinkClick, uploadLinkPhoto } from './endpoints/links.js';
-import { getProfile, listProfiles } from './endpoints/profiles.js';
-import { uploadDesign } from './endpoints/shop/designs.js';
+} from './endpoints/groups/invitations.ts';
+import { createLink, recordLinkClick, uploadLinkPhoto } from './endpoints/links.ts';
+import { getProfile, listProfiles } from './endpoints/profiles.ts';
+import { uploadDesign } from './endpoints/shop/designs.ts';
 import {
   createCheckoutProduct,
   createCheckoutSession,
   createPortalSession,
   getCheckoutSession,
-} from './endpoints/shop/payments.js';
-import { contactSupport } from './endpoints/support.js';
-import { generatePass } from './endpoints/wallet.js';
-import { ApiError, type Call } from './transport/client.js';
-import type { CallInput, EndpointDefinition, ResponseOf } from './transport/endpoint.js';
+} from './endpoints/shop/payments.ts';
+import { contactSupport } from './endpoints/support.ts';
+import { generatePass } from './endpoints/wallet.ts';
+import { ApiError, type Call } from './transport/client.ts';
+import type { CallInput, EndpointDefinition, ResponseOf } from './transport/endpoint.ts';
 
 /** The answer of a wrapped call that does not throw. `message` says what failed and why. */
 export type Answer<Data> = { status: number; data: Data } | { status: 404 | 500; message: string };

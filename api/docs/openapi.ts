@@ -1,8 +1,8 @@
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { type ErrorCode, errorCodes } from '@meishi/api-contract/transport/envelope';
-import { version } from '../src/health/version.js';
-import { docComments } from './doc-comments.js';
-import { type JsonSchema, Schemas } from './schemas.js';
+import { version } from '../src/health/version.ts';
+import { docComments } from './doc-comments.ts';
+import { type JsonSchema, Schemas } from './schemas.ts';
 
 export interface Operation {
   operationId: string;

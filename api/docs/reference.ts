@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
-import { docComments } from './doc-comments.js';
-import { featureOf, inOrder, summary } from './openapi.js';
-import { type JsonSchema, Schemas } from './schemas.js';
+import { docComments } from './doc-comments.ts';
+import { featureOf, inOrder, summary } from './openapi.ts';
+import { type JsonSchema, Schemas } from './schemas.ts';
 
 const introduction = `# Calls of the API
 

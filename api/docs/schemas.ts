@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as core from 'zod/v4/core';
-import { exampleOf } from './examples.js';
+import { exampleOf } from './examples.ts';
 
 /** JSON Schema, draft 2020-12, which OpenAPI 3.1 uses unchanged. */
 export interface JsonSchema {

@@ -1,8 +1,8 @@
 /** `npm run docs -w @meishi/api`: writes the API's document and table from the contract. */
 import { writeFileSync } from 'node:fs';
 import { endpoints } from '@meishi/api-contract/endpoints';
-import { openApi } from './openapi.js';
-import { reference } from './reference.js';
+import { openApi } from './openapi.ts';
+import { reference } from './reference.ts';
 
 writeFileSync(
   new URL('../openapi.json', import.meta.url),

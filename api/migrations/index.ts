@@ -1,5 +1,5 @@
 import type { MigrationObject } from '@mikro-orm/core';
-import { Initial } from './20261123041659-initial/initial.js';
+import { Initial } from './20261123041659-initial/initial.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [{ name: '20261123041659-initial', class: Initial }];

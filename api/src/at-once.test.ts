@@ -47,13 +47,13 @@ import {
 import { createDesign, deleteDesign, uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { createClient } from '@meishi/api-contract/transport/client';
 import pg from 'pg';
-import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../test/app.js';
-import { atOnce, everyOther, times } from '../test/at-once.js';
-import { makeGroup } from '../test/groups.js';
-import { newAddress, signIn } from '../test/people.js';
-import { picture } from '../test/pictures.js';
-import { subscribe } from '../test/plans.js';
-import { ownProfile } from '../test/profiles.js';
+import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../test/app.ts';
+import { atOnce, everyOther, times } from '../test/at-once.ts';
+import { makeGroup } from '../test/groups.ts';
+import { newAddress, signIn } from '../test/people.ts';
+import { picture } from '../test/pictures.ts';
+import { subscribe } from '../test/plans.ts';
+import { ownProfile } from '../test/profiles.ts';
 
 let app: TestApp;
 let ada: Person;

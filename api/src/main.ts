@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
-import { AppModule } from './app.module.js';
-import { Config, ConfigError } from './platform/config/config.js';
-import { drainOnSignal } from './platform/http/drain.js';
-import { createAdapter, prepareServer, serverOptions } from './platform/http/server.js';
+import { AppModule } from './app.module.ts';
+import { Config, ConfigError } from './platform/config/config.ts';
+import { drainOnSignal } from './platform/http/drain.ts';
+import { createAdapter, prepareServer, serverOptions } from './platform/http/server.ts';
 
 async function serve(): Promise<void> {
   const config = Config.ofProcess();

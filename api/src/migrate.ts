@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { Config, ConfigError } from './platform/config/config.js';
-import { UnknownHistory } from './schema/early-history.js';
-import { migrate } from './schema/migrator.js';
+import { Config, ConfigError } from './platform/config/config.ts';
+import { UnknownHistory } from './schema/early-history.ts';
+import { migrate } from './schema/migrator.ts';
 
 try {
   const executed = await migrate(Config.ofProcess().DATABASE_URL);

@@ -10,11 +10,11 @@ import { createLink, recordLinkClick } from '@meishi/api-contract/endpoints/link
 import { contactSupport } from '@meishi/api-contract/endpoints/support';
 import type { Call } from '@meishi/api-contract/transport/client';
 import pg from 'pg';
-import { testEnvironment } from '../test/app.js';
-import { freshDatabase } from '../test/database.js';
-import { failureOf } from '../test/failure.js';
-import { newAddress, signIn, tokenOfOtherSignIn } from '../test/people.js';
-import { type ServerProcess, startServerProcess } from '../test/server-process.js';
+import { testEnvironment } from '../test/app.ts';
+import { freshDatabase } from '../test/database.ts';
+import { failureOf } from '../test/failure.ts';
+import { newAddress, signIn, tokenOfOtherSignIn } from '../test/people.ts';
+import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let files: string;

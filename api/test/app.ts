@@ -6,12 +6,12 @@ import { type Call, createClient } from '@meishi/api-contract/transport/client';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { Pool } from 'pg';
-import { AppModule } from '../src/app.module.js';
-import { Config } from '../src/platform/config/config.js';
-import { ConnectionPool } from '../src/platform/database/connection-pool.js';
-import { createAdapter, prepareServer, serverOptions } from '../src/platform/http/server.js';
-import { freshDatabase } from './database.js';
-import { newAddress, signIn } from './people.js';
+import { AppModule } from '../src/app.module.ts';
+import { Config } from '../src/platform/config/config.ts';
+import { ConnectionPool } from '../src/platform/database/connection-pool.ts';
+import { createAdapter, prepareServer, serverOptions } from '../src/platform/http/server.ts';
+import { freshDatabase } from './database.ts';
+import { newAddress, signIn } from './people.ts';
 
 export const productAdmin = 'product-admin@meishi.test';
 export const internalAccount = 'internal@meishi.test';

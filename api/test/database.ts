@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../src/schema/migrator.js';
+import { migrate } from '../src/schema/migrator.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const template = 'meishi_template';

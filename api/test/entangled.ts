@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
-import { storeEvents } from '../src/analytics/recording/store-events.js';
-import type { Person, TestApp } from './app.js';
-import { eventOf } from './events.js';
+import { storeEvents } from '../src/analytics/recording/store-events.ts';
+import type { Person, TestApp } from './app.ts';
+import { eventOf } from './events.ts';
 
 /** A user with known traces in all tables. */
 export interface Entangled extends Person {

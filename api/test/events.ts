@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalyticsEvent } from '../src/analytics/recording/event.js';
-import type { Person } from './app.js';
+import type { AnalyticsEvent } from '../src/analytics/recording/event.ts';
+import type { Person } from './app.ts';
 
 /** A counted click on the user's profile a moment ago, with a test's changes. */
 export function eventOf({ user }: Person, changes: Partial<AnalyticsEvent>): AnalyticsEvent {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '../src/platform/database/ids.js';
-import type { Person, TestApp } from './app.js';
+import { newId } from '../src/platform/database/ids.ts';
+import type { Person, TestApp } from './app.ts';
 
 export interface TestGroup {
   group_id: string;

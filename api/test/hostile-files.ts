@@ -1,7 +1,7 @@
-import { hostileContacts } from './hostile-files/contacts.js';
-import type { HostileFile } from './hostile-files/hostile-file.js';
-import { hostileRasters } from './hostile-files/rasters.js';
-import { hostileSvgs } from './hostile-files/svgs.js';
+import { hostileContacts } from './hostile-files/contacts.ts';
+import type { HostileFile } from './hostile-files/hostile-file.ts';
+import { hostileRasters } from './hostile-files/rasters.ts';
+import { hostileSvgs } from './hostile-files/svgs.ts';
 
 /** Files by the type of upload; the same files at every call. */
 export async function hostileFiles(): Promise<{ pictures: HostileFile[]; contacts: HostileFile[] }> {

@@ -1,7 +1,7 @@
 import { addressOf } from '@meishi/api-contract/transport/client';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
-import { type JsonSchema, Schemas } from '../docs/schemas.js';
-import type { RawInput } from './request.js';
+import { type JsonSchema, Schemas } from '../docs/schemas.ts';
+import type { RawInput } from './request.ts';
 
 export interface HostileRequest {
   /** The endpoint and the defect, for failure messages. */

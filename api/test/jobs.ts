@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApp } from './app.js';
+import type { TestApp } from './app.ts';
 
 /** A job that failed in its last attempt; without a name, one that has no work left. */
 export async function insertFailedJob(

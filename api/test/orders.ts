@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
-import type { Person, TestApp } from './app.js';
-import { picture } from './pictures.js';
+import type { Person, TestApp } from './app.ts';
+import { picture } from './pictures.ts';
 
 /** Inserts a paid order of a hundred cards with a design. Returns its id. */
 export async function insertOrder(app: TestApp, buyer: Person, status = 'paid'): Promise<string> {

@@ -6,8 +6,8 @@ import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import type { Release } from '../embedded/payments/events.ts';
 import { type Payments, startPayments } from '../embedded/payments/payments.ts';
 import { freePort } from '../embedded/ports.ts';
-import { Reconciliation } from '../src/payments/events/reconciliation.job.js';
-import { type Person, paymentKey, startApp, type TestApp, webhookSecret } from './app.js';
+import { Reconciliation } from '../src/payments/events/reconciliation.job.ts';
+import { type Person, paymentKey, startApp, type TestApp, webhookSecret } from './app.ts';
 
 /** The application with its own payment stand-in, which sends it webhooks. */
 export class PaidApp {

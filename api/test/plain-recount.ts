@@ -1,5 +1,5 @@
 import { type Analytics, type Totals, verdicts } from '@meishi/api-contract/endpoints/analytics/analytics';
-import type { AnalyticsEvent } from '../src/analytics/recording/event.js';
+import type { AnalyticsEvent } from '../src/analytics/recording/event.ts';
 
 const metrics = {
   view: 'views',

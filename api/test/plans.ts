@@ -1,4 +1,4 @@
-import type { Person, TestApp } from './app.js';
+import type { Person, TestApp } from './app.ts';
 
 /** Puts users on a paid plan. */
 export async function subscribe(

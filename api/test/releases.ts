@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createRelease, type Release, type RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { Header, type HeaderData } from 'tar';
-import type { TestApp } from './app.js';
+import type { TestApp } from './app.ts';
 
 type Files = Record<string, string>;
 

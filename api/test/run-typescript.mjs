@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
@@ -12,10 +11,6 @@ registerHooks({
     const [, ofContract] = /^@meishi\/api-contract\/(.+)$/.exec(specifier) ?? [];
     if (ofContract?.endsWith('.json')) return next(new URL(ofContract, contract).href, context);
     if (ofContract) return next(new URL(`${ofContract}.ts`, contract).href, context);
-    if (/^\.{1,2}\/.*\.js$/.test(specifier)) {
-      const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
-      if (existsSync(fileURLToPath(source))) return next(source.href, context);
-    }
     return next(specifier, context);
   },
   load(url, context, next) {

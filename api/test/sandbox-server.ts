@@ -1,6 +1,6 @@
-import { isolations } from '../src/platform/sandbox/isolation.js';
-import { SandboxProcess } from '../src/platform/sandbox/sandbox-process.js';
-import { taskModule } from '../src/platform/sandbox/task.js';
+import { isolations } from '../src/platform/sandbox/isolation.ts';
+import { SandboxProcess } from '../src/platform/sandbox/sandbox-process.ts';
+import { taskModule } from '../src/platform/sandbox/task.ts';
 
 // A server whose sandboxed process loops forever; prints the id of that process.
 const [isolation = { command: [], missing: [] }] = isolations();

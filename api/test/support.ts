@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApp } from './app.js';
+import type { TestApp } from './app.ts';
 
 /** A message that was already mailed to the support address. Returns its id. */
 export async function insertSupportMessage(app: TestApp, subject = 'My card'): Promise<string> {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { readCardId } from '../shapes/card-id.js';
-import { id, line } from '../shapes/fields.js';
-import { message } from '../shapes/message.js';
-import { exported } from '../transport/bounds.js';
-import { defineEndpoint } from '../transport/endpoint.js';
+import { readCardId } from '../shapes/card-id.ts';
+import { id, line } from '../shapes/fields.ts';
+import { message } from '../shapes/message.ts';
+import { exported } from '../transport/bounds.ts';
+import { defineEndpoint } from '../transport/endpoint.ts';
 
 export const cardKinds = ['pvc', 'bamboo', 'metal', 'fob', 'sticker', 'digital'] as const;
 export const cardStatuses = ['unregistered', 'active', 'paused', 'lost', 'retired'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { day, id, line, text, version } from '../shapes/fields.js';
-import { defineEndpoint } from '../transport/endpoint.js';
+import { day, id, line, text, version } from '../shapes/fields.ts';
+import { defineEndpoint } from '../transport/endpoint.ts';
 
 export const dreamMetrics = [
   'sign_ups',

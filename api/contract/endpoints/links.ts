@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { id, instant, line, linkUrl, photo } from '../shapes/fields.js';
-import { busiest } from '../transport/bounds.js';
-import { defineEndpoint } from '../transport/endpoint.js';
+import { id, instant, line, linkUrl, photo } from '../shapes/fields.ts';
+import { busiest } from '../transport/bounds.ts';
+import { defineEndpoint } from '../transport/endpoint.ts';
 
 export const linkKinds = [
   'website',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { colour, email, id, line, photo, text, version, webUrl } from '../shapes/fields.js';
-import { message } from '../shapes/message.js';
-import { asReadersSeeIt } from '../shapes/readable-text.js';
-import { openedOften } from '../transport/bounds.js';
-import { defineEndpoint } from '../transport/endpoint.js';
-import { groupBrand } from './groups/groups.js';
-import { link } from './links.js';
+import { colour, email, id, line, photo, text, version, webUrl } from '../shapes/fields.ts';
+import { message } from '../shapes/message.ts';
+import { asReadersSeeIt } from '../shapes/readable-text.ts';
+import { openedOften } from '../transport/bounds.ts';
+import { defineEndpoint } from '../transport/endpoint.ts';
+import { groupBrand } from './groups/groups.ts';
+import { link } from './links.ts';
 
 export const profileLayouts = ['paper', 'cover', 'split', 'poster'] as const;
 export const visibilities = ['public', 'unlisted', 'off'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../transport/endpoint.js';
-import { buildVersion, remoteName } from './remotes.js';
+import { defineEndpoint } from '../transport/endpoint.ts';
+import { buildVersion, remoteName } from './remotes.ts';
 
 /** Reports of browsers about the releases that they run. They contain nothing about the visitor. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { line } from '../shapes/fields.js';
-import { message } from '../shapes/message.js';
-import { openedOften } from '../transport/bounds.js';
-import { accessRules, defineEndpoint } from '../transport/endpoint.js';
+import { line } from '../shapes/fields.ts';
+import { message } from '../shapes/message.ts';
+import { openedOften } from '../transport/bounds.ts';
+import { accessRules, defineEndpoint } from '../transport/endpoint.ts';
 
 /**
  * The interface of a remote with shell and API: the file remote.json in its folder. A remote is restricted if

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { id } from '../shapes/fields.js';
-import { defineEndpoint } from '../transport/endpoint.js';
-import { sources } from './analytics/analytics.js';
+import { id } from '../shapes/fields.ts';
+import { defineEndpoint } from '../transport/endpoint.ts';
+import { sources } from './analytics/analytics.ts';
 
 const params = z.object({ id });
 

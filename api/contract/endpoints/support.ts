@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email, line, text } from '../shapes/fields.js';
-import { defineEndpoint } from '../transport/endpoint.js';
+import { email, line, text } from '../shapes/fields.ts';
+import { defineEndpoint } from '../transport/endpoint.ts';
 
 /** Mails the message to the support address and stores it; `website` is a honeypot, invisible to people. */
 export const contactSupport = defineEndpoint({

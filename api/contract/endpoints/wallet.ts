@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { id } from '../shapes/fields.js';
-import { searched } from '../transport/bounds.js';
-import { defineEndpoint } from '../transport/endpoint.js';
+import { id } from '../shapes/fields.ts';
+import { searched } from '../transport/bounds.ts';
+import { defineEndpoint } from '../transport/endpoint.ts';
 
 /**
  * A profile as a pass for Apple Wallet. Anyone may get one for a profile that is not off. The owner,

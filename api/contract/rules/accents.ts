@@ -1,4 +1,4 @@
-import type { PublicProfile } from '../endpoints/profiles.js';
+import type { PublicProfile } from '../endpoints/profiles.ts';
 
 /** Accents that every plan includes. Any other accent is a custom colour. */
 export const houseAccents = ['#dc004e', '#0f0f23', '#3b3dd6', '#0a6847', '#b4690e', '#7a4bb3'] as const;

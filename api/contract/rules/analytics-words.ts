@@ -1,5 +1,5 @@
-import type { Range } from '../endpoints/analytics/analytics.js';
-import { message } from '../shapes/message.js';
+import type { Range } from '../endpoints/analytics/analytics.ts';
+import { message } from '../shapes/message.ts';
 
 /** Labels of ranges: `short` for a choice, `long` within a sentence. */
 export const rangeWords: Record<Range, { short: string; long: string }> = {

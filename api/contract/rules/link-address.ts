@@ -1,5 +1,5 @@
-import type { LinkKind } from '../endpoints/links.js';
-import { mailAddress, phoneNumber, webAddress } from './written-addresses.js';
+import type { LinkKind } from '../endpoints/links.ts';
+import { mailAddress, phoneNumber, webAddress } from './written-addresses.ts';
 
 /** The profile pages of networks, by user name. */
 const handlePages: Partial<Record<LinkKind, (handle: string) => string>> = {

@@ -1,5 +1,5 @@
-import type { LinkKind } from '../endpoints/links.js';
-import { message } from '../shapes/message.js';
+import type { LinkKind } from '../endpoints/links.ts';
+import { message } from '../shapes/message.ts';
 
 /** The texts of the form for a link of this kind, to be translated. */
 export interface LinkKindFacts {

@@ -1,5 +1,5 @@
-import type { Link } from '../endpoints/links.js';
-import type { Say } from '../shapes/message.js';
+import type { Link } from '../endpoints/links.ts';
+import type { Say } from '../shapes/message.ts';
 
 type Schedule = Pick<Link, 'starts_at' | 'ends_at'>;
 

@@ -1,5 +1,5 @@
-import type { Plan } from '../endpoints/shop/plans.js';
-import { message } from '../shapes/message.js';
+import type { Plan } from '../endpoints/shop/plans.ts';
+import { message } from '../shapes/message.ts';
 
 /**
  * The plans, in words that are translated where they are shown. Prices come from the payment provider and are

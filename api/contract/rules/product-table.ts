@@ -1,5 +1,5 @@
-import type { Product } from '../endpoints/shop/products.js';
-import { message } from '../shapes/message.js';
+import type { Product } from '../endpoints/shop/products.ts';
+import { message } from '../shapes/message.ts';
 
 const card = { shape: 'card', width_mm: 85.6, height_mm: 53.98, bleed_mm: 3 } as const;
 const option = (option: string, name: string, ...values: [value: string, name: string][]) => ({

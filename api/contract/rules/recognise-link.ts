@@ -1,8 +1,8 @@
-import type { LinkKind } from '../endpoints/links.js';
-import { linkUrl } from '../shapes/fields.js';
-import { shortAddress } from './link-address.js';
-import { linkKindFacts } from './link-kinds.js';
-import { looksLikeEmail, mailAddress, phoneNumber, webAddress } from './written-addresses.js';
+import type { LinkKind } from '../endpoints/links.ts';
+import { linkUrl } from '../shapes/fields.ts';
+import { shortAddress } from './link-address.ts';
+import { linkKindFacts } from './link-kinds.ts';
+import { looksLikeEmail, mailAddress, phoneNumber, webAddress } from './written-addresses.ts';
 
 export interface RecognisedLink {
   kind: LinkKind;

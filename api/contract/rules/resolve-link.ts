@@ -1,5 +1,5 @@
-import type { GridCell, LinkOverride } from '../endpoints/groups/group-links.js';
-import type { Photo } from '../shapes/fields.js';
+import type { GridCell, LinkOverride } from '../endpoints/groups/group-links.ts';
+import type { Photo } from '../shapes/fields.ts';
 
 /** The values of an override; null sets nothing. */
 export interface Override {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message } from './message.js';
+import { message } from './message.ts';
 
 /** JSON from the client: an object with a maximum number of characters and levels that the database can store. */
 export const boundedJson = (maxLength: number, maxDepth: number) =>

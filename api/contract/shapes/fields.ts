@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { message } from './message.js';
-import { asReadersSeeIt, isUnambiguousAddress, looksEmpty, misleadsReaders } from './readable-text.js';
+import { message } from './message.ts';
+import { asReadersSeeIt, isUnambiguousAddress, looksEmpty, misleadsReaders } from './readable-text.ts';
 
 /**
  * Field types that several features share. Each has an upper bound and rejects what a database or an HTTP

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message } from './message.js';
+import { message } from './message.ts';
 
 /** Names with another meaning in an address or a logo choice; `monroe` and `test` are built in. */
 const reserved: ReadonlySet<string> = new Set([

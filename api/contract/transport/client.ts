@@ -1,6 +1,6 @@
-import { message } from '../shapes/message.js';
-import type { CallInput, EndpointDefinition, ResponseOf } from './endpoint.js';
-import type { ErrorCode, Failure } from './envelope.js';
+import { message } from '../shapes/message.ts';
+import type { CallInput, EndpointDefinition, ResponseOf } from './endpoint.ts';
+import type { ErrorCode, Failure } from './envelope.ts';
 
 /** An error that the API explained, or no answer at all (`status` 0, code `unavailable`). */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
-import type { Bounds, Limited } from './bounds.js';
-import type { ErrorCode } from './envelope.js';
+import type { Bounds, Limited } from './bounds.ts';
+import type { ErrorCode } from './envelope.ts';
 
 /**
  * Who may call an endpoint or open a route (specification, section 6). The services check rules about

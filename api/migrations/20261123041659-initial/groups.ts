@@ -1,4 +1,4 @@
-import { linkKinds } from './link-kinds.js';
+import { linkKinds } from './link-kinds.ts';
 
 /** Groups with their reserved names, members, links, invitations and dashboards. */
 export const groups = [

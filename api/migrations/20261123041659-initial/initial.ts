@@ -1,16 +1,16 @@
 import { Migration } from '@mikro-orm/migrations';
-import { analytics } from './analytics.js';
-import { cards } from './cards.js';
-import { contacts } from './contacts.js';
-import { desk } from './desk.js';
-import { erasure } from './erasure.js';
-import { groups } from './groups.js';
-import { limits } from './limits.js';
-import { profiles } from './profiles.js';
-import { releases } from './releases.js';
-import { shop } from './shop.js';
-import { users } from './users.js';
-import { wallet } from './wallet.js';
+import { analytics } from './analytics.ts';
+import { cards } from './cards.ts';
+import { contacts } from './contacts.ts';
+import { desk } from './desk.ts';
+import { erasure } from './erasure.ts';
+import { groups } from './groups.ts';
+import { limits } from './limits.ts';
+import { profiles } from './profiles.ts';
+import { releases } from './releases.ts';
+import { shop } from './shop.ts';
+import { users } from './users.ts';
+import { wallet } from './wallet.ts';
 
 /** The schema of the first release. */
 export class Initial extends Migration {

@@ -1,4 +1,4 @@
-import { linkKinds } from './link-kinds.js';
+import { linkKinds } from './link-kinds.ts';
 
 /** Profiles with their slugs and links, and the data kept of deleted profiles until their final erasure. */
 export const profiles = [

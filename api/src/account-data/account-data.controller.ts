@@ -5,10 +5,10 @@ import {
 } from '@meishi/api-contract/endpoints/account/account-data';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { create as contentDisposition } from 'content-disposition';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { AccountExport } from './account-export.js';
-import { DeletionRequests } from './deletion-requests.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { AccountExport } from './account-export.ts';
+import { DeletionRequests } from './deletion-requests.ts';
 
 @Controller()
 export class AccountDataController {

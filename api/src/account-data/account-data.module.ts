@@ -1,23 +1,23 @@
 import { Module } from '@nestjs/common';
-import { AdminModule } from '../admin/admin.module.js';
-import { ContactsModule } from '../contacts/contacts.module.js';
-import { DesignsModule } from '../designs/designs.module.js';
-import { FilesModule } from '../files/files.module.js';
-import { GroupsModule } from '../groups/groups.module.js';
-import { PaymentsModule } from '../payments/payments.module.js';
-import { AccessModule } from '../platform/access/access.module.js';
-import { IdentityModule } from '../platform/identity/identity.module.js';
-import { ProfilesModule } from '../profiles/profiles.module.js';
-import { SharingModule } from '../sharing/sharing.module.js';
-import { AccountDataController } from './account-data.controller.js';
-import { AccountExport } from './account-export.js';
-import { AccountRows } from './account-rows.js';
-import { AdminErasureController } from './admin-erasure.controller.js';
-import { AdminErasure } from './admin-erasure.js';
-import { DeletionMail } from './deletion-mail.job.js';
-import { DeletionRequests } from './deletion-requests.js';
-import { AccountEraser } from './erase-accounts.job.js';
-import { JobErasure } from './job-erasure.js';
+import { AdminModule } from '../admin/admin.module.ts';
+import { ContactsModule } from '../contacts/contacts.module.ts';
+import { DesignsModule } from '../designs/designs.module.ts';
+import { FilesModule } from '../files/files.module.ts';
+import { GroupsModule } from '../groups/groups.module.ts';
+import { PaymentsModule } from '../payments/payments.module.ts';
+import { AccessModule } from '../platform/access/access.module.ts';
+import { IdentityModule } from '../platform/identity/identity.module.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { SharingModule } from '../sharing/sharing.module.ts';
+import { AccountDataController } from './account-data.controller.ts';
+import { AccountExport } from './account-export.ts';
+import { AccountRows } from './account-rows.ts';
+import { AdminErasureController } from './admin-erasure.controller.ts';
+import { AdminErasure } from './admin-erasure.ts';
+import { DeletionMail } from './deletion-mail.job.ts';
+import { DeletionRequests } from './deletion-requests.ts';
+import { AccountEraser } from './erase-accounts.job.ts';
+import { JobErasure } from './job-erasure.ts';
 
 @Module({
   imports: [

@@ -13,16 +13,16 @@ import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import pLimit from 'p-limit';
 import { ZipFile } from 'yazl';
-import { ContactsExport } from '../contacts/export/contacts-export.js';
-import { printFileKey } from '../designs/design-files.js';
-import { Config } from '../platform/config/config.js';
-import { Database } from '../platform/database/database.js';
-import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
-import { drawPng, drawSvg } from '../sharing/qr-code.js';
-import { SharingService } from '../sharing/sharing.service.js';
-import { ownedTables } from './ownership.js';
-import { writeProfileCopy } from './profile-copy.js';
-import { readTable } from './read-table.js';
+import { ContactsExport } from '../contacts/export/contacts-export.ts';
+import { printFileKey } from '../designs/design-files.ts';
+import { Config } from '../platform/config/config.ts';
+import { Database } from '../platform/database/database.ts';
+import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.ts';
+import { drawPng, drawSvg } from '../sharing/qr-code.ts';
+import { SharingService } from '../sharing/sharing.service.ts';
+import { ownedTables } from './ownership.ts';
+import { writeProfileCopy } from './profile-copy.ts';
+import { readTable } from './read-table.ts';
 
 const qrCodeSize = 1024;
 

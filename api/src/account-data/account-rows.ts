@@ -2,14 +2,14 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Design } from '../designs/design.entity.js';
-import { DesignFiles } from '../designs/design-files.js';
-import { PictureEraser } from '../files/erase-picture.job.js';
-import { Departures } from '../groups/members/departures.js';
-import { longStatements } from '../platform/database/database.js';
-import { picturesOfDeletedProfiles } from '../profiles/removal/deleted-profile.sql.js';
-import { JobErasure } from './job-erasure.js';
-import { ownedTables } from './ownership.js';
+import { Design } from '../designs/design.entity.ts';
+import { DesignFiles } from '../designs/design-files.ts';
+import { PictureEraser } from '../files/erase-picture.job.ts';
+import { Departures } from '../groups/members/departures.ts';
+import { longStatements } from '../platform/database/database.ts';
+import { picturesOfDeletedProfiles } from '../profiles/removal/deleted-profile.sql.ts';
+import { JobErasure } from './job-erasure.ts';
+import { ownedTables } from './ownership.ts';
 
 /** The rows of a user in the database. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { requestUserErasure, takeBackUserErasure } from '@meishi/api-contract/endpoints/admin/admin';
 import { Controller } from '@nestjs/common';
-import { AdminQueries } from '../admin/admin.queries.js';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { AdminErasure } from './admin-erasure.js';
+import { AdminQueries } from '../admin/admin.queries.ts';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { AdminErasure } from './admin-erasure.ts';
 
 @Controller()
 export class AdminErasureController {

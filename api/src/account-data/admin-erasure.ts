@@ -1,13 +1,13 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Roles } from '../platform/access/roles.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { Audit } from '../platform/audit/audit.js';
-import { DomainError, notFound } from '../platform/http/domain-error.js';
-import { t } from '../platform/words/words.js';
-import { User } from '../users/user.entity.js';
-import { DeletionRequests } from './deletion-requests.js';
+import { Roles } from '../platform/access/roles.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Audit } from '../platform/audit/audit.ts';
+import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import { t } from '../platform/words/words.ts';
+import { User } from '../users/user.entity.ts';
+import { DeletionRequests } from './deletion-requests.ts';
 
 /** Erasure of an account by support: the same request with the same 14 days, and an audit entry. */
 @Injectable()

@@ -1,12 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Config } from '../platform/config/config.js';
-import { Database } from '../platform/database/database.js';
-import { defineJob } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
-import { Mailer } from '../platform/mail/mailer.js';
-import { inLocale } from '../platform/words/words.js';
-import { deletionRequestedMail } from './deletion.mail.js';
+import { Config } from '../platform/config/config.ts';
+import { Database } from '../platform/database/database.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { Mailer } from '../platform/mail/mailer.ts';
+import { inLocale } from '../platform/words/words.ts';
+import { deletionRequestedMail } from './deletion.mail.ts';
 
 const mailDeletion = defineJob({ name: 'mail-deletion', data: z.object({ user_id: z.string() }) });
 

@@ -3,13 +3,13 @@ import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { DomainError } from '../platform/http/domain-error.js';
-import { t } from '../platform/words/words.js';
-import { Profile } from '../profiles/profile.entity.js';
-import type { User } from '../users/user.entity.js';
-import { DeletionMail } from './deletion-mail.job.js';
+import { Database } from '../platform/database/database.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { DomainError } from '../platform/http/domain-error.ts';
+import { t } from '../platform/words/words.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import type { User } from '../users/user.entity.ts';
+import { DeletionMail } from './deletion-mail.job.ts';
 
 const graceMs = 14 * dayMs;
 

@@ -1,6 +1,6 @@
-import { composeLetter } from '../platform/mail/letter.js';
-import type { Mail } from '../platform/mail/mail.js';
-import { formatDay, t } from '../platform/words/words.js';
+import { composeLetter } from '../platform/mail/letter.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { formatDay, t } from '../platform/words/words.ts';
 
 /** Sent when the erasure of an account is requested. */
 export function deletionRequestedMail({ erased_at, keepUrl }: { erased_at: Date; keepUrl: string }): Mail {

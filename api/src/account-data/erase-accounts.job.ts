@@ -1,15 +1,15 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Customers } from '../payments/customers.js';
-import { Database } from '../platform/database/database.js';
-import { IdentityAccounts } from '../platform/identity/identity-accounts.js';
-import { defineJob } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
-import { Mailer } from '../platform/mail/mailer.js';
-import { inLocale } from '../platform/words/words.js';
-import { AccountRows } from './account-rows.js';
-import { accountErasedMail } from './deletion.mail.js';
-import { JobErasure } from './job-erasure.js';
+import { Customers } from '../payments/customers.ts';
+import { Database } from '../platform/database/database.ts';
+import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { Mailer } from '../platform/mail/mailer.ts';
+import { inLocale } from '../platform/words/words.ts';
+import { AccountRows } from './account-rows.ts';
+import { accountErasedMail } from './deletion.mail.ts';
+import { JobErasure } from './job-erasure.ts';
 
 const findDue = defineJob({ name: 'find-accounts-to-erase', data: z.object({}), cron: '7 * * * *' });
 const eraseAccount = defineJob({ name: 'erase-account', data: z.object({ user_id: z.string() }) });

@@ -1,8 +1,8 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { longStatements } from '../platform/database/database.js';
-import { ownedTables } from './ownership.js';
+import { longStatements } from '../platform/database/database.ts';
+import { ownedTables } from './ownership.ts';
 
 /** The jobs of a user, waiting or done. Jobs name users by id, and a few contain an address. */
 @Injectable()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAccount, requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
 import AdmZip from 'adm-zip';
-import { startApp, type TestApp } from '../../test/app.js';
-import { type Entangled, entangle, type Traces } from '../../test/entangled.js';
-import { makeGroup, type TestGroup } from '../../test/groups.js';
-import { newAddress } from '../../test/people.js';
-import { AccountEraser } from './erase-accounts.job.js';
-import { ownedTables, ownership } from './ownership.js';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { type Entangled, entangle, type Traces } from '../../test/entangled.ts';
+import { makeGroup, type TestGroup } from '../../test/groups.ts';
+import { newAddress } from '../../test/people.ts';
+import { AccountEraser } from './erase-accounts.job.ts';
+import { ownedTables, ownership } from './ownership.ts';
 
 let app: TestApp;
 let ada: Entangled;

@@ -1,4 +1,4 @@
-import { totalsOfErased } from '../analytics/upkeep/owner-erasure.sql.js';
+import { totalsOfErased } from '../analytics/upkeep/owner-erasure.sql.ts';
 
 /** A table with rows of users. Every statement and condition has one parameter, `?`: the user_id. */
 export interface OwnedTable {

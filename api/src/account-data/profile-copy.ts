@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { htmlEscape } from 'escape-goat';
-import { t } from '../platform/words/words.js';
-import { reachableBy } from '../sharing/reachable-by.js';
+import { t } from '../platform/words/words.ts';
+import { reachableBy } from '../sharing/reachable-by.ts';
 
 interface Pictures {
   /** Data URIs. */

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database/database.js';
-import type { ownedTables } from './ownership.js';
+import type { Database } from '../platform/database/database.ts';
+import type { ownedTables } from './ownership.ts';
 
 const rowsAtOnce = 500;
 

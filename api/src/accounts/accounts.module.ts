@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { Accounts } from '../platform/access/accounts.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
-import { UsersModule } from '../users/users.module.js';
-import { AccountsService } from './accounts.service.js';
-import { AddressChange } from './address-change.job.js';
-import { SignUpController } from './sign-up.controller.js';
-import { SignUpService } from './sign-up.service.js';
-import { Welcome } from './welcome.job.js';
+import { Accounts } from '../platform/access/accounts.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { UsersModule } from '../users/users.module.ts';
+import { AccountsService } from './accounts.service.ts';
+import { AddressChange } from './address-change.job.ts';
+import { SignUpController } from './sign-up.controller.ts';
+import { SignUpService } from './sign-up.service.ts';
+import { Welcome } from './welcome.job.ts';
 
 @Module({
   imports: [SessionsModule, UsersModule],

@@ -1,20 +1,20 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Account, Accounts, type Origin } from '../platform/access/accounts.js';
-import { Database } from '../platform/database/database.js';
-import { newId } from '../platform/database/ids.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { brokenConstraint } from '../platform/database/violations.js';
-import { DomainError } from '../platform/http/domain-error.js';
-import type { Identity } from '../platform/identity/identity.js';
-import { t } from '../platform/words/words.js';
-import { Profile } from '../profiles/profile.entity.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { guessName, splitName } from '../users/names.js';
-import { User } from '../users/user.entity.js';
-import { AddressChange } from './address-change.job.js';
-import { Welcome } from './welcome.job.js';
+import { type Account, Accounts, type Origin } from '../platform/access/accounts.ts';
+import { Database } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { brokenConstraint } from '../platform/database/violations.ts';
+import { DomainError } from '../platform/http/domain-error.ts';
+import type { Identity } from '../platform/identity/identity.ts';
+import { t } from '../platform/words/words.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { guessName, splitName } from '../users/names.ts';
+import { User } from '../users/user.entity.ts';
+import { AddressChange } from './address-change.job.ts';
+import { Welcome } from './welcome.job.ts';
 
 interface Known extends Omit<Account, 'session_id'> {
   email: string;

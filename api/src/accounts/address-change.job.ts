@@ -1,12 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Config } from '../platform/config/config.js';
-import { newId } from '../platform/database/ids.js';
-import { defineJob } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
-import { Mailer } from '../platform/mail/mailer.js';
-import { currentLocale, inLocale } from '../platform/words/words.js';
-import { addressChangedMail } from './address-changed.mail.js';
+import { Config } from '../platform/config/config.ts';
+import { newId } from '../platform/database/ids.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { Mailer } from '../platform/mail/mailer.ts';
+import { currentLocale, inLocale } from '../platform/words/words.ts';
+import { addressChangedMail } from './address-changed.mail.ts';
 
 const tellOldAddress = defineJob({
   name: 'mail-address-change',

@@ -1,10 +1,10 @@
 import { createGoogleUser, createUser } from '@meishi/api-contract/endpoints/account/users';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { UsersService } from '../users/users.service.js';
-import { SignUpService } from './sign-up.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { UsersService } from '../users/users.service.ts';
+import { SignUpService } from './sign-up.service.ts';
 
 @Controller()
 export class SignUpController {

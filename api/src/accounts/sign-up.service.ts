@@ -1,12 +1,12 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import { DomainError } from '../platform/http/domain-error.js';
-import { t } from '../platform/words/words.js';
-import { Profile } from '../profiles/profile.entity.js';
-import { guessName, splitName } from '../users/names.js';
-import { User } from '../users/user.entity.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { DomainError } from '../platform/http/domain-error.ts';
+import { t } from '../platform/words/words.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { guessName, splitName } from '../users/names.ts';
+import { User } from '../users/user.entity.ts';
 
 /** What the sign-up form knows and the identity token does not. */
 interface SignUp {

@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Config } from '../platform/config/config.js';
-import { defineJob } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
-import { Mailer } from '../platform/mail/mailer.js';
-import { inLocale } from '../platform/words/words.js';
-import { User } from '../users/user.entity.js';
-import { UsersQueries } from '../users/users.queries.js';
-import { welcomeMail } from './welcome.mail.js';
+import { Config } from '../platform/config/config.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { Mailer } from '../platform/mail/mailer.ts';
+import { inLocale } from '../platform/words/words.ts';
+import { User } from '../users/user.entity.ts';
+import { UsersQueries } from '../users/users.queries.ts';
+import { welcomeMail } from './welcome.mail.ts';
 
 const welcome = defineJob({ name: 'welcome', data: z.object({ user_id: z.string() }) });
 

@@ -20,14 +20,14 @@ import { createBatch, registerCard } from '@meishi/api-contract/endpoints/cards'
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { z } from 'zod';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { makeGroup } from '../../test/groups.js';
-import { insertFailedJob } from '../../test/jobs.js';
-import { insertOrder } from '../../test/orders.js';
-import { insertSupportMessage } from '../../test/support.js';
-import { defineJob } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { makeGroup } from '../../test/groups.ts';
+import { insertFailedJob } from '../../test/jobs.ts';
+import { insertOrder } from '../../test/orders.ts';
+import { insertSupportMessage } from '../../test/support.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 
 let app: TestApp;
 let admin: Person;

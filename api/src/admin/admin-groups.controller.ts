@@ -1,8 +1,8 @@
 import { listAllGroups } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import { Controller } from '@nestjs/common';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { AdminGroupsQueries } from './admin-groups.queries.js';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { AdminGroupsQueries } from './admin-groups.queries.ts';
 
 @Controller()
 export class AdminGroupsController {

@@ -1,9 +1,9 @@
 import type { AdminGroup } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
-import { likePattern } from '../platform/database/like-pattern.js';
-import { pageOf, readTimeCursor } from '../platform/http/cursor.js';
+import { Database } from '../platform/database/database.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { likePattern } from '../platform/database/like-pattern.ts';
+import { pageOf, readTimeCursor } from '../platform/http/cursor.ts';
 
 interface Page {
   search?: string;

@@ -1,10 +1,10 @@
 import { listJobKinds, listTroubledJobs, retryJob } from '@meishi/api-contract/endpoints/admin/admin-jobs';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { AdminJobsQueries } from './admin-jobs.queries.js';
-import { AdminJobsService } from './admin-jobs.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { AdminJobsQueries } from './admin-jobs.queries.ts';
+import { AdminJobsService } from './admin-jobs.service.ts';
 
 @Controller()
 export class AdminJobsController {

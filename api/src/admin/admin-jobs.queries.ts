@@ -1,8 +1,8 @@
 import type { JobKind, TroubledJob } from '@meishi/api-contract/endpoints/admin/admin-jobs';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
-import { pageOf, readTimeCursor } from '../platform/http/cursor.js';
+import { Database } from '../platform/database/database.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { pageOf, readTimeCursor } from '../platform/http/cursor.ts';
 
 interface Page {
   name?: string;

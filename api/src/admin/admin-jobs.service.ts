@@ -1,10 +1,10 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import { Audit } from '../platform/audit/audit.js';
-import { notFound } from '../platform/http/domain-error.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Audit } from '../platform/audit/audit.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 
 @Injectable()
 export class AdminJobsService {

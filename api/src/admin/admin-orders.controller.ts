@@ -1,10 +1,10 @@
 import { getOrderPrintFile, listAllOrders } from '@meishi/api-contract/endpoints/admin/admin-orders';
 import { Controller, StreamableFile } from '@nestjs/common';
-import { DesignFiles } from '../designs/design-files.js';
-import { notFound } from '../platform/http/domain-error.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { AdminOrdersQueries } from './admin-orders.queries.js';
+import { DesignFiles } from '../designs/design-files.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { AdminOrdersQueries } from './admin-orders.queries.ts';
 
 @Controller()
 export class AdminOrdersController {

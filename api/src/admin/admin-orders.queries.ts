@@ -1,11 +1,11 @@
 import type { AdminOrder } from '@meishi/api-contract/endpoints/admin/admin-orders';
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { Injectable } from '@nestjs/common';
-import type { PrintFormat } from '../designs/rasterise.js';
-import { Database } from '../platform/database/database.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
-import { likePattern } from '../platform/database/like-pattern.js';
-import { pageOf, readTimeCursor } from '../platform/http/cursor.js';
+import type { PrintFormat } from '../designs/rasterise.ts';
+import { Database } from '../platform/database/database.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { likePattern } from '../platform/database/like-pattern.ts';
+import { pageOf, readTimeCursor } from '../platform/http/cursor.ts';
 
 interface Page {
   search?: string;

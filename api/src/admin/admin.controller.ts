@@ -8,13 +8,13 @@ import {
   viewUserProfiles,
 } from '@meishi/api-contract/endpoints/admin/admin';
 import { Controller } from '@nestjs/common';
-import { DreamsQueries } from '../dreams/dreams.queries.js';
-import { Viewer } from '../platform/access/viewer.js';
-import { Audit } from '../platform/audit/audit.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { AdminQueries } from './admin.queries.js';
-import { AdminService } from './admin.service.js';
+import { DreamsQueries } from '../dreams/dreams.queries.ts';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Audit } from '../platform/audit/audit.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { AdminQueries } from './admin.queries.ts';
+import { AdminService } from './admin.service.ts';
 
 @Controller()
 export class AdminController {

@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
-import { DesignsModule } from '../designs/designs.module.js';
-import { DreamsModule } from '../dreams/dreams.module.js';
-import { LinksModule } from '../links/links.module.js';
-import { AccessModule } from '../platform/access/access.module.js';
-import { ProfilesModule } from '../profiles/profiles.module.js';
-import { AdminController } from './admin.controller.js';
-import { AdminQueries } from './admin.queries.js';
-import { AdminService } from './admin.service.js';
+import { DesignsModule } from '../designs/designs.module.ts';
+import { DreamsModule } from '../dreams/dreams.module.ts';
+import { LinksModule } from '../links/links.module.ts';
+import { AccessModule } from '../platform/access/access.module.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { AdminController } from './admin.controller.ts';
+import { AdminQueries } from './admin.queries.ts';
+import { AdminService } from './admin.service.ts';
 
-import { AdminGroupsController } from './admin-groups.controller.js';
-import { AdminGroupsQueries } from './admin-groups.queries.js';
-import { AdminJobsController } from './admin-jobs.controller.js';
-import { AdminJobsQueries } from './admin-jobs.queries.js';
-import { AdminJobsService } from './admin-jobs.service.js';
-import { AdminOrdersController } from './admin-orders.controller.js';
-import { AdminOrdersQueries } from './admin-orders.queries.js';
+import { AdminGroupsController } from './admin-groups.controller.ts';
+import { AdminGroupsQueries } from './admin-groups.queries.ts';
+import { AdminJobsController } from './admin-jobs.controller.ts';
+import { AdminJobsQueries } from './admin-jobs.queries.ts';
+import { AdminJobsService } from './admin-jobs.service.ts';
+import { AdminOrdersController } from './admin-orders.controller.ts';
+import { AdminOrdersQueries } from './admin-orders.queries.ts';
 
 @Module({
   imports: [LinksModule, AccessModule, DesignsModule, DreamsModule, ProfilesModule],

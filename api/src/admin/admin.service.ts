@@ -8,19 +8,19 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LinkReads } from '../links/link-reads.js';
-import { LinksService } from '../links/links.service.js';
-import { Roles } from '../platform/access/roles.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { Audit } from '../platform/audit/audit.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { DomainError, notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { t } from '../platform/words/words.js';
-import { Profile as ProfileRow } from '../profiles/profile.entity.js';
-import { ProfileReads } from '../profiles/profile-reads.js';
-import { User } from '../users/user.entity.js';
-import { AdminQueries } from './admin.queries.js';
+import { LinkReads } from '../links/link-reads.ts';
+import { LinksService } from '../links/links.service.ts';
+import { Roles } from '../platform/access/roles.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Audit } from '../platform/audit/audit.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { t } from '../platform/words/words.ts';
+import { Profile as ProfileRow } from '../profiles/profile.entity.ts';
+import { ProfileReads } from '../profiles/profile-reads.ts';
+import { User } from '../users/user.entity.ts';
+import { AdminQueries } from './admin.queries.ts';
 
 /** Actions of support for users. Each is in the audit log, in the same transaction. */
 @Injectable()

@@ -9,10 +9,10 @@ import {
 } from '@meishi/api-contract/endpoints/admin/admin';
 import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { makeGroup } from '../../test/groups.js';
-import { newAddress } from '../../test/people.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { makeGroup } from '../../test/groups.ts';
+import { newAddress } from '../../test/people.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -16,14 +16,14 @@ import { recordLinkClick } from '@meishi/api-contract/endpoints/links';
 import { claimOwnView } from '@meishi/api-contract/endpoints/profiles';
 import { Controller, Req, StreamableFile } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { GroupAccess } from '../platform/access/memberships.js';
-import { Group, Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { ReportedEventsService } from './reported-events.service.js';
-import { GroupAnalyticsService } from './reports/group/group-analytics.service.js';
-import { SubjectAnalyticsService } from './reports/subject/subject-analytics.service.js';
-import { AnalyticsService } from './reports/user/analytics.service.js';
+import type { GroupAccess } from '../platform/access/memberships.ts';
+import { Group, Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { ReportedEventsService } from './reported-events.service.ts';
+import { GroupAnalyticsService } from './reports/group/group-analytics.service.ts';
+import { SubjectAnalyticsService } from './reports/subject/subject-analytics.service.ts';
+import { AnalyticsService } from './reports/user/analytics.service.ts';
 
 @Controller()
 export class AnalyticsController {

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { VisitorsModule } from '../platform/visitors/visitors.module.js';
-import { AnalyticsController } from './analytics.controller.js';
-import { LinkRedirectController } from './clicks/link-redirect.controller.js';
-import { EventRecorder } from './recording/event-recorder.js';
-import { ReportedEventsService } from './reported-events.service.js';
-import { GroupAnalyticsService } from './reports/group/group-analytics.service.js';
-import { SubjectAnalyticsService } from './reports/subject/subject-analytics.service.js';
-import { AnalyticsService } from './reports/user/analytics.service.js';
-import { AnalyticsUpkeep } from './upkeep/analytics-upkeep.js';
+import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
+import { AnalyticsController } from './analytics.controller.ts';
+import { LinkRedirectController } from './clicks/link-redirect.controller.ts';
+import { EventRecorder } from './recording/event-recorder.ts';
+import { ReportedEventsService } from './reported-events.service.ts';
+import { GroupAnalyticsService } from './reports/group/group-analytics.service.ts';
+import { SubjectAnalyticsService } from './reports/subject/subject-analytics.service.ts';
+import { AnalyticsService } from './reports/user/analytics.service.ts';
+import { AnalyticsUpkeep } from './upkeep/analytics-upkeep.ts';
 
 @Module({
   imports: [VisitorsModule],

@@ -15,9 +15,9 @@ import {
 } from '@meishi/api-contract/endpoints/links';
 import { updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { createClient } from '@meishi/api-contract/transport/client';
-import { type Person, startApp, type TestApp } from '../../test/app.js';
-import { daysAgo, eventOf } from '../../test/events.js';
-import { recordEvents } from './recording/store-events.js';
+import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { daysAgo, eventOf } from '../../test/events.ts';
+import { recordEvents } from './recording/store-events.ts';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';

@@ -4,13 +4,13 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from '../platform/access/viewer.js';
-import { Database } from '../platform/database/database.js';
-import { notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { findLinkTarget } from './clicks/link-target.js';
-import { claimOwnView } from './recording/claim-own-view.js';
-import { EventRecorder } from './recording/event-recorder.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { findLinkTarget } from './clicks/link-target.ts';
+import { claimOwnView } from './recording/claim-own-view.ts';
+import { EventRecorder } from './recording/event-recorder.ts';
 
 /** Events that pages report. */
 @Injectable()

@@ -4,10 +4,10 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { nothingHere } from '../platform/http/domain-error.js';
-import { Bounded } from '../platform/limits/route-bounds.js';
-import { documentationPolicy } from '../platform/pages/page-policies.js';
+import { Access } from '../platform/access/access.ts';
+import { nothingHere } from '../platform/http/domain-error.ts';
+import { Bounded } from '../platform/limits/route-bounds.ts';
+import { documentationPolicy } from '../platform/pages/page-policies.ts';
 
 const folderOf = (specifier: string) => dirname(findPackageJSON(specifier, import.meta.url) ?? '');
 const document = readFileSync(join(folderOf('..'), 'openapi.json'), 'utf8');

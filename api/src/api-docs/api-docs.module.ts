@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ApiDocsController } from './api-docs.controller.js';
+import { ApiDocsController } from './api-docs.controller.ts';
 
 @Module({ controllers: [ApiDocsController] })
 export class ApiDocsModule {}

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { openApi } from '../../docs/openapi.js';
-import { reference } from '../../docs/reference.js';
-import { startApp, type TestApp } from '../../test/app.js';
+import { openApi } from '../../docs/openapi.ts';
+import { reference } from '../../docs/reference.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
 
 /** Section 7 of the specification, call by call. */
 const specified = [

@@ -1,10 +1,10 @@
 import { listBatchCards } from '@meishi/api-contract/endpoints/admin/admin-cards';
 import { createBatch, exportBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
 import { Controller, StreamableFile } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { BatchesService } from './batches.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { BatchesService } from './batches.service.ts';
 
 @Controller()
 export class BatchesController {

@@ -1,11 +1,11 @@
 import type { BatchCard } from '@meishi/api-contract/endpoints/admin/admin-cards';
 import type { CardBatch } from '@meishi/api-contract/endpoints/cards';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config/config.js';
-import { Database } from '../platform/database/database.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
-import { pageOf, readCursor } from '../platform/http/cursor.js';
-import { cardStatus } from './card-status.js';
+import { Config } from '../platform/config/config.ts';
+import { Database } from '../platform/database/database.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { pageOf, readCursor } from '../platform/http/cursor.ts';
+import { cardStatus } from './card-status.ts';
 
 interface CardPage {
   status?: BatchCard['status'];

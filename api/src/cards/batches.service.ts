@@ -4,20 +4,20 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import { Group } from '../groups/group.entity.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { Audit } from '../platform/audit/audit.js';
-import { Config } from '../platform/config/config.js';
-import { newId } from '../platform/database/ids.js';
-import { brokenConstraint } from '../platform/database/violations.js';
-import { notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { User } from '../users/user.entity.js';
-import { BatchesQueries } from './batches.queries.js';
-import { Card } from './card.entity.js';
-import { CardBatch } from './card-batch.entity.js';
-import { ClaimCodes } from './claim-codes.js';
-import { mintCardId } from './mint-card-id.js';
+import { Group } from '../groups/group.entity.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Audit } from '../platform/audit/audit.ts';
+import { Config } from '../platform/config/config.ts';
+import { newId } from '../platform/database/ids.ts';
+import { brokenConstraint } from '../platform/database/violations.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { User } from '../users/user.entity.ts';
+import { BatchesQueries } from './batches.queries.ts';
+import { Card } from './card.entity.ts';
+import { CardBatch } from './card-batch.entity.ts';
+import { ClaimCodes } from './claim-codes.ts';
+import { mintCardId } from './mint-card-id.ts';
 
 /** A newly minted card. Only a hash of its claim code is stored. */
 interface MintedCard {

@@ -1,7 +1,7 @@
 import { cardKinds } from '@meishi/api-contract/endpoints/cards';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Group } from '../groups/group.entity.js';
-import { User } from '../users/user.entity.js';
+import { Group } from '../groups/group.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 const schema = defineEntity({
   name: 'CardBatch',

@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { DomainError } from '../platform/http/domain-error.js';
-import { t } from '../platform/words/words.js';
-import type { RegistrationRefusal } from './cards.policy.js';
+import { DomainError } from '../platform/http/domain-error.ts';
+import { t } from '../platform/words/words.ts';
+import type { RegistrationRefusal } from './cards.policy.ts';
 
 const sentences: Record<RegistrationRefusal, string> = {
   'card-taken': message('This card is registered already.'),

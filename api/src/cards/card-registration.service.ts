@@ -2,21 +2,21 @@ import type { Card as CardAnswer, registerCard } from '@meishi/api-contract/endp
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { DomainError, notFound, tryAgainLater } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { Quotas } from '../platform/limits/quotas.js';
-import { t } from '../platform/words/words.js';
-import { Profile } from '../profiles/profile.entity.js';
-import { defaultFirst } from '../users/default-profile.js';
-import { User } from '../users/user.entity.js';
-import { Card } from './card.entity.js';
-import { refuse } from './card-refusal.js';
-import { registrationRefusal } from './cards.policy.js';
-import { CardsQueries } from './cards.queries.js';
-import { ClaimCodes } from './claim-codes.js';
-import { CardHandover } from './group-cards/card-handover.entity.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { DomainError, notFound, tryAgainLater } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { Quotas } from '../platform/limits/quotas.ts';
+import { t } from '../platform/words/words.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { defaultFirst } from '../users/default-profile.ts';
+import { User } from '../users/user.entity.ts';
+import { Card } from './card.entity.ts';
+import { refuse } from './card-refusal.ts';
+import { registrationRefusal } from './cards.policy.ts';
+import { CardsQueries } from './cards.queries.ts';
+import { ClaimCodes } from './claim-codes.ts';
+import { CardHandover } from './group-cards/card-handover.entity.ts';
 
 /**
  * The number of claim codes that one account may try on one card. Counted per account, so that wrong codes do

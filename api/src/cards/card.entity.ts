@@ -1,9 +1,9 @@
 import { cardKinds } from '@meishi/api-contract/endpoints/cards';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Group } from '../groups/group.entity.js';
-import { Profile } from '../profiles/profile.entity.js';
-import { User } from '../users/user.entity.js';
-import { CardBatch } from './card-batch.entity.js';
+import { Group } from '../groups/group.entity.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { CardBatch } from './card-batch.entity.ts';
 
 /** The stored state of a card. Its status follows from this and from whether it has an owner. */
 export const cardStandings = ['open', 'paused', 'lost', 'retired'] as const;

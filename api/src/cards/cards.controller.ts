@@ -5,11 +5,11 @@ import {
   updateCard,
 } from '@meishi/api-contract/endpoints/cards';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { CardRegistrationService } from './card-registration.service.js';
-import { CardsService } from './cards.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { CardRegistrationService } from './card-registration.service.ts';
+import { CardsService } from './cards.service.ts';
 
 @Controller()
 export class CardsController {

@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
-import { AnalyticsModule } from '../analytics/analytics.module.js';
-import { LimitsModule } from '../platform/limits/limits.module.js';
-import { BatchesController } from './batches.controller.js';
-import { BatchesQueries } from './batches.queries.js';
-import { BatchesService } from './batches.service.js';
-import { CardRegistrationService } from './card-registration.service.js';
-import { CardsController } from './cards.controller.js';
-import { CardsQueries } from './cards.queries.js';
-import { CardsService } from './cards.service.js';
-import { ClaimCodes } from './claim-codes.js';
-import { GroupCardsController } from './group-cards/group-cards.controller.js';
-import { GroupCardsQueries } from './group-cards/group-cards.queries.js';
-import { GroupCardsService } from './group-cards/group-cards.service.js';
-import { HandoverQueries } from './group-cards/handover.queries.js';
-import { TapController } from './tap.controller.js';
+import { AnalyticsModule } from '../analytics/analytics.module.ts';
+import { LimitsModule } from '../platform/limits/limits.module.ts';
+import { BatchesController } from './batches.controller.ts';
+import { BatchesQueries } from './batches.queries.ts';
+import { BatchesService } from './batches.service.ts';
+import { CardRegistrationService } from './card-registration.service.ts';
+import { CardsController } from './cards.controller.ts';
+import { CardsQueries } from './cards.queries.ts';
+import { CardsService } from './cards.service.ts';
+import { ClaimCodes } from './claim-codes.ts';
+import { GroupCardsController } from './group-cards/group-cards.controller.ts';
+import { GroupCardsQueries } from './group-cards/group-cards.queries.ts';
+import { GroupCardsService } from './group-cards/group-cards.service.ts';
+import { HandoverQueries } from './group-cards/handover.queries.ts';
+import { TapController } from './tap.controller.ts';
 
 @Module({
   imports: [AnalyticsModule, LimitsModule],

@@ -1,4 +1,4 @@
-import type { cardStandings } from './card.entity.js';
+import type { cardStandings } from './card.entity.ts';
 
 export type RegistrationRefusal =
   | 'card-taken'

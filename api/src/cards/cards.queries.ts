@@ -1,11 +1,11 @@
 import type { Card } from '@meishi/api-contract/endpoints/cards';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config/config.js';
-import { Database } from '../platform/database/database.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
-import { notFound } from '../platform/http/domain-error.js';
-import { defaultFirstSql } from '../users/default-profile.js';
-import { cardStatus } from './card-status.js';
+import { Config } from '../platform/config/config.ts';
+import { Database } from '../platform/database/database.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import { defaultFirstSql } from '../users/default-profile.ts';
+import { cardStatus } from './card-status.ts';
 
 /** A card as a tap needs it. The profile is the owner's default one if the chosen one is gone. */
 export interface TappedCard {

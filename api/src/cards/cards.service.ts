@@ -8,15 +8,15 @@ import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { Profile } from '../profiles/profile.entity.js';
-import { User } from '../users/user.entity.js';
-import { Card } from './card.entity.js';
-import { CardsQueries } from './cards.queries.js';
-import { mintCardId } from './mint-card-id.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { Card } from './card.entity.ts';
+import { CardsQueries } from './cards.queries.ts';
+import { mintCardId } from './mint-card-id.ts';
 
 /** The cards of a user. Other users' cards get the same 404 as unknown ones. */
 @Injectable()

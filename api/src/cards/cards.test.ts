@@ -15,8 +15,8 @@ import { createProfile } from '@meishi/api-contract/endpoints/profiles';
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
 
 let app: TestApp;
 let admin: Person;

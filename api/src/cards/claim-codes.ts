@@ -1,8 +1,8 @@
 import { forgive } from '@meishi/api-contract/shapes/card-id';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config/config.js';
-import { newId } from '../platform/database/ids.js';
-import { Signer } from '../platform/signing/signer.js';
+import { Config } from '../platform/config/config.ts';
+import { newId } from '../platform/database/ids.ts';
+import { Signer } from '../platform/signing/signer.ts';
 
 /**
  * The claim codes of cards. Only their HMAC is stored, under a key that is not in the database, so that a

@@ -1,5 +1,5 @@
 import { checkCharacter } from '@meishi/api-contract/shapes/card-id';
-import { newId } from '../platform/database/ids.js';
+import { newId } from '../platform/database/ids.ts';
 
 /** A random card number with its check character. */
 export function mintCardId(): string {

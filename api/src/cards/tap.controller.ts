@@ -2,12 +2,12 @@ import { sources } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EventRecorder } from '../analytics/recording/event-recorder.js';
-import { Access } from '../platform/access/access.js';
-import { Bounded } from '../platform/limits/route-bounds.js';
-import { CardsQueries } from './cards.queries.js';
-import { HandoverQueries } from './group-cards/handover.queries.js';
-import { handoverPage } from './group-cards/handover-page.js';
+import { EventRecorder } from '../analytics/recording/event-recorder.ts';
+import { Access } from '../platform/access/access.ts';
+import { Bounded } from '../platform/limits/route-bounds.ts';
+import { CardsQueries } from './cards.queries.ts';
+import { HandoverQueries } from './group-cards/handover.queries.ts';
+import { handoverPage } from './group-cards/handover-page.ts';
 
 /** The address in chips and printed codes. */
 @Controller('c')

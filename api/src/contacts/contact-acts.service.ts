@@ -2,11 +2,11 @@ import type { changeContacts } from '@meishi/api-contract/endpoints/contacts/con
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import type { Input } from '../platform/http/input.js';
-import { Contact } from './contact.entity.js';
-import { ContactBook } from './contact-book.js';
-import { ContactTrash } from './contact-trash.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import type { Input } from '../platform/http/input.ts';
+import { Contact } from './contact.entity.ts';
+import { ContactBook } from './contact-book.ts';
+import { ContactTrash } from './contact-trash.ts';
 
 type Act = Input<typeof changeContacts>['body'];
 type Move = Exclude<Act, { tag: string } | { favourite: boolean } | { profile_id: string | null }>;

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CountryCode } from 'libphonenumber-js';
-import { newId } from '../platform/database/ids.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { notFound } from '../platform/http/domain-error.js';
-import { Profile } from '../profiles/profile.entity.js';
-import { lockUser } from '../users/lock-user.js';
-import { User } from '../users/user.entity.js';
-import type { MergeableFields } from './contact.entity.js';
-import { Contact } from './contact.entity.js';
-import { keysOf, regionOf } from './contact-keys.js';
+import { newId } from '../platform/database/ids.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { lockUser } from '../users/lock-user.ts';
+import { User } from '../users/user.entity.ts';
+import type { MergeableFields } from './contact.entity.ts';
+import { Contact } from './contact.entity.ts';
+import { keysOf, regionOf } from './contact-keys.ts';
 
 export type KnownContact = Partial<MergeableFields> & Pick<Contact, 'display_name'>;
 type Rest = Partial<Pick<Contact, 'source' | 'profile' | 'linked_profile'>>;

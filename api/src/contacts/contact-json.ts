@@ -1,4 +1,4 @@
-import { isoUtc } from '../platform/database/iso-utc.js';
+import { isoUtc } from '../platform/database/iso-utc.ts';
 
 /** A contact in the shape of the contract, from `contacts c left join reminders r using (contact_id)`. */
 export const contactJson = `json_build_object(

@@ -1,8 +1,8 @@
 import type { contactFilter, contactSorts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { z } from 'zod';
 import type * as mini from 'zod/mini';
-import { likePattern } from '../platform/database/like-pattern.js';
-import { foreignCursor, readCursor } from '../platform/http/cursor.js';
+import { likePattern } from '../platform/database/like-pattern.ts';
+import { foreignCursor, readCursor } from '../platform/http/cursor.ts';
 
 export type Filter = {
   [Name in keyof typeof contactFilter]?: mini.output<(typeof contactFilter)[Name]>;

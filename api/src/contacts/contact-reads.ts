@@ -5,14 +5,14 @@ import type {
   listContacts,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { TimeZones } from '../platform/database/time-zones.js';
-import { pageOf, writeCursor } from '../platform/http/cursor.js';
-import { notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { contactJson } from './contact-json.js';
-import { letterOf } from './contact-keys.js';
-import { type Filter, headingOf, listed, orderOf, startAfter } from './contact-list.js';
+import { Database } from '../platform/database/database.ts';
+import { TimeZones } from '../platform/database/time-zones.ts';
+import { pageOf, writeCursor } from '../platform/http/cursor.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { contactJson } from './contact-json.ts';
+import { letterOf } from './contact-keys.ts';
+import { type Filter, headingOf, listed, orderOf, startAfter } from './contact-list.ts';
 
 const contacts = 'contacts c left join reminders r using (contact_id)';
 /** Reminders are joined only if the filter needs them. */

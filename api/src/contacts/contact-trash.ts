@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { Contact } from './contact.entity.js';
-import { ContactBook } from './contact-book.js';
-import { Reminder } from './reminders/reminder.entity.js';
-import { isSame, mergeableFieldsOf } from './unite-contacts.js';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { Contact } from './contact.entity.ts';
+import { ContactBook } from './contact-book.ts';
+import { Reminder } from './reminders/reminder.entity.ts';
+import { isSame, mergeableFieldsOf } from './unite-contacts.ts';
 
 /** The trash, where contacts stay for 30 days before they are erased. Call it within a transaction. */
 @Injectable()

@@ -3,9 +3,9 @@ import {
   contactSources,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { defineEntity, p } from '@mikro-orm/core';
-import { changedAt } from '../platform/database/changed-at.js';
-import { Profile } from '../profiles/profile.entity.js';
-import { User } from '../users/user.entity.js';
+import { changedAt } from '../platform/database/changed-at.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 const isListed = 'deleted_at is null';
 

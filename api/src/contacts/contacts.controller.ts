@@ -12,11 +12,11 @@ import {
   updateUserContact,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { ContactActs } from './contact-acts.service.js';
-import { ContactsService } from './contacts.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { ContactActs } from './contact-acts.service.ts';
+import { ContactsService } from './contacts.service.ts';
 
 @Controller()
 export class ContactsController {

@@ -11,13 +11,13 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import { notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { Contact } from './contact.entity.js';
-import { ContactBook } from './contact-book.js';
-import { ContactReads } from './contact-reads.js';
-import { ContactTrash } from './contact-trash.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { Contact } from './contact.entity.ts';
+import { ContactBook } from './contact-book.ts';
+import { ContactReads } from './contact-reads.ts';
+import { ContactTrash } from './contact-trash.ts';
 
 /** A user's own contacts. Another user's contact is `not-found`. */
 @Injectable()

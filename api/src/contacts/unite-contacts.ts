@@ -1,6 +1,6 @@
 import type { Contact as ContactAnswer } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { t } from '../platform/words/words.js';
-import { type Contact, type MergeableFields, mergeable } from './contact.entity.js';
+import { t } from '../platform/words/words.ts';
+import { type Contact, type MergeableFields, mergeable } from './contact.entity.ts';
 
 export function mergeableFieldsOf(contact: Contact): MergeableFields {
   return Object.fromEntries(mergeable.map((name) => [name, contact[name]])) as MergeableFields;

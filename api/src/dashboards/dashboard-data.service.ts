@@ -9,17 +9,17 @@ import {
   countDimensions,
   countLinks,
   countMembers,
-} from '../analytics/reports/analytics.queries.js';
-import { daysWithPrevious, type Window, windowOf } from '../analytics/reports/analytics-window.js';
-import { findFirstDay, listGroupLinks, openGroup } from '../analytics/reports/group/group-members.js';
-import { rowsOfMembers } from '../analytics/reports/group/member-rows.js';
-import type { Days } from '../analytics/reports/rows.js';
-import type { GroupAccess } from '../platform/access/memberships.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { Database } from '../platform/database/database.js';
-import type { Input } from '../platform/http/input.js';
-import { GroupDashboards } from './group-dashboards.js';
-import { type Counts, dataOf, dimensionOf } from './widget-data.js';
+} from '../analytics/reports/analytics.queries.ts';
+import { daysWithPrevious, type Window, windowOf } from '../analytics/reports/analytics-window.ts';
+import { findFirstDay, listGroupLinks, openGroup } from '../analytics/reports/group/group-members.ts';
+import { rowsOfMembers } from '../analytics/reports/group/member-rows.ts';
+import type { Days } from '../analytics/reports/rows.ts';
+import type { GroupAccess } from '../platform/access/memberships.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Database } from '../platform/database/database.ts';
+import type { Input } from '../platform/http/input.ts';
+import { GroupDashboards } from './group-dashboards.ts';
+import { type Counts, dataOf, dimensionOf } from './widget-data.ts';
 
 /** The data of a dashboard's widgets. All widgets share the same few queries, whatever their ranges. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Group } from '../groups/group.entity.js';
-import { changedAt } from '../platform/database/changed-at.js';
+import { Group } from '../groups/group.entity.ts';
+import { changedAt } from '../platform/database/changed-at.ts';
 
 const schema = defineEntity({
   name: 'Dashboard',

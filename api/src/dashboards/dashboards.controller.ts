@@ -9,12 +9,12 @@ import {
   updateDashboard,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../platform/access/memberships.js';
-import { Group, Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { DashboardDataService } from './dashboard-data.service.js';
-import { DashboardsService } from './dashboards.service.js';
+import type { GroupAccess } from '../platform/access/memberships.ts';
+import { Group, Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { DashboardDataService } from './dashboard-data.service.ts';
+import { DashboardsService } from './dashboards.service.ts';
 
 @Controller()
 export class DashboardsController {

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { GroupPlan } from '../groups/group-plan.js';
-import { PlansModule } from '../plans/plans.module.js';
-import { AccessModule } from '../platform/access/access.module.js';
-import { DashboardDataService } from './dashboard-data.service.js';
-import { DashboardsController } from './dashboards.controller.js';
-import { DashboardsService } from './dashboards.service.js';
-import { GroupDashboards } from './group-dashboards.js';
+import { GroupPlan } from '../groups/group-plan.ts';
+import { PlansModule } from '../plans/plans.module.ts';
+import { AccessModule } from '../platform/access/access.module.ts';
+import { DashboardDataService } from './dashboard-data.service.ts';
+import { DashboardsController } from './dashboards.controller.ts';
+import { DashboardsService } from './dashboards.service.ts';
+import { GroupDashboards } from './group-dashboards.ts';
 
 @Module({
   imports: [AccessModule, PlansModule],

@@ -8,14 +8,14 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { GroupPlan } from '../groups/group-plan.js';
-import type { GroupAccess } from '../platform/access/memberships.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { DomainError } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { t } from '../platform/words/words.js';
-import type { Dashboard } from './dashboard.entity.js';
-import { GroupDashboards, withIds } from './group-dashboards.js';
+import { GroupPlan } from '../groups/group-plan.ts';
+import type { GroupAccess } from '../platform/access/memberships.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { DomainError } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { t } from '../platform/words/words.ts';
+import type { Dashboard } from './dashboard.entity.ts';
+import { GroupDashboards, withIds } from './group-dashboards.ts';
 
 /** The dashboards of a group for its admins. They stay readable when the plan has lapsed. */
 @Injectable()

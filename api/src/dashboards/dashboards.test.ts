@@ -13,12 +13,12 @@ import {
   widgetKinds,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import { type Person, startApp, type TestApp } from '../../test/app.js';
-import { daysAgo, eventOf } from '../../test/events.js';
-import { failureOf } from '../../test/failure.js';
-import { makeGroup, type TestGroup } from '../../test/groups.js';
-import type { AnalyticsEvent } from '../analytics/recording/event.js';
-import { recordEvents } from '../analytics/recording/store-events.js';
+import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { daysAgo, eventOf } from '../../test/events.ts';
+import { failureOf } from '../../test/failure.ts';
+import { makeGroup, type TestGroup } from '../../test/groups.ts';
+import type { AnalyticsEvent } from '../analytics/recording/event.ts';
+import { recordEvents } from '../analytics/recording/store-events.ts';
 
 let meishi: TestApp;
 let admin: Person;

@@ -1,5 +1,5 @@
 import type { DashboardForm } from '@meishi/api-contract/endpoints/analytics/dashboards';
-import { t } from '../platform/words/words.js';
+import { t } from '../platform/words/words.ts';
 
 type WidgetForm = DashboardForm['widgets'][number];
 

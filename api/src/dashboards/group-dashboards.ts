@@ -6,13 +6,13 @@ import {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Group } from '../groups/group.entity.js';
-import { newId } from '../platform/database/ids.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { DomainError, notFound } from '../platform/http/domain-error.js';
-import { t } from '../platform/words/words.js';
-import { Dashboard } from './dashboard.entity.js';
-import { defaultDashboards } from './default-dashboards.js';
+import { Group } from '../groups/group.entity.ts';
+import { newId } from '../platform/database/ids.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import { t } from '../platform/words/words.ts';
+import { Dashboard } from './dashboard.entity.ts';
+import { defaultDashboards } from './default-dashboards.ts';
 
 /** The dashboards of a group, in order. Concurrent changes of the order wait for each other. */
 @Injectable()

@@ -6,12 +6,12 @@ import type {
   DimensionCount,
   LinkCount,
   MemberCount,
-} from '../analytics/reports/analytics.queries.js';
-import { countsOf } from '../analytics/reports/analytics-answer.js';
-import type { Window } from '../analytics/reports/analytics-window.js';
-import { memberBoard } from '../analytics/reports/group/group-board.js';
-import type { MemberSpan } from '../analytics/reports/group/group-members.js';
-import { type KnownLink, linkBoard } from '../analytics/reports/links-of-user.js';
+} from '../analytics/reports/analytics.queries.ts';
+import { countsOf } from '../analytics/reports/analytics-answer.ts';
+import type { Window } from '../analytics/reports/analytics-window.ts';
+import { memberBoard } from '../analytics/reports/group/group-board.ts';
+import type { MemberSpan } from '../analytics/reports/group/group-members.ts';
+import { type KnownLink, linkBoard } from '../analytics/reports/links-of-user.ts';
 
 /** The counts for all widgets of a dashboard. `window` numbers are indexes of `windows`. */
 export interface Counts {

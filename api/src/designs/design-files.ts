@@ -2,14 +2,14 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { z } from 'zod';
-import { PictureEraser } from '../files/erase-picture.job.js';
-import { Pictures } from '../files/pictures.js';
-import { newId } from '../platform/database/ids.js';
-import { defineJob } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
-import type { CleanPrintFile } from './clean-print-file-task.js';
-import type { Design } from './design.entity.js';
-import type { PrintFormat } from './rasterise.js';
+import { PictureEraser } from '../files/erase-picture.job.ts';
+import { Pictures } from '../files/pictures.ts';
+import { newId } from '../platform/database/ids.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import type { CleanPrintFile } from './clean-print-file-task.ts';
+import type { Design } from './design.entity.ts';
+import type { PrintFormat } from './rasterise.ts';
 
 const eraseDesign = defineJob({
   name: 'erase-design-files',

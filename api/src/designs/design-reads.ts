@@ -1,10 +1,10 @@
 import type { Design, DesignSummary } from '@meishi/api-contract/endpoints/shop/designs';
 import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
-import { DomainError, notFound } from '../platform/http/domain-error.js';
-import { t } from '../platform/words/words.js';
+import { Database } from '../platform/database/database.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import { t } from '../platform/words/words.ts';
 
 /** Reads designs in the shape of the contract. Another user's design is `not-found`. */
 @Injectable()

@@ -1,13 +1,13 @@
 import type { Design, uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import { DomainError } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { t } from '../platform/words/words.js';
-import { DesignFiles, type PrintFiles } from './design-files.js';
-import { DesignReads } from './design-reads.js';
-import { DesignsService } from './designs.service.js';
-import { PrintFilesService } from './print-files.service.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { DomainError } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { t } from '../platform/words/words.ts';
+import { DesignFiles, type PrintFiles } from './design-files.ts';
+import { DesignReads } from './design-reads.ts';
+import { DesignsService } from './designs.service.ts';
+import { PrintFilesService } from './print-files.service.ts';
 
 type Uploads = Input<typeof uploadDesign>['files'];
 

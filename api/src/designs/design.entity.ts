@@ -2,8 +2,8 @@ import { type DesignProof, designStatuses } from '@meishi/api-contract/endpoints
 import { productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
-import { changedAt } from '../platform/database/changed-at.js';
-import { User } from '../users/user.entity.js';
+import { changedAt } from '../platform/database/changed-at.ts';
+import { User } from '../users/user.entity.ts';
 
 const schema = defineEntity({
   name: 'Design',

@@ -10,11 +10,11 @@ import {
   uploadDesign,
 } from '@meishi/api-contract/endpoints/shop/designs';
 import { Controller, StreamableFile } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { DesignUploadService } from './design-upload.service.js';
-import { DesignsService } from './designs.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { DesignUploadService } from './design-upload.service.ts';
+import { DesignsService } from './designs.service.ts';
 
 @Controller()
 export class DesignsController {

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../files/files.module.js';
-import { DesignFiles } from './design-files.js';
-import { DesignReads } from './design-reads.js';
-import { DesignUploadService } from './design-upload.service.js';
-import { DesignsController } from './designs.controller.js';
-import { DesignsService } from './designs.service.js';
-import { PrintFilesService } from './print-files.service.js';
+import { FilesModule } from '../files/files.module.ts';
+import { DesignFiles } from './design-files.ts';
+import { DesignReads } from './design-reads.ts';
+import { DesignUploadService } from './design-upload.service.ts';
+import { DesignsController } from './designs.controller.ts';
+import { DesignsService } from './designs.service.ts';
+import { PrintFilesService } from './print-files.service.ts';
 
 @Module({
   imports: [FilesModule],

@@ -13,9 +13,9 @@ import {
 import { createCheckoutProduct, listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
-import type { Person } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { PaidApp } from '../../test/payments.js';
+import type { Person } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { PaidApp } from '../../test/payments.ts';
 
 let shop: PaidApp;
 let ada: Person;

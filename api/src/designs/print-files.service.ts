@@ -1,17 +1,17 @@
 import type { DesignProof } from '@meishi/api-contract/endpoints/shop/designs';
 import { Injectable } from '@nestjs/common';
-import type { PictureRefusal } from '../files/picture-refusal.js';
-import { widths } from '../files/pictures.js';
-import { svgRefusal } from '../files/svg-refusal.js';
-import { DomainError } from '../platform/http/domain-error.js';
-import type { Refusal } from '../platform/sandbox/refused.js';
-import { Sandbox } from '../platform/sandbox/sandbox.js';
-import { type SandboxTask, taskModule } from '../platform/sandbox/task.js';
-import { t } from '../platform/words/words.js';
-import type { CleanPrintFile, UploadedPrintFile } from './clean-print-file-task.js';
-import type { Findings, InspectedPrintFile } from './inspect-print-file-task.js';
-import { proofOf } from './proof.js';
-import type { PrintFormat } from './rasterise.js';
+import type { PictureRefusal } from '../files/picture-refusal.ts';
+import { widths } from '../files/pictures.ts';
+import { svgRefusal } from '../files/svg-refusal.ts';
+import { DomainError } from '../platform/http/domain-error.ts';
+import type { Refusal } from '../platform/sandbox/refused.ts';
+import { Sandbox } from '../platform/sandbox/sandbox.ts';
+import { type SandboxTask, taskModule } from '../platform/sandbox/task.ts';
+import { t } from '../platform/words/words.ts';
+import type { CleanPrintFile, UploadedPrintFile } from './clean-print-file-task.ts';
+import type { Findings, InspectedPrintFile } from './inspect-print-file-task.ts';
+import { proofOf } from './proof.ts';
+import type { PrintFormat } from './rasterise.ts';
 
 /** More than any accepted print file needs. */
 const limits = { timeoutMs: 15_000, memoryMb: 900, packages: 'native' } as const;

@@ -1,7 +1,7 @@
 import type { DesignProof } from '@meishi/api-contract/endpoints/shop/designs';
 import { isUnambiguousAddress } from '@meishi/api-contract/shapes/readable-text';
-import { t } from '../platform/words/words.js';
-import type { Facts, Findings } from './inspect-print-file-task.js';
+import { t } from '../platform/words/words.ts';
+import type { Facts, Findings } from './inspect-print-file-task.ts';
 
 const goodDpi = 300;
 const goodContrast = 3;

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../users/user.entity.js';
-import { Dream } from './dream.entity.js';
+import { User } from '../users/user.entity.ts';
+import { Dream } from './dream.entity.ts';
 
 const schema = defineEntity({
   name: 'CheckIn',

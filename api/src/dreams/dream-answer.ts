@@ -1,8 +1,8 @@
 import type { CheckIn as CheckInAnswer, Dream as DreamAnswer } from '@meishi/api-contract/endpoints/dreams';
-import type { CheckIn } from './check-in.entity.js';
-import type { Dream } from './dream.entity.js';
-import type { LiveValue } from './dreams.queries.js';
-import { forecastOf, paceOf } from './forecast.js';
+import type { CheckIn } from './check-in.entity.ts';
+import type { Dream } from './dream.entity.ts';
+import type { LiveValue } from './dreams.queries.ts';
+import { forecastOf, paceOf } from './forecast.ts';
 
 /** A dream with its current value and forecast. */
 export function dreamAnswer(

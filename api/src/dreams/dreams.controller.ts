@@ -9,11 +9,11 @@ import {
   updateDream,
 } from '@meishi/api-contract/endpoints/dreams';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { DreamsQueries } from './dreams.queries.js';
-import { DreamsService } from './dreams.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { DreamsQueries } from './dreams.queries.ts';
+import { DreamsService } from './dreams.service.ts';
 
 @Controller()
 export class DreamsController {

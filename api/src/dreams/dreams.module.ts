@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { DreamsController } from './dreams.controller.js';
-import { DreamsQueries } from './dreams.queries.js';
-import { DreamsService } from './dreams.service.js';
+import { DreamsController } from './dreams.controller.ts';
+import { DreamsQueries } from './dreams.queries.ts';
+import { DreamsService } from './dreams.service.ts';
 
 @Module({
   controllers: [DreamsController],

@@ -10,16 +10,16 @@ import {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import { newId } from '../platform/database/ids.js';
-import { DomainError, notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { t } from '../platform/words/words.js';
-import { User } from '../users/user.entity.js';
-import { CheckIn } from './check-in.entity.js';
-import { Dream } from './dream.entity.js';
-import { checkInAnswer, dreamAnswer, inBoardOrder } from './dream-answer.js';
-import { DreamsQueries } from './dreams.queries.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { newId } from '../platform/database/ids.ts';
+import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { t } from '../platform/words/words.ts';
+import { User } from '../users/user.entity.ts';
+import { CheckIn } from './check-in.entity.ts';
+import { Dream } from './dream.entity.ts';
+import { checkInAnswer, dreamAnswer, inBoardOrder } from './dream-answer.ts';
+import { DreamsQueries } from './dreams.queries.ts';
 
 /** The company's dreams, shared by all internal accounts. */
 @Injectable()

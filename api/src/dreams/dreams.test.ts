@@ -14,8 +14,8 @@ import {
   type TrendPoint,
   updateDream,
 } from '@meishi/api-contract/endpoints/dreams';
-import { internalAccount, type Person, startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
+import { internalAccount, type Person, startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
 
 let app: TestApp;
 let internal: Person;

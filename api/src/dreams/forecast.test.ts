@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Course, forecastOf } from './forecast.js';
+import { type Course, forecastOf } from './forecast.ts';
 
 const today = '2026-11-21';
 const day = fc

@@ -2,9 +2,9 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
-import { folderOf } from './pictures.js';
+import { defineJob } from '../platform/jobs/job.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { folderOf } from './pictures.ts';
 
 const erasePicture = defineJob({
   name: 'erase-picture',

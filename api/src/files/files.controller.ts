@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Disk } from 'flydrive';
-import { Access } from '../platform/access/access.js';
-import { filePolicy } from '../platform/http/content-security-policy.js';
-import { nothingHere } from '../platform/http/domain-error.js';
-import { Bounded } from '../platform/limits/route-bounds.js';
+import { Access } from '../platform/access/access.ts';
+import { filePolicy } from '../platform/http/content-security-policy.ts';
+import { nothingHere } from '../platform/http/domain-error.ts';
+import { Bounded } from '../platform/limits/route-bounds.ts';
 
 const pictureKey = /^pictures\/[0-9a-z]{20}\/\d{1,4}\.webp$/;
 const year = 365 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { PictureEraser } from './erase-picture.job.js';
-import { FilesController } from './files.controller.js';
-import { Pictures } from './pictures.js';
+import { PictureEraser } from './erase-picture.job.ts';
+import { FilesController } from './files.controller.ts';
+import { Pictures } from './pictures.ts';
 
 @Module({
   controllers: [FilesController],

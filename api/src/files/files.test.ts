@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLink, uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
 import { startFauxqs } from 'fauxqs';
 import sharp from 'sharp';
-import { type Person, startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { picture } from '../../test/pictures.js';
+import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { picture } from '../../test/pictures.ts';
 
 let app: TestApp;
 let ada: Person;

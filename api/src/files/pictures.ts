@@ -1,15 +1,15 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
-import { newId } from '../platform/database/ids.js';
-import { DomainError } from '../platform/http/domain-error.js';
-import { Sandbox } from '../platform/sandbox/sandbox.js';
-import { type SandboxTask, taskModule } from '../platform/sandbox/task.js';
-import { t } from '../platform/words/words.js';
-import type { Variant } from './draw-variants.js';
-import type { PictureRefusal } from './picture-refusal.js';
-import type drawPicture from './picture-task.js';
-import { svgRefusal } from './svg-refusal.js';
+import { newId } from '../platform/database/ids.ts';
+import { DomainError } from '../platform/http/domain-error.ts';
+import { Sandbox } from '../platform/sandbox/sandbox.ts';
+import { type SandboxTask, taskModule } from '../platform/sandbox/task.ts';
+import { t } from '../platform/words/words.ts';
+import type { Variant } from './draw-variants.ts';
+import type { PictureRefusal } from './picture-refusal.ts';
+import type drawPicture from './picture-task.ts';
+import { svgRefusal } from './svg-refusal.ts';
 
 /** Widths in pixels in which a picture is stored, up to the width of the upload. */
 export const widths = { photo: [96, 192, 384, 768], cover: [480, 960, 1600], icon: [64, 128, 256] } as const;

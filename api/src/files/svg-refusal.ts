@@ -1,6 +1,6 @@
-import { DomainError } from '../platform/http/domain-error.js';
-import { t } from '../platform/words/words.js';
-import type { PictureRefusal } from './picture-refusal.js';
+import { DomainError } from '../platform/http/domain-error.ts';
+import { t } from '../platform/words/words.ts';
+import type { PictureRefusal } from './picture-refusal.ts';
 
 /** The error for a rejected SVG; undefined for reasons that concern all picture types. */
 export function svgRefusal(reason: PictureRefusal): DomainError | undefined {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Group } from './group.entity.js';
+import { Group } from './group.entity.ts';
 
 const schema = defineEntity({
   name: 'GroupName',

@@ -3,14 +3,14 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PictureEraser } from '../files/erase-picture.job.js';
-import { Pictures } from '../files/pictures.js';
-import type { GroupAccess } from '../platform/access/memberships.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import type { Input } from '../platform/http/input.js';
-import { Group } from './group.entity.js';
-import { GroupsService } from './groups.service.js';
+import { PictureEraser } from '../files/erase-picture.job.ts';
+import { Pictures } from '../files/pictures.ts';
+import type { GroupAccess } from '../platform/access/memberships.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import type { Input } from '../platform/http/input.ts';
+import { Group } from './group.entity.ts';
+import { GroupsService } from './groups.service.ts';
 
 @Injectable()
 export class GroupPicturesService {

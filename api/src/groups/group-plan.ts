@@ -2,17 +2,17 @@ import type { getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups'
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Entitlements } from '../plans/entitlements.js';
-import type { PaidFeature } from '../plans/plans.policy.js';
-import type { GroupAccess } from '../platform/access/memberships.js';
-import { Roles } from '../platform/access/roles.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { DomainError } from '../platform/http/domain-error.js';
-import { t } from '../platform/words/words.js';
-import { lockUser } from '../users/lock-user.js';
-import { User } from '../users/user.entity.js';
-import { Group } from './group.entity.js';
-import { Membership } from './members/membership.entity.js';
+import { Entitlements } from '../plans/entitlements.ts';
+import type { PaidFeature } from '../plans/plans.policy.ts';
+import type { GroupAccess } from '../platform/access/memberships.ts';
+import { Roles } from '../platform/access/roles.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { DomainError } from '../platform/http/domain-error.ts';
+import { t } from '../platform/words/words.ts';
+import { lockUser } from '../users/lock-user.ts';
+import { User } from '../users/user.entity.ts';
+import { Group } from './group.entity.ts';
+import { Membership } from './members/membership.entity.ts';
 
 const featuresOfGroups = ['overrides', 'dashboards', 'bulk-invitations'] as const;
 

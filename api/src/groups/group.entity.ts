@@ -1,7 +1,7 @@
 import type { LockableField } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../users/user.entity.js';
+import { User } from '../users/user.entity.ts';
 
 const schema = defineEntity({
   name: 'Group',

@@ -8,13 +8,13 @@ import {
   uploadGroupPhoto,
 } from '@meishi/api-contract/endpoints/groups/groups';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../platform/access/memberships.js';
-import { Group, Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { GroupPicturesService } from './group-pictures.service.js';
-import { GroupPlan } from './group-plan.js';
-import { GroupsService } from './groups.service.js';
+import type { GroupAccess } from '../platform/access/memberships.ts';
+import { Group, Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { GroupPicturesService } from './group-pictures.service.ts';
+import { GroupPlan } from './group-plan.ts';
+import { GroupsService } from './groups.service.ts';
 
 @Controller()
 export class GroupsController {

@@ -1,9 +1,9 @@
 import type { Group, GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
-import { brandFields } from '../profiles/from-groups/brand.sql.js';
-import { groupIdOf } from './group-id.sql.js';
+import { Database } from '../platform/database/database.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { brandFields } from '../profiles/from-groups/brand.sql.ts';
+import { groupIdOf } from './group-id.sql.ts';
 
 @Injectable()
 export class GroupsQueries {

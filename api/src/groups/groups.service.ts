@@ -9,23 +9,23 @@ import { groupName, suggestGroupName } from '@meishi/api-contract/shapes/group-n
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PictureEraser } from '../files/erase-picture.job.js';
-import { Entitlements } from '../plans/entitlements.js';
-import type { GroupAccess } from '../platform/access/memberships.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { newId } from '../platform/database/ids.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { brokenConstraint } from '../platform/database/violations.js';
-import { DomainError, notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { t } from '../platform/words/words.js';
-import { Profile } from '../profiles/profile.entity.js';
-import { defaultFirst } from '../users/default-profile.js';
-import { User } from '../users/user.entity.js';
-import { Group } from './group.entity.js';
-import { GroupName } from './group-name.entity.js';
-import { GroupsQueries } from './groups.queries.js';
-import { Membership } from './members/membership.entity.js';
+import { PictureEraser } from '../files/erase-picture.job.ts';
+import { Entitlements } from '../plans/entitlements.ts';
+import type { GroupAccess } from '../platform/access/memberships.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { newId } from '../platform/database/ids.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { brokenConstraint } from '../platform/database/violations.ts';
+import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { t } from '../platform/words/words.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { defaultFirst } from '../users/default-profile.ts';
+import { User } from '../users/user.entity.ts';
+import { Group } from './group.entity.ts';
+import { GroupName } from './group-name.entity.ts';
+import { GroupsQueries } from './groups.queries.ts';
+import { Membership } from './members/membership.entity.ts';
 
 @Injectable()
 export class GroupsService {

@@ -11,10 +11,10 @@ import {
 } from '@meishi/api-contract/endpoints/groups/groups';
 import { leaveGroup } from '@meishi/api-contract/endpoints/groups/members';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { makeGroup } from '../../test/groups.js';
-import { picture } from '../../test/pictures.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { makeGroup } from '../../test/groups.ts';
+import { picture } from '../../test/pictures.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { getHealth, getReadiness } from '@meishi/api-contract/endpoints/health';
 import { Controller } from '@nestjs/common';
-import { PaymentProvider } from '../payments/provider/payment-provider.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { WalletCertificates } from '../wallet/signing/wallet-certificates.js';
-import { HealthService } from './health.service.js';
-import { version } from './version.js';
+import { PaymentProvider } from '../payments/provider/payment-provider.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { WalletCertificates } from '../wallet/signing/wallet-certificates.ts';
+import { HealthService } from './health.service.ts';
+import { version } from './version.ts';
 
 @Controller()
 export class HealthController {

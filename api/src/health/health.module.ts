@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { PaymentsModule } from '../payments/payments.module.js';
-import { WalletModule } from '../wallet/wallet.module.js';
-import { HealthController } from './health.controller.js';
-import { HealthService } from './health.service.js';
+import { PaymentsModule } from '../payments/payments.module.ts';
+import { WalletModule } from '../wallet/wallet.module.ts';
+import { HealthController } from './health.controller.ts';
+import { HealthService } from './health.service.ts';
 
 @Module({
   imports: [WalletModule, PaymentsModule],

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { DomainError } from '../platform/http/domain-error.js';
+import { Database } from '../platform/database/database.ts';
+import { DomainError } from '../platform/http/domain-error.ts';
 
 type Checks = Record<string, 'up' | 'down'>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getHealth, getReadiness } from '@meishi/api-contract/endpoints/health';
-import { startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PictureEraser } from '../files/erase-picture.job.js';
-import { Pictures } from '../files/pictures.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { Link } from './link.entity.js';
-import { LinkReads } from './link-reads.js';
+import { PictureEraser } from '../files/erase-picture.job.ts';
+import { Pictures } from '../files/pictures.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { Link } from './link.entity.ts';
+import { LinkReads } from './link-reads.ts';
 
 @Injectable()
 export class LinkPhotosService {

@@ -1,8 +1,8 @@
 import type { Link } from '@meishi/api-contract/endpoints/links';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { notFound } from '../platform/http/domain-error.js';
-import { linkJson } from '../profiles/link-json.js';
+import { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import { linkJson } from '../profiles/link-json.ts';
 
 @Injectable()
 export class LinkReads {

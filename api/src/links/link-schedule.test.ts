@@ -7,7 +7,7 @@ import {
   toLocalInput,
 } from '@meishi/api-contract/rules/link-schedule';
 
-import { inEnglish } from '../../test/in-english.js';
+import { inEnglish } from '../../test/in-english.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const earlier = '2026-11-21T11:00:00Z';

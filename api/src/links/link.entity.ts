@@ -1,7 +1,7 @@
 import { linkKinds } from '@meishi/api-contract/endpoints/links';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Profile } from '../profiles/profile.entity.js';
+import { Profile } from '../profiles/profile.entity.ts';
 
 const schema = defineEntity({
   name: 'Link',

@@ -7,11 +7,11 @@ import {
   uploadLinkPhoto,
 } from '@meishi/api-contract/endpoints/links';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { LinkPhotosService } from './link-photos.service.js';
-import { LinksService } from './links.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { LinkPhotosService } from './link-photos.service.ts';
+import { LinksService } from './links.service.ts';
 
 @Controller()
 export class LinksController {

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../files/files.module.js';
-import { PlansModule } from '../plans/plans.module.js';
-import { LinkPhotosService } from './link-photos.service.js';
-import { LinkReads } from './link-reads.js';
-import { LinksController } from './links.controller.js';
-import { LinksService } from './links.service.js';
+import { FilesModule } from '../files/files.module.ts';
+import { PlansModule } from '../plans/plans.module.ts';
+import { LinkPhotosService } from './link-photos.service.ts';
+import { LinkReads } from './link-reads.ts';
+import { LinksController } from './links.controller.ts';
+import { LinksService } from './links.service.ts';
 
 @Module({
   imports: [FilesModule, PlansModule],

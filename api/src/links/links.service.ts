@@ -9,17 +9,17 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PictureEraser } from '../files/erase-picture.job.js';
-import { Entitlements } from '../plans/entitlements.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { newId } from '../platform/database/ids.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { DomainError, notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { t } from '../platform/words/words.js';
-import { Profile } from '../profiles/profile.entity.js';
-import { Link } from './link.entity.js';
-import { LinkReads } from './link-reads.js';
+import { PictureEraser } from '../files/erase-picture.job.ts';
+import { Entitlements } from '../plans/entitlements.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { newId } from '../platform/database/ids.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { t } from '../platform/words/words.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { Link } from './link.entity.ts';
+import { LinkReads } from './link-reads.ts';
 
 /** The links of a user's own profiles. Other users' links get the same 404 as unknown ones. */
 @Injectable()

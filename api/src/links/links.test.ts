@@ -8,9 +8,9 @@ import {
   uploadLinkPhoto,
 } from '@meishi/api-contract/endpoints/links';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
-import { type Person, startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { picture } from '../../test/pictures.js';
+import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { picture } from '../../test/pictures.ts';
 
 let app: TestApp;
 let ada: Person;

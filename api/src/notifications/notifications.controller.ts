@@ -1,9 +1,9 @@
 import { getNotifications, updateNotifications } from '@meishi/api-contract/endpoints/account/notifications';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { NotificationsService } from './notifications.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { NotificationsService } from './notifications.service.ts';
 
 @Controller()
 export class NotificationsController {

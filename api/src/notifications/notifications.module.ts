@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { NotificationsController } from './notifications.controller.js';
-import { NotificationsService } from './notifications.service.js';
-import { UnsubscribeLinks } from './unsubscribe-links.js';
-import { UnsubscribePageController } from './unsubscribe-page.controller.js';
+import { NotificationsController } from './notifications.controller.ts';
+import { NotificationsService } from './notifications.service.ts';
+import { UnsubscribeLinks } from './unsubscribe-links.ts';
+import { UnsubscribePageController } from './unsubscribe-page.controller.ts';
 
 @Module({
   controllers: [NotificationsController, UnsubscribePageController],

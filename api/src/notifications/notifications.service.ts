@@ -4,7 +4,7 @@ import {
   type Notifications,
 } from '@meishi/api-contract/endpoints/account/notifications';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
+import { Database } from '../platform/database/database.ts';
 
 /** Which optional mails a user receives. All are enabled by default. */
 @Injectable()

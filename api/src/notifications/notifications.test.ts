@@ -5,11 +5,11 @@ import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
-import { type Person, startApp, type TestApp } from '../../test/app.js';
-import { inEnglish } from '../../test/in-english.js';
-import { TestInbox } from '../../test/inbox.js';
-import { newAddress } from '../../test/people.js';
-import { ReminderMail } from '../contacts/reminders/reminder-mail.job.js';
+import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { inEnglish } from '../../test/in-english.ts';
+import { TestInbox } from '../../test/inbox.ts';
+import { newAddress } from '../../test/people.ts';
+import { ReminderMail } from '../contacts/reminders/reminder-mail.job.ts';
 
 let inbox: TestInbox;
 let app: TestApp;

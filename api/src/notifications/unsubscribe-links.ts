@@ -1,8 +1,8 @@
 import { type MailKind, mailKinds } from '@meishi/api-contract/endpoints/account/notifications';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config/config.js';
-import type { Mail } from '../platform/mail/mail.js';
-import { Signer } from '../platform/signing/signer.js';
+import { Config } from '../platform/config/config.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { Signer } from '../platform/signing/signer.ts';
 
 /** The user and the kind of mail that an unsubscribe link stops. */
 export interface Unsubscription {

@@ -2,12 +2,12 @@ import type { MailKind } from '@meishi/api-contract/endpoints/account/notificati
 import { message } from '@meishi/api-contract/shapes/message';
 import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { Bounded } from '../platform/limits/route-bounds.js';
-import { type Notice, sendNotice } from '../platform/pages/notice-page.js';
-import { t } from '../platform/words/words.js';
-import { NotificationsService } from './notifications.service.js';
-import { UnsubscribeLinks } from './unsubscribe-links.js';
+import { Access } from '../platform/access/access.ts';
+import { Bounded } from '../platform/limits/route-bounds.ts';
+import { type Notice, sendNotice } from '../platform/pages/notice-page.ts';
+import { t } from '../platform/words/words.ts';
+import { NotificationsService } from './notifications.service.ts';
+import { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 const way = () => ({ href: '/account/notifications', label: t('All notifications') });
 

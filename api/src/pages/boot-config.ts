@@ -1,5 +1,5 @@
 import type { BootConfig } from '@meishi/api-contract/boot';
-import type { Config } from '../platform/config/config.js';
+import type { Config } from '../platform/config/config.ts';
 
 /** Maximum age of a synchronized token in seconds (specification, section 9). */
 const tokenSyncMaxAge = 300;

@@ -1,9 +1,9 @@
 import type { Failure } from '@meishi/api-contract/transport/envelope';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FailurePages } from '../platform/http/failure-pages.js';
-import { sendNotice } from '../platform/pages/notice-page.js';
-import { t } from '../platform/words/words.js';
+import { FailurePages } from '../platform/http/failure-pages.ts';
+import { sendNotice } from '../platform/pages/notice-page.ts';
+import { t } from '../platform/words/words.ts';
 
 /** Sends failures as short pages that need neither the database nor a release. */
 @Injectable()

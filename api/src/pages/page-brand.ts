@@ -1,7 +1,7 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { GroupsQueries } from '../groups/groups.queries.js';
+import { GroupsQueries } from '../groups/groups.queries.ts';
 
 /** The branding selected by `?group=`. */
 @Injectable()

@@ -1,6 +1,6 @@
-import type { ReleaseSummary } from '../remotes/activation/live-releases.js';
-import type { Audience } from '../remotes/audiences/audiences.js';
-import type { PathParams } from './route-match.js';
+import type { ReleaseSummary } from '../remotes/activation/live-releases.ts';
+import type { Audience } from '../remotes/audiences/audiences.ts';
+import type { PathParams } from './route-match.ts';
 
 /** A release of the shell. */
 export type ShellRelease = ReleaseSummary & { shell: NonNullable<ReleaseSummary['shell']> };

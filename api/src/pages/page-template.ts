@@ -1,5 +1,5 @@
-import { hashSource } from '../platform/http/content-security-policy.js';
-import type { InlineParts } from '../platform/pages/page-policies.js';
+import { hashSource } from '../platform/http/content-security-policy.ts';
+import type { InlineParts } from '../platform/pages/page-policies.ts';
 
 /** The shell's index.html as a template. */
 export interface PageTemplate {

@@ -1,18 +1,18 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { filePolicy, workerPolicy } from '../platform/http/content-security-policy.js';
-import { nothingHere } from '../platform/http/domain-error.js';
-import { Bounded } from '../platform/limits/route-bounds.js';
-import { nameRoute } from '../platform/logging/logging.module.js';
-import { currentLocale } from '../platform/words/words.js';
-import { ReleaseStore } from '../remotes/releases/release-store.js';
-import { isServed, sendReleaseFile } from '../remotes/serving/send-release-file.js';
-import { PageBrand } from './page-brand.js';
-import type { ShellRelease } from './page-request.js';
-import { ProfilePages } from './profile-pages.js';
-import { sendHtml } from './send-html.js';
-import { ShellPages } from './shell-pages.js';
+import { Access } from '../platform/access/access.ts';
+import { filePolicy, workerPolicy } from '../platform/http/content-security-policy.ts';
+import { nothingHere } from '../platform/http/domain-error.ts';
+import { Bounded } from '../platform/limits/route-bounds.ts';
+import { nameRoute } from '../platform/logging/logging.module.ts';
+import { currentLocale } from '../platform/words/words.ts';
+import { ReleaseStore } from '../remotes/releases/release-store.ts';
+import { isServed, sendReleaseFile } from '../remotes/serving/send-release-file.ts';
+import { PageBrand } from './page-brand.ts';
+import type { ShellRelease } from './page-request.ts';
+import { ProfilePages } from './profile-pages.ts';
+import { sendHtml } from './send-html.ts';
+import { ShellPages } from './shell-pages.ts';
 
 /** Paths below these are not pages: if nothing is found, the answer is a plain 404. */
 const notPages = /^\/(?:api|files|remotes|l|c)(?:\/|$)/;

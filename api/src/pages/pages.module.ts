@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
-import { AnalyticsModule } from '../analytics/analytics.module.js';
-import { GroupsModule } from '../groups/groups.module.js';
-import { FailurePages } from '../platform/http/failure-pages.js';
-import { ProfilesModule } from '../profiles/profiles.module.js';
-import { RemotesModule } from '../remotes/remotes.module.js';
-import { FailureNotices } from './failure-notices.js';
-import { PageBrand } from './page-brand.js';
-import { PagesController } from './pages.controller.js';
-import { PreviewController } from './preview.controller.js';
-import { ProfilePages } from './profile-pages.js';
-import { SharePictureController } from './share-picture/share-picture.controller.js';
-import { SharePictures } from './share-picture/share-pictures.js';
-import { ShellPages } from './shell-pages.js';
+import { AnalyticsModule } from '../analytics/analytics.module.ts';
+import { GroupsModule } from '../groups/groups.module.ts';
+import { FailurePages } from '../platform/http/failure-pages.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { RemotesModule } from '../remotes/remotes.module.ts';
+import { FailureNotices } from './failure-notices.ts';
+import { PageBrand } from './page-brand.ts';
+import { PagesController } from './pages.controller.ts';
+import { PreviewController } from './preview.controller.ts';
+import { ProfilePages } from './profile-pages.ts';
+import { SharePictureController } from './share-picture/share-picture.controller.ts';
+import { SharePictures } from './share-picture/share-pictures.ts';
+import { ShellPages } from './shell-pages.ts';
 
 @Module({
   imports: [AnalyticsModule, GroupsModule, ProfilesModule, RemotesModule],

@@ -5,8 +5,8 @@ import type { Boot } from '@meishi/api-contract/boot';
 import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { claimOwnView, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
-import { type Person, startApp, type TestApp } from '../../test/app.js';
-import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
+import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../test/releases.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 

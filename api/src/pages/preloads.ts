@@ -1,6 +1,6 @@
 import type { RegisteredRemote } from '@meishi/api-contract/endpoints/remotes';
 import { htmlEscape } from 'escape-goat';
-import type { PageRequest, ShellRelease } from './page-request.js';
+import type { PageRequest, ShellRelease } from './page-request.ts';
 
 /**
  * Preload links for a remote's page: its container, chunks and lazy parts of the kit. They load while the

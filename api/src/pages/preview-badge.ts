@@ -1,5 +1,5 @@
 import { htmlEscape } from 'escape-goat';
-import { t } from '../platform/words/words.js';
+import { t } from '../platform/words/words.ts';
 
 /** The text of the badge's style element. */
 export const previewBadgeStyle = `#preview{position:fixed;z-index:2147483647;left:50%;bottom:16px;transform:translateX(-50%);display:flex;

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
-import { Bounded } from '../platform/limits/route-bounds.js';
-import { type Notice, sendNotice } from '../platform/pages/notice-page.js';
-import { t } from '../platform/words/words.js';
-import { Previews } from '../remotes/audiences/previews.js';
-import type { ReleaseId } from '../remotes/releases/release-store.js';
+import { Access } from '../platform/access/access.ts';
+import { Bounded } from '../platform/limits/route-bounds.ts';
+import { type Notice, sendNotice } from '../platform/pages/notice-page.ts';
+import { t } from '../platform/words/words.ts';
+import { Previews } from '../remotes/audiences/previews.ts';
+import type { ReleaseId } from '../remotes/releases/release-store.ts';
 
 const ended = (): Notice => ({
   status: 410,

@@ -2,16 +2,16 @@ import type { ServerPageInput } from '@meishi/api-contract/boot';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
-import { EventRecorder } from '../analytics/recording/event-recorder.js';
-import { Config } from '../platform/config/config.js';
-import { currentLocale } from '../platform/words/words.js';
-import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
-import { ServerBundles } from '../remotes/serving/server-bundles.js';
-import { offeredWallets } from './boot-config.js';
-import { PageBrand } from './page-brand.js';
-import type { PageRequest } from './page-request.js';
-import { sendHtml } from './send-html.js';
-import { ShellPages } from './shell-pages.js';
+import { EventRecorder } from '../analytics/recording/event-recorder.ts';
+import { Config } from '../platform/config/config.ts';
+import { currentLocale } from '../platform/words/words.ts';
+import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.ts';
+import { ServerBundles } from '../remotes/serving/server-bundles.ts';
+import { offeredWallets } from './boot-config.ts';
+import { PageBrand } from './page-brand.ts';
+import type { PageRequest } from './page-request.ts';
+import { sendHtml } from './send-html.ts';
+import { ShellPages } from './shell-pages.ts';
 
 type Owner = NonNullable<PageRequest['owner']>;
 

@@ -6,19 +6,19 @@ import { Injectable } from '@nestjs/common';
 import { htmlEscape } from 'escape-goat';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { Config } from '../platform/config/config.js';
-import { hashSource } from '../platform/http/content-security-policy.js';
-import { appPolicy, takenOverPolicy, visitorPolicy } from '../platform/pages/page-policies.js';
-import { t } from '../platform/words/words.js';
-import { Audiences } from '../remotes/audiences/audiences.js';
-import { buildPath, ReleaseStore } from '../remotes/releases/release-store.js';
-import { RemoteRegistry } from '../remotes/serving/remote-registry.js';
-import { bootConfig } from './boot-config.js';
-import type { PageRequest, ShellRelease } from './page-request.js';
-import { fillTemplate, type PageTemplate, readTemplate, type Takeover } from './page-template.js';
-import { preloadsOf } from './preloads.js';
-import { previewBadge, previewBadgeStyle } from './preview-badge.js';
-import { matchRoute } from './route-match.js';
+import { Config } from '../platform/config/config.ts';
+import { hashSource } from '../platform/http/content-security-policy.ts';
+import { appPolicy, takenOverPolicy, visitorPolicy } from '../platform/pages/page-policies.ts';
+import { t } from '../platform/words/words.ts';
+import { Audiences } from '../remotes/audiences/audiences.ts';
+import { buildPath, ReleaseStore } from '../remotes/releases/release-store.ts';
+import { RemoteRegistry } from '../remotes/serving/remote-registry.ts';
+import { bootConfig } from './boot-config.ts';
+import type { PageRequest, ShellRelease } from './page-request.ts';
+import { fillTemplate, type PageTemplate, readTemplate, type Takeover } from './page-template.ts';
+import { preloadsOf } from './preloads.ts';
+import { previewBadge, previewBadgeStyle } from './preview-badge.ts';
+import { matchRoute } from './route-match.ts';
 
 const description = message(
   'Your digital business card: one tap, and people have your links, your contact and your name.',

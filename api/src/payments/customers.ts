@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { type Buyer, PaymentProvider } from './provider/payment-provider.js';
+import { Database } from '../platform/database/database.ts';
+import { type Buyer, PaymentProvider } from './provider/payment-provider.ts';
 
 /** Maps users to customers of the payment provider. A customer is created at the first purchase. */
 @Injectable()

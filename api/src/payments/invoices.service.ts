@@ -1,8 +1,8 @@
 import type { Invoice, NextBill } from '@meishi/api-contract/endpoints/shop/payments';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import { Customers } from './customers.js';
-import { PaymentProvider } from './provider/payment-provider.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Customers } from './customers.ts';
+import { PaymentProvider } from './provider/payment-provider.ts';
 
 @Injectable()
 export class InvoicesService {

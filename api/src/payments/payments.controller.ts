@@ -8,12 +8,12 @@ import {
   listOrders,
 } from '@meishi/api-contract/endpoints/shop/payments';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { CheckoutsService } from './checkout/checkouts.service.js';
-import { InvoicesService } from './invoices.service.js';
-import { OrderReads } from './orders/order-reads.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { CheckoutsService } from './checkout/checkouts.service.ts';
+import { InvoicesService } from './invoices.service.ts';
+import { OrderReads } from './orders/order-reads.ts';
 
 @Controller()
 export class PaymentsController {

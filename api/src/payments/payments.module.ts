@@ -1,25 +1,25 @@
 import { Global, Module } from '@nestjs/common';
-import { DesignReads } from '../designs/design-reads.js';
-import { DesignsModule } from '../designs/designs.module.js';
-import { OrderedDesigns } from '../designs/ordered-designs.js';
-import { Config } from '../platform/config/config.js';
-import { CheckoutsService } from './checkout/checkouts.service.js';
-import { Customers } from './customers.js';
-import { PaymentEventWork } from './events/payment-event.job.js';
-import { PaymentEventsService } from './events/payment-events.service.js';
-import { Reconciliation } from './events/reconciliation.job.js';
-import { InvoicesService } from './invoices.service.js';
-import { OrderKeeper } from './orders/keep-order.js';
-import { OrderLookup } from './orders/order-lookup.js';
-import { OrderMail } from './orders/order-mail.job.js';
-import { OrderReads } from './orders/order-reads.js';
-import { PaymentsController } from './payments.controller.js';
-import { PlanPricesController } from './prices/plan-prices.controller.js';
-import { PriceList } from './prices/price-list.js';
-import { NoPayments } from './provider/no-payments.js';
-import { PaymentProvider } from './provider/payment-provider.js';
-import { SubscriptionKeeper } from './subscriptions/keep-subscription.js';
-import { WebhookController } from './webhook.controller.js';
+import { DesignReads } from '../designs/design-reads.ts';
+import { DesignsModule } from '../designs/designs.module.ts';
+import { OrderedDesigns } from '../designs/ordered-designs.ts';
+import { Config } from '../platform/config/config.ts';
+import { CheckoutsService } from './checkout/checkouts.service.ts';
+import { Customers } from './customers.ts';
+import { PaymentEventWork } from './events/payment-event.job.ts';
+import { PaymentEventsService } from './events/payment-events.service.ts';
+import { Reconciliation } from './events/reconciliation.job.ts';
+import { InvoicesService } from './invoices.service.ts';
+import { OrderKeeper } from './orders/keep-order.ts';
+import { OrderLookup } from './orders/order-lookup.ts';
+import { OrderMail } from './orders/order-mail.job.ts';
+import { OrderReads } from './orders/order-reads.ts';
+import { PaymentsController } from './payments.controller.ts';
+import { PlanPricesController } from './prices/plan-prices.controller.ts';
+import { PriceList } from './prices/price-list.ts';
+import { NoPayments } from './provider/no-payments.ts';
+import { PaymentProvider } from './provider/payment-provider.ts';
+import { SubscriptionKeeper } from './subscriptions/keep-subscription.ts';
+import { WebhookController } from './webhook.controller.ts';
 
 /** Global, because it implements a port of the designs feature, which must not import it. */
 @Global()
@@ -49,6 +49,6 @@ export class PaymentsModule {}
 async function connect(config: Config): Promise<PaymentProvider> {
   if (!config.STRIPE_SECRET_KEY) return new NoPayments();
   // Imported on first use, because the provider's library is large.
-  const { StripePayments } = await import('./provider/stripe-payments.js');
+  const { StripePayments } = await import('./provider/stripe-payments.ts');
   return new StripePayments(config);
 }

@@ -15,12 +15,12 @@ import {
 } from '@meishi/api-contract/endpoints/shop/payments';
 import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
-import { type Person, startApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { TestInbox } from '../../test/inbox.js';
-import { PaidApp } from '../../test/payments.js';
-import { picture } from '../../test/pictures.js';
-import { Customers } from './customers.js';
+import { type Person, startApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { TestInbox } from '../../test/inbox.ts';
+import { PaidApp } from '../../test/payments.ts';
+import { picture } from '../../test/pictures.ts';
+import { Customers } from './customers.ts';
 
 let inbox: TestInbox;
 let shop: PaidApp;

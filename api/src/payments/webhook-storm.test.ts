@@ -8,8 +8,8 @@ import {
 import { Stripe } from 'stripe';
 import type { Event } from '../../embedded/payments/objects.ts';
 import { itemOf } from '../../embedded/payments/objects.ts';
-import { type Person, webhookSecret } from '../../test/app.js';
-import { PaidApp } from '../../test/payments.js';
+import { type Person, webhookSecret } from '../../test/app.ts';
+import { PaidApp } from '../../test/payments.ts';
 
 /** Number of deliveries, with repetitions: hundreds in a normal run, ten thousand in `npm run bench:payments`. */
 const wanted = Number(process.env.PAYMENT_EVENTS ?? 600);

@@ -1,7 +1,7 @@
 import { receivePaymentEvent } from '@meishi/api-contract/endpoints/shop/payments';
 import { Controller, Headers, RawBody } from '@nestjs/common';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { PaymentEventsService } from './events/payment-events.service.js';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { PaymentEventsService } from './events/payment-events.service.ts';
 
 @Controller()
 export class WebhookController {

@@ -3,10 +3,10 @@ import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { createPortalSession } from '@meishi/api-contract/endpoints/shop/payments';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { Stripe } from 'stripe';
-import { webhookSecret } from '../../test/app.js';
-import { PaidApp } from '../../test/payments.js';
-import { PaymentProvider } from './provider/payment-provider.js';
-import { SubscriptionKeeper } from './subscriptions/keep-subscription.js';
+import { webhookSecret } from '../../test/app.ts';
+import { PaidApp } from '../../test/payments.ts';
+import { PaymentProvider } from './provider/payment-provider.ts';
+import { SubscriptionKeeper } from './subscriptions/keep-subscription.ts';
 
 let shop: PaidApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { DomainError } from '../platform/http/domain-error.js';
-import { t } from '../platform/words/words.js';
-import { User } from '../users/user.entity.js';
-import { covers, freeSeats, type PaidFeature, paidFeatures, seatsOf } from './plans.policy.js';
+import { Database } from '../platform/database/database.ts';
+import { DomainError } from '../platform/http/domain-error.ts';
+import { t } from '../platform/words/words.ts';
+import { User } from '../users/user.entity.ts';
+import { covers, freeSeats, type PaidFeature, paidFeatures, seatsOf } from './plans.policy.ts';
 
 /** What a user's plan allows them to change. Data that the plan no longer covers is kept. */
 @Injectable()

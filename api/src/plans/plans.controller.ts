@@ -1,8 +1,8 @@
 import { getSeats } from '@meishi/api-contract/endpoints/shop/plans';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Entitlements } from './entitlements.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Entitlements } from './entitlements.ts';
 
 @Controller()
 export class PlansController {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Entitlements } from './entitlements.js';
-import { PlansController } from './plans.controller.js';
+import { Entitlements } from './entitlements.ts';
+import { PlansController } from './plans.controller.ts';
 
 @Module({
   controllers: [PlansController],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { planTable } from '@meishi/api-contract/rules/plan-table';
-import { subscriptionStatuses } from '../users/user.entity.js';
-import { covers, freeSeats, planInForce } from './plans.policy.js';
+import { subscriptionStatuses } from '../users/user.entity.ts';
+import { covers, freeSeats, planInForce } from './plans.policy.ts';
 
 describe('the plan in force', () => {
   it('is the paid plan if trialing, active or past due, and free otherwise', () => {

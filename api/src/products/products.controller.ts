@@ -1,8 +1,8 @@
 import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
 import { productTable } from '@meishi/api-contract/rules/product-table';
 import { Controller } from '@nestjs/common';
-import { PriceList } from '../payments/prices/price-list.js';
-import { Endpoint } from '../platform/http/endpoint.js';
+import { PriceList } from '../payments/prices/price-list.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
 
 @Controller()
 export class ProductsController {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PaymentsModule } from '../payments/payments.module.js';
-import { ProductsController } from './products.controller.js';
+import { PaymentsModule } from '../payments/payments.module.ts';
+import { ProductsController } from './products.controller.ts';
 
 @Module({ imports: [PaymentsModule], controllers: [ProductsController] })
 export class ProductsModule {}

@@ -1,4 +1,4 @@
-import { isoUtc } from '../platform/database/iso-utc.js';
+import { isoUtc } from '../platform/database/iso-utc.ts';
 
 /** SQL for a row `l` of links in the shape of the contract. */
 export const linkJson = `json_build_object(

@@ -2,10 +2,10 @@ import type { getPortrait } from '@meishi/api-contract/endpoints/profiles';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import { drawOwn } from '../files/own-pictures.js';
-import { notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { ProfileReads } from './profile-reads.js';
+import { drawOwn } from '../files/own-pictures.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { ProfileReads } from './profile-reads.ts';
 
 /** Twice the size of the photo in email signatures, in pixels. */
 const side = 192;

@@ -3,16 +3,16 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PictureEraser } from '../files/erase-picture.job.js';
-import { Pictures } from '../files/pictures.js';
-import { Entitlements } from '../plans/entitlements.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { LockedFields } from './from-groups/locked-fields.js';
-import { Profile } from './profile.entity.js';
-import { ProfileReads } from './profile-reads.js';
+import { PictureEraser } from '../files/erase-picture.job.ts';
+import { Pictures } from '../files/pictures.ts';
+import { Entitlements } from '../plans/entitlements.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { LockedFields } from './from-groups/locked-fields.ts';
+import { Profile } from './profile.entity.ts';
+import { ProfileReads } from './profile-reads.ts';
 
 @Injectable()
 export class ProfilePicturesService {

@@ -1,13 +1,13 @@
 import type { Profile, PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { id } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
-import { defaultFirstSql } from '../users/default-profile.js';
-import { inheritedBrand } from './from-groups/brand.sql.js';
-import { type InheritedLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.js';
-import { isOpen } from './is-open.sql.js';
-import { linkJson } from './link-json.js';
+import { Database } from '../platform/database/database.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { defaultFirstSql } from '../users/default-profile.ts';
+import { inheritedBrand } from './from-groups/brand.sql.ts';
+import { type InheritedLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.ts';
+import { isOpen } from './is-open.sql.ts';
+import { linkJson } from './link-json.ts';
 
 /** A profile as visitors see it, with its visibility. */
 export interface ProfileRead {

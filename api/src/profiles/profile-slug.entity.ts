@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Profile } from './profile.entity.js';
+import { Profile } from './profile.entity.ts';
 
 const schema = defineEntity({
   name: 'ProfileSlug',

@@ -1,11 +1,11 @@
 import type { checkSlug } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { t } from '../platform/words/words.js';
-import { Profile } from './profile.entity.js';
-import { ProfileSlug } from './profile-slug.entity.js';
+import { DomainError } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { t } from '../platform/words/words.ts';
+import { Profile } from './profile.entity.ts';
+import { ProfileSlug } from './profile-slug.entity.ts';
 
 const takenSentence = () => t('This address is taken. Please choose another one.');
 

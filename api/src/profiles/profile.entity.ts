@@ -1,8 +1,8 @@
 import { type Profile as ProfileAnswer, visibilities } from '@meishi/api-contract/endpoints/profiles';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
-import { changedAt } from '../platform/database/changed-at.js';
-import { User } from '../users/user.entity.js';
+import { changedAt } from '../platform/database/changed-at.ts';
+import { User } from '../users/user.entity.ts';
 
 export const defaultTheme: ProfileAnswer['theme'] = { accent: '#dc004e', layout: 'paper', mode: 'system' };
 const defaultExchange: ProfileAnswer['exchange'] = {

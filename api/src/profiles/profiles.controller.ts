@@ -12,14 +12,14 @@ import {
 } from '@meishi/api-contract/endpoints/profiles';
 import { Controller, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { PortraitsService } from './portraits.service.js';
-import { ProfilePicturesService } from './profile-pictures.service.js';
-import { ProfileSlugsService } from './profile-slugs.service.js';
-import { ProfilesService } from './profiles.service.js';
-import { ProfileRemovalService } from './removal/profile-removal.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { PortraitsService } from './portraits.service.ts';
+import { ProfilePicturesService } from './profile-pictures.service.ts';
+import { ProfileSlugsService } from './profile-slugs.service.ts';
+import { ProfilesService } from './profiles.service.ts';
+import { ProfileRemovalService } from './removal/profile-removal.service.ts';
 
 @Controller()
 export class ProfilesController {

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../files/files.module.js';
-import { PlansModule } from '../plans/plans.module.js';
-import { LockedFields } from './from-groups/locked-fields.js';
-import { PortraitsService } from './portraits.service.js';
-import { ProfilePicturesService } from './profile-pictures.service.js';
-import { ProfileReads } from './profile-reads.js';
-import { ProfileSlugsService } from './profile-slugs.service.js';
-import { ProfilesController } from './profiles.controller.js';
-import { ProfilesService } from './profiles.service.js';
-import { ProfileRemovalService } from './removal/profile-removal.service.js';
+import { FilesModule } from '../files/files.module.ts';
+import { PlansModule } from '../plans/plans.module.ts';
+import { LockedFields } from './from-groups/locked-fields.ts';
+import { PortraitsService } from './portraits.service.ts';
+import { ProfilePicturesService } from './profile-pictures.service.ts';
+import { ProfileReads } from './profile-reads.ts';
+import { ProfileSlugsService } from './profile-slugs.service.ts';
+import { ProfilesController } from './profiles.controller.ts';
+import { ProfilesService } from './profiles.service.ts';
+import { ProfileRemovalService } from './removal/profile-removal.service.ts';
 
 @Module({
   imports: [FilesModule, PlansModule],

@@ -10,21 +10,21 @@ import { isHouseAccent } from '@meishi/api-contract/rules/accents';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PictureEraser } from '../files/erase-picture.job.js';
-import { Entitlements } from '../plans/entitlements.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { newId } from '../platform/database/ids.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { brokenConstraint } from '../platform/database/violations.js';
-import { DomainError, notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { t } from '../platform/words/words.js';
-import { splitName } from '../users/names.js';
-import { User } from '../users/user.entity.js';
-import { LockedFields } from './from-groups/locked-fields.js';
-import { Profile } from './profile.entity.js';
-import { ProfileReads } from './profile-reads.js';
-import { ProfileSlugsService, slugTaken } from './profile-slugs.service.js';
+import { PictureEraser } from '../files/erase-picture.job.ts';
+import { Entitlements } from '../plans/entitlements.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { newId } from '../platform/database/ids.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { brokenConstraint } from '../platform/database/violations.ts';
+import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { t } from '../platform/words/words.ts';
+import { splitName } from '../users/names.ts';
+import { User } from '../users/user.entity.ts';
+import { LockedFields } from './from-groups/locked-fields.ts';
+import { Profile } from './profile.entity.ts';
+import { ProfileReads } from './profile-reads.ts';
+import { ProfileSlugsService, slugTaken } from './profile-slugs.service.ts';
 
 @Injectable()
 export class ProfilesService {

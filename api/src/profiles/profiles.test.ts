@@ -13,10 +13,10 @@ import {
 } from '@meishi/api-contract/endpoints/profiles';
 import { Disk } from 'flydrive';
 import sharp from 'sharp';
-import { type Person, startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { picture } from '../../test/pictures.js';
-import { ownProfile } from '../../test/profiles.js';
+import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { picture } from '../../test/pictures.ts';
+import { ownProfile } from '../../test/profiles.ts';
 
 let app: TestApp;
 beforeAll(async () => {

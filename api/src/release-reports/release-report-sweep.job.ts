@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
-import { ReleaseReports } from './release-reports.js';
+import { defineJob } from '../platform/jobs/job.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { ReleaseReports } from './release-reports.ts';
 
 const sweepReports = defineJob({ name: 'sweep-release-reports', data: z.object({}), cron: '5 * * * *' });
 

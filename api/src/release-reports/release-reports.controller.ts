@@ -2,12 +2,12 @@ import { getReleaseFailures } from '@meishi/api-contract/endpoints/admin/admin-r
 import { reportFailure, reportLoads } from '@meishi/api-contract/endpoints/release-reports';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { callerAddress } from '../platform/limits/caller-address.js';
-import { impersonal } from '../platform/logging/impersonal.js';
-import { Visitors } from '../platform/visitors/visitors.js';
-import { type ReleaseReport, ReleaseReports } from './release-reports.js';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { callerAddress } from '../platform/limits/caller-address.ts';
+import { impersonal } from '../platform/logging/impersonal.ts';
+import { Visitors } from '../platform/visitors/visitors.ts';
+import { type ReleaseReport, ReleaseReports } from './release-reports.ts';
 
 const received = { received: true } as const;
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { VisitorsModule } from '../platform/visitors/visitors.module.js';
-import { ReleaseReportSweep } from './release-report-sweep.job.js';
-import { ReleaseReportsController } from './release-reports.controller.js';
-import { ReleaseReports } from './release-reports.js';
+import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
+import { ReleaseReportSweep } from './release-report-sweep.job.ts';
+import { ReleaseReportsController } from './release-reports.controller.ts';
+import { ReleaseReports } from './release-reports.ts';
 
 @Module({
   imports: [VisitorsModule],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getReleaseFailures, listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
-import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
-import { impersonal } from '../platform/logging/impersonal.js';
-import { ReleaseReports } from './release-reports.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../test/releases.ts';
+import { impersonal } from '../platform/logging/impersonal.ts';
+import { ReleaseReports } from './release-reports.ts';
 
 const name = 'mf-profile';
 

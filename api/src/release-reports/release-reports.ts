@@ -2,8 +2,8 @@ import type { ReleaseFailures } from '@meishi/api-contract/endpoints/admin/admin
 import type { FailureKind } from '@meishi/api-contract/endpoints/release-reports';
 import type { ReleaseHealth } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
+import { Database } from '../platform/database/database.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
 
 /** A report about a release from a browser. */
 export interface ReleaseReport {

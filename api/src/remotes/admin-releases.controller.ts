@@ -5,13 +5,13 @@ import {
   listAllReleases,
 } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { ActivationsService } from './activation/activations.service.js';
-import { PreviewsService } from './audiences/previews.service.js';
-import { ReleaseAnswers } from './release-answers.js';
-import { adminOf } from './releases/release-audit.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { ActivationsService } from './activation/activations.service.ts';
+import { PreviewsService } from './audiences/previews.service.ts';
+import { ReleaseAnswers } from './release-answers.ts';
+import { adminOf } from './releases/release-audit.ts';
 
 /** The endpoints of product admins for all remotes. */
 @Controller()

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApp, type TestApp } from '../../test/app.js';
-import { HealthWatch } from '../../test/faults/health-watch.js';
-import { pack, packEntries, release, remoteBuild } from '../../test/releases.js';
-import { Sandbox } from '../platform/sandbox/sandbox.js';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { HealthWatch } from '../../test/faults/health-watch.ts';
+import { pack, packEntries, release, remoteBuild } from '../../test/releases.ts';
+import { Sandbox } from '../platform/sandbox/sandbox.ts';
 
 const secret = 'a-secret-that-no-release-may-ever-read';
 

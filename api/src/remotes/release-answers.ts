@@ -1,10 +1,10 @@
 import type { Release as ReleaseAnswer } from '@meishi/api-contract/endpoints/remotes';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ReleaseReports } from '../release-reports/release-reports.js';
-import { LiveReleases } from './activation/live-releases.js';
-import { Release } from './releases/release.entity.js';
-import { RemoteRegistry } from './serving/remote-registry.js';
+import { ReleaseReports } from '../release-reports/release-reports.ts';
+import { LiveReleases } from './activation/live-releases.ts';
+import { Release } from './releases/release.entity.ts';
+import { RemoteRegistry } from './serving/remote-registry.ts';
 
 /** Reads releases in the shape of the contract. */
 @Injectable()

@@ -5,10 +5,10 @@ import { createClient } from '@meishi/api-contract/transport/client';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { startFauxqs } from 'fauxqs';
 import { Disk } from 'flydrive';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
-import { pack, release, remoteBuild, shellBuild } from '../../test/releases.js';
-import { Audit } from '../platform/audit/audit.js';
-import { ReleaseSweep } from './activation/release-sweep.job.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../test/releases.ts';
+import { Audit } from '../platform/audit/audit.ts';
+import { ReleaseSweep } from './activation/release-sweep.job.ts';
 
 const name = 'mf-profile';
 const build = (version: string) =>

@@ -7,7 +7,7 @@ import {
   type Registry,
 } from '@meishi/api-contract/endpoints/remotes';
 import { createClient } from '@meishi/api-contract/transport/client';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
 import {
   pack,
   packEntries,
@@ -15,8 +15,8 @@ import {
   releaseFirstBuilds,
   remoteBuild,
   shellBuild,
-} from '../../test/releases.js';
-import { bundleModules } from './serving/server-bundle-task.js';
+} from '../../test/releases.ts';
+import { bundleModules } from './serving/server-bundle-task.ts';
 
 const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(
   (name) => `${name}:${name}-token`,

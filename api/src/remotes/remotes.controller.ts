@@ -8,15 +8,15 @@ import {
 } from '@meishi/api-contract/endpoints/remotes';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { ActivationsService } from './activation/activations.service.js';
-import { Audiences } from './audiences/audiences.js';
-import { PreviewsService } from './audiences/previews.service.js';
-import { ReleaseAnswers } from './release-answers.js';
-import { teamOf } from './releases/release-audit.js';
-import { RemoteRegistry } from './serving/remote-registry.js';
-import { UploadService } from './upload.service.js';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { ActivationsService } from './activation/activations.service.ts';
+import { Audiences } from './audiences/audiences.ts';
+import { PreviewsService } from './audiences/previews.service.ts';
+import { ReleaseAnswers } from './release-answers.ts';
+import { teamOf } from './releases/release-audit.ts';
+import { RemoteRegistry } from './serving/remote-registry.ts';
+import { UploadService } from './upload.service.ts';
 
 /** The public registry, and the endpoints of a team for its own remote. */
 @Controller()

@@ -1,23 +1,23 @@
 import { Module } from '@nestjs/common';
-import { VisitorsModule } from '../platform/visitors/visitors.module.js';
-import { ReleaseReportsModule } from '../release-reports/release-reports.module.js';
-import { ActivationsService } from './activation/activations.service.js';
-import { LiveReleases } from './activation/live-releases.js';
-import { ReleaseSweep } from './activation/release-sweep.job.js';
-import { AdminReleasesController } from './admin-releases.controller.js';
-import { Audiences } from './audiences/audiences.js';
-import { Previews } from './audiences/previews.js';
-import { PreviewsService } from './audiences/previews.service.js';
-import { ReleaseAnswers } from './release-answers.js';
-import { ReleaseAudit } from './releases/release-audit.js';
-import { ReleaseStore } from './releases/release-store.js';
-import { ReleasesService } from './releases/releases.service.js';
-import { RemotesController } from './remotes.controller.js';
-import { ReleaseFilesController } from './serving/release-files.controller.js';
-import { RemoteRegistry } from './serving/remote-registry.js';
-import { ServerBundles } from './serving/server-bundles.js';
-import { SignedPaths } from './serving/signed-paths.js';
-import { UploadService } from './upload.service.js';
+import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
+import { ReleaseReportsModule } from '../release-reports/release-reports.module.ts';
+import { ActivationsService } from './activation/activations.service.ts';
+import { LiveReleases } from './activation/live-releases.ts';
+import { ReleaseSweep } from './activation/release-sweep.job.ts';
+import { AdminReleasesController } from './admin-releases.controller.ts';
+import { Audiences } from './audiences/audiences.ts';
+import { PreviewsService } from './audiences/previews.service.ts';
+import { Previews } from './audiences/previews.ts';
+import { ReleaseAnswers } from './release-answers.ts';
+import { ReleaseAudit } from './releases/release-audit.ts';
+import { ReleaseStore } from './releases/release-store.ts';
+import { ReleasesService } from './releases/releases.service.ts';
+import { RemotesController } from './remotes.controller.ts';
+import { ReleaseFilesController } from './serving/release-files.controller.ts';
+import { RemoteRegistry } from './serving/remote-registry.ts';
+import { ServerBundles } from './serving/server-bundles.ts';
+import { SignedPaths } from './serving/signed-paths.ts';
+import { UploadService } from './upload.service.ts';
 
 @Module({
   imports: [VisitorsModule, ReleaseReportsModule],

@@ -1,16 +1,16 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { Injectable } from '@nestjs/common';
-import { Sandbox } from '../platform/sandbox/sandbox.js';
-import { refuseMisfit } from './activation/activation.policy.js';
-import { ActivationsService } from './activation/activations.service.js';
-import { LiveReleases } from './activation/live-releases.js';
-import { checkBuild } from './releases/build-check.js';
-import type { Release } from './releases/release.entity.js';
-import { readArchive } from './releases/release-archive.js';
-import { ReleaseAudit } from './releases/release-audit.js';
-import { releaseRefused } from './releases/release-refused.js';
-import { type CheckedBuild, ReleasesService } from './releases/releases.service.js';
-import { ServerBundles, serverBundleFile } from './serving/server-bundles.js';
+import { Sandbox } from '../platform/sandbox/sandbox.ts';
+import { refuseMisfit } from './activation/activation.policy.ts';
+import { ActivationsService } from './activation/activations.service.ts';
+import { LiveReleases } from './activation/live-releases.ts';
+import { checkBuild } from './releases/build-check.ts';
+import type { Release } from './releases/release.entity.ts';
+import { readArchive } from './releases/release-archive.ts';
+import { ReleaseAudit } from './releases/release-audit.ts';
+import { releaseRefused } from './releases/release-refused.ts';
+import { type CheckedBuild, ReleasesService } from './releases/releases.service.ts';
+import { ServerBundles, serverBundleFile } from './serving/server-bundles.ts';
 
 /** An uploaded archive, and whether to activate its build for which percentage. */
 interface Upload {

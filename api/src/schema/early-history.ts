@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { migrations } from '../../migrations/index.js';
+import { migrations } from '../../migrations/index.ts';
 
 /**
  * The migrations from before the first release. Together they made exactly the schema of the initial migration,

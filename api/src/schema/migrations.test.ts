@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { migrations } from '../../migrations/index.js';
-import { emptyDatabase } from '../../test/database.js';
-import { earlyMigrations } from './early-history.js';
-import { migrate } from './migrator.js';
-import { ormOptions } from './orm-options.js';
+import { migrations } from '../../migrations/index.ts';
+import { emptyDatabase } from '../../test/database.ts';
+import { earlyMigrations } from './early-history.ts';
+import { migrate } from './migrator.ts';
+import { ormOptions } from './orm-options.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let orm: MikroORM;

@@ -1,8 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { replaceEarlyHistory } from './early-history.js';
-import { ormOptions } from './orm-options.js';
+import { replaceEarlyHistory } from './early-history.ts';
+import { ormOptions } from './orm-options.ts';
 
 /** The advisory lock of migrations: an arbitrary number, the same in every process. */
 const lock = 7_312_024;

@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
-import { migrations } from '../../migrations/index.js';
-import { entities } from './entities.js';
+import { migrations } from '../../migrations/index.ts';
+import { entities } from './entities.ts';
 
 /** Schemas that the ORM does not manage: the job queue's, and those that raw SQL writes. */
 export const foreignSchemas = ['pgboss', 'analytics', 'limits', 'wallet', 'erasure', 'release_reports'];

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { IdentityAccounts } from '../platform/identity/identity-accounts.js';
-import { defineJob } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
+import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 
 const revokeTokens = defineJob({
   name: 'revoke-tokens',

@@ -1,9 +1,9 @@
 import { endSession, endSessions, listSessions } from '@meishi/api-contract/endpoints/account/sessions';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { SessionsService } from './sessions.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { SessionsService } from './sessions.service.ts';
 
 @Controller()
 export class SessionsController {

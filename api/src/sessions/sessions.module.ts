@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { IdentityModule } from '../platform/identity/identity.module.js';
-import { VisitorsModule } from '../platform/visitors/visitors.module.js';
-import { TokenRevocation } from './revoke-tokens.job.js';
-import { SessionsController } from './sessions.controller.js';
-import { SessionsService } from './sessions.service.js';
+import { IdentityModule } from '../platform/identity/identity.module.ts';
+import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
+import { TokenRevocation } from './revoke-tokens.job.ts';
+import { SessionsController } from './sessions.controller.ts';
+import { SessionsService } from './sessions.service.ts';
 
 @Module({
   imports: [VisitorsModule, IdentityModule],

@@ -6,16 +6,16 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Origin } from '../platform/access/accounts.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { Database } from '../platform/database/database.js';
-import { newId } from '../platform/database/ids.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
-import { notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { Countries } from '../platform/visitors/countries.js';
-import { TokenRevocation } from './revoke-tokens.job.js';
-import { readSessionAgent } from './session-agent.js';
+import type { Origin } from '../platform/access/accounts.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Database } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { Countries } from '../platform/visitors/countries.ts';
+import { TokenRevocation } from './revoke-tokens.job.ts';
+import { readSessionAgent } from './session-agent.ts';
 
 /** The sessions of users. At every request, the guard reads with the user whether the session was ended. */
 @Injectable()

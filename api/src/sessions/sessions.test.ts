@@ -7,10 +7,10 @@ import {
 } from '@meishi/api-contract/endpoints/account/sessions';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
-import { startApp, type TestApp } from '../../test/app.js';
-import { anotherSession, newAddress, signIn, tokenOfOtherSignIn } from '../../test/people.js';
-import { request } from '../../test/request.js';
-import { IdentityAccounts } from '../platform/identity/identity-accounts.js';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { anotherSession, newAddress, signIn, tokenOfOtherSignIn } from '../../test/people.ts';
+import { request } from '../../test/request.ts';
+import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const iphone =

@@ -1,8 +1,8 @@
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { reachableBy } from './reachable-by.js';
-import { entry, withLabel } from './vcard-entries.js';
-import { compound, escapeText, joinLines } from './vcard-lines.js';
+import { reachableBy } from './reachable-by.ts';
+import { entry, withLabel } from './vcard-entries.ts';
+import { compound, escapeText, joinLines } from './vcard-lines.ts';
 
 export type VcardVersion = '3.0' | '4.0';
 

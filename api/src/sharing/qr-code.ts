@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { bitmapPng, bitmapRow } from './bitmap-png.js';
+import { bitmapPng, bitmapRow } from './bitmap-png.ts';
 
 /** The quiet zone that readers need, in modules (ISO/IEC 18004). */
 const quietZone = 4;

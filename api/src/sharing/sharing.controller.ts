@@ -2,10 +2,10 @@ import { getQrCode, getVcard } from '@meishi/api-contract/endpoints/sharing';
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { SharingService } from './sharing.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { SharingService } from './sharing.service.ts';
 
 @Controller()
 export class SharingController {

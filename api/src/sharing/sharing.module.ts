@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AnalyticsModule } from '../analytics/analytics.module.js';
-import { ProfilesModule } from '../profiles/profiles.module.js';
-import { SharingController } from './sharing.controller.js';
-import { SharingService } from './sharing.service.js';
-import { VcardPhotos } from './vcard-photo.js';
+import { AnalyticsModule } from '../analytics/analytics.module.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { SharingController } from './sharing.controller.ts';
+import { SharingService } from './sharing.service.ts';
+import { VcardPhotos } from './vcard-photo.ts';
 
 @Module({
   imports: [AnalyticsModule, ProfilesModule],

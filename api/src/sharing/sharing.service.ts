@@ -4,15 +4,15 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
-import { EventRecorder } from '../analytics/recording/event-recorder.js';
-import type { Viewer } from '../platform/access/viewer.js';
-import { Config } from '../platform/config/config.js';
-import { notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.js';
-import { type VcardVersion, writeVcard } from './profile-vcard.js';
-import { drawPng, drawSvg } from './qr-code.js';
-import { VcardPhotos } from './vcard-photo.js';
+import { EventRecorder } from '../analytics/recording/event-recorder.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Config } from '../platform/config/config.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.ts';
+import { type VcardVersion, writeVcard } from './profile-vcard.ts';
+import { drawPng, drawSvg } from './qr-code.ts';
+import { VcardPhotos } from './vcard-photo.ts';
 
 /** vCards and QR codes of profiles. */
 @Injectable()

@@ -6,8 +6,8 @@ import ICAL from 'ical.js';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { parseVCards } from 'vcard4-ts';
-import { type Person, startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
+import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
 
 let app: TestApp;
 let ada: Person;

@@ -1,4 +1,4 @@
-import { escapeText } from './vcard-lines.js';
+import { escapeText } from './vcard-lines.ts';
 
 interface Entry {
   label: string;

@@ -3,10 +3,10 @@ import {
   updateSupportMessage,
 } from '@meishi/api-contract/endpoints/admin/admin-support';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { SupportDesk } from './support-desk.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { SupportDesk } from './support-desk.service.ts';
 
 @Controller()
 export class SupportDeskController {

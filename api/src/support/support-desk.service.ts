@@ -6,16 +6,16 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import { Audit } from '../platform/audit/audit.js';
-import { Database } from '../platform/database/database.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
-import { likePattern } from '../platform/database/like-pattern.js';
-import { lockForUpdate } from '../platform/database/lock-for-update.js';
-import { pageOf, readTimeCursor } from '../platform/http/cursor.js';
-import { notFound } from '../platform/http/domain-error.js';
-import type { Input } from '../platform/http/input.js';
-import { SupportMessage } from './support-message.entity.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Audit } from '../platform/audit/audit.ts';
+import { Database } from '../platform/database/database.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { likePattern } from '../platform/database/like-pattern.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { pageOf, readTimeCursor } from '../platform/http/cursor.ts';
+import { notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { SupportMessage } from './support-message.entity.ts';
 
 /** Messages to support, for the staff who answer them. */
 @Injectable()

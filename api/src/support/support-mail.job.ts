@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Config } from '../platform/config/config.js';
-import { defineJob } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
-import { Mailer } from '../platform/mail/mailer.js';
-import { supportMail } from './support.mail.js';
-import { SupportMessage } from './support-message.entity.js';
+import { Config } from '../platform/config/config.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { Mailer } from '../platform/mail/mailer.ts';
+import { supportMail } from './support.mail.ts';
+import { SupportMessage } from './support-message.entity.ts';
 
 const mailSupport = defineJob({ name: 'mail-support', data: z.object({ message_id: z.string() }) });
 

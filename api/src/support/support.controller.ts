@@ -1,9 +1,9 @@
 import { contactSupport } from '@meishi/api-contract/endpoints/support';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { SupportService } from './support.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { SupportService } from './support.service.ts';
 
 @Controller()
 export class SupportController {

@@ -1,6 +1,6 @@
-import { composeLetter, oneLine } from '../platform/mail/letter.js';
-import type { Mail } from '../platform/mail/mail.js';
-import { t } from '../platform/words/words.js';
+import { composeLetter, oneLine } from '../platform/mail/letter.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { t } from '../platform/words/words.ts';
 
 interface Message {
   message_id: string;

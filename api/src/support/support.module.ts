@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { SupportController } from './support.controller.js';
-import { SupportService } from './support.service.js';
-import { SupportDeskController } from './support-desk.controller.js';
-import { SupportDesk } from './support-desk.service.js';
-import { SupportMail } from './support-mail.job.js';
+import { SupportController } from './support.controller.ts';
+import { SupportService } from './support.service.ts';
+import { SupportDeskController } from './support-desk.controller.ts';
+import { SupportDesk } from './support-desk.service.ts';
+import { SupportMail } from './support-mail.job.ts';
 
 @Module({
   controllers: [SupportController, SupportDeskController],

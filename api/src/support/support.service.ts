@@ -2,12 +2,12 @@ import type { contactSupport } from '@meishi/api-contract/endpoints/support';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import { newId } from '../platform/database/ids.js';
-import type { Input } from '../platform/http/input.js';
-import { User } from '../users/user.entity.js';
-import { SupportMail } from './support-mail.job.js';
-import { SupportMessage } from './support-message.entity.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { newId } from '../platform/database/ids.ts';
+import type { Input } from '../platform/http/input.ts';
+import { User } from '../users/user.entity.ts';
+import { SupportMail } from './support-mail.job.ts';
+import { SupportMessage } from './support-message.entity.ts';
 
 @Injectable()
 export class SupportService {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contactSupport } from '@meishi/api-contract/endpoints/support';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
-import { startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { TestInbox } from '../../test/inbox.js';
-import { SupportMail } from './support-mail.job.js';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { TestInbox } from '../../test/inbox.ts';
+import { SupportMail } from './support-mail.job.ts';
 
 const support = 'help@meishi.test';
 

@@ -5,9 +5,9 @@ import {
   restoreContact,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { createLink, deleteLink, restoreLink } from '@meishi/api-contract/endpoints/links';
-import { startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { TrashCollector } from './empty-trash.job.js';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { TrashCollector } from './empty-trash.job.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { t } from '../platform/words/words.js';
+import { t } from '../platform/words/words.ts';
 
 /** A name derived from the email address, until the user enters one: `ada.lovelace@…` is Ada Lovelace. */
 export function guessName(email: string): string {

@@ -1,10 +1,10 @@
 import { deleteMyPhoto, getMe, updateMe, uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { Input } from '../platform/http/input.js';
-import { UserPhotoService } from './user-photo.service.js';
-import { UsersService } from './users.service.js';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { UserPhotoService } from './user-photo.service.ts';
+import { UsersService } from './users.service.ts';
 
 @Controller()
 export class UsersController {

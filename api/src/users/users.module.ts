@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../files/files.module.js';
-import { UserPhotoService } from './user-photo.service.js';
-import { UsersController } from './users.controller.js';
-import { UsersQueries } from './users.queries.js';
-import { UsersService } from './users.service.js';
+import { FilesModule } from '../files/files.module.ts';
+import { UserPhotoService } from './user-photo.service.ts';
+import { UsersController } from './users.controller.ts';
+import { UsersQueries } from './users.queries.ts';
+import { UsersService } from './users.service.ts';
 
 @Module({
   imports: [FilesModule],

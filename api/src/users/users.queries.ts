@@ -1,8 +1,8 @@
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import { isoUtc } from '../platform/database/iso-utc.js';
-import { defaultFirstSql } from './default-profile.js';
+import { Database } from '../platform/database/database.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { defaultFirstSql } from './default-profile.ts';
 
 /** Reads a user in the shape of the contract, in one statement. */
 @Injectable()

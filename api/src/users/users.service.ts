@@ -2,10 +2,10 @@ import type { User as UserAnswer, updateMe } from '@meishi/api-contract/endpoint
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.js';
-import type { Input } from '../platform/http/input.js';
-import { User } from './user.entity.js';
-import { UsersQueries } from './users.queries.js';
+import type { Viewer } from '../platform/access/viewer.ts';
+import type { Input } from '../platform/http/input.ts';
+import { User } from './user.entity.ts';
+import { UsersQueries } from './users.queries.ts';
 
 /** The caller's own record. The access guard creates it before any endpoint runs. */
 @Injectable()

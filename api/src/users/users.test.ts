@@ -10,12 +10,12 @@ import {
 import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { decodeJwt, UnsecuredJWT } from 'jose';
-import { internalAccount, productAdmin, startApp, type TestApp } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { makeGroup } from '../../test/groups.js';
-import { TestInbox } from '../../test/inbox.js';
-import { newAddress, signIn } from '../../test/people.js';
-import { picture } from '../../test/pictures.js';
+import { internalAccount, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { makeGroup } from '../../test/groups.ts';
+import { TestInbox } from '../../test/inbox.ts';
+import { newAddress, signIn } from '../../test/people.ts';
+import { picture } from '../../test/pictures.ts';
 
 let app: TestApp;
 let inbox: TestInbox;

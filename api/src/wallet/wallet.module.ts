@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
-import { AnalyticsModule } from '../analytics/analytics.module.js';
-import { ProfilesModule } from '../profiles/profiles.module.js';
-import { PassChanges } from './apple-updates/pass-changes.js';
-import { PassPush } from './apple-updates/pass-push.js';
-import { PassRegistrations } from './apple-updates/pass-registrations.js';
-import { WalletUpdatesController } from './apple-updates/wallet-updates.controller.js';
-import { GoogleWallet } from './google/google-wallet.js';
-import { GoogleWalletPageController } from './google/google-wallet-page.controller.js';
-import { PassImageDrawer } from './passes/pass-images.js';
-import { PassSecrets } from './passes/pass-secrets.js';
-import { PassesController } from './passes/passes.controller.js';
-import { Passes } from './passes/passes.js';
-import { PassesService } from './passes/passes.service.js';
-import { PassSigner } from './signing/pass-signer.js';
-import { WalletCertificates } from './signing/wallet-certificates.js';
+import { AnalyticsModule } from '../analytics/analytics.module.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { PassChanges } from './apple-updates/pass-changes.ts';
+import { PassPush } from './apple-updates/pass-push.ts';
+import { PassRegistrations } from './apple-updates/pass-registrations.ts';
+import { WalletUpdatesController } from './apple-updates/wallet-updates.controller.ts';
+import { GoogleWallet } from './google/google-wallet.ts';
+import { GoogleWalletPageController } from './google/google-wallet-page.controller.ts';
+import { PassImageDrawer } from './passes/pass-images.ts';
+import { PassSecrets } from './passes/pass-secrets.ts';
+import { PassesController } from './passes/passes.controller.ts';
+import { PassesService } from './passes/passes.service.ts';
+import { Passes } from './passes/passes.ts';
+import { PassSigner } from './signing/pass-signer.ts';
+import { WalletCertificates } from './signing/wallet-certificates.ts';
 
 @Module({
   imports: [AnalyticsModule, ProfilesModule],

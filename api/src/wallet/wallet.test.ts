@@ -13,13 +13,13 @@ import { generatePass, getGooglePass, linkPass } from '@meishi/api-contract/endp
 import AdmZip from 'adm-zip';
 import { jwtVerify } from 'jose';
 import sharp from 'sharp';
-import { makeWalletStandIns, type WalletStandIns } from '../../embedded/wallet/stand-ins.js';
-import { type Person, startApp, type TestApp, testEnvironment } from '../../test/app.js';
-import { failureOf } from '../../test/failure.js';
-import { picture } from '../../test/pictures.js';
-import { walletEnvironment } from '../../test/wallet.js';
-import { Config } from '../platform/config/config.js';
-import { readCertificates } from './signing/pass-certificates.js';
+import { makeWalletStandIns, type WalletStandIns } from '../../embedded/wallet/stand-ins.ts';
+import { type Person, startApp, type TestApp, testEnvironment } from '../../test/app.ts';
+import { failureOf } from '../../test/failure.ts';
+import { picture } from '../../test/pictures.ts';
+import { walletEnvironment } from '../../test/wallet.ts';
+import { Config } from '../platform/config/config.ts';
+import { readCertificates } from './signing/pass-certificates.ts';
 
 let standIns: WalletStandIns;
 let others: WalletStandIns;

@@ -1,7 +1,7 @@
-import { insertFailedJob } from '../jobs.js';
-import { insertOrder } from '../orders.js';
-import { insertSupportMessage } from '../support.js';
-import type { Cases } from './world.js';
+import { insertFailedJob } from '../jobs.ts';
+import { insertOrder } from '../orders.ts';
+import { insertSupportMessage } from '../support.ts';
+import type { Cases } from './world.ts';
 
 export const adminGroups: Cases = () => ({ listAllGroups: {} });
 

@@ -1,5 +1,5 @@
-import { pack, release, remoteBuild } from '../releases.js';
-import type { Cases } from './world.js';
+import { pack, release, remoteBuild } from '../releases.ts';
+import type { Cases } from './world.ts';
 
 export const adminReleases: Cases = ({ app }) => {
   const name = 'mf-profile';

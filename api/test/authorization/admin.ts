@@ -1,5 +1,5 @@
 import { requestUserErasure } from '@meishi/api-contract/endpoints/admin/admin';
-import type { Cases } from './world.js';
+import type { Cases } from './world.ts';
 
 export const admin: Cases = ({ app, people, profileId }) => {
   const params = { id: people.user.user.user_id };

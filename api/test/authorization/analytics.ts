@@ -1,4 +1,4 @@
-import type { Cases } from './world.js';
+import type { Cases } from './world.ts';
 
 export const analytics: Cases = () => ({
   getUserAnalytics: {},

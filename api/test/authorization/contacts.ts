@@ -1,4 +1,4 @@
-import type { Caller, Cases, World } from './world.js';
+import type { Caller, Cases, World } from './world.ts';
 
 const params = async (world: World) => ({ params: { id: await world.contact() } });
 

@@ -1,5 +1,5 @@
 import { createDashboard } from '@meishi/api-contract/endpoints/analytics/dashboards';
-import type { Cases } from './world.js';
+import type { Cases } from './world.ts';
 
 const form = { name: 'Team', widgets: [] };
 

@@ -1,6 +1,6 @@
 import { createDesign, uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
-import { picture } from '../pictures.js';
-import type { Cases } from './world.js';
+import { picture } from '../pictures.ts';
+import type { Cases } from './world.ts';
 
 export const designs: Cases = ({ people }) => {
   const body = { name: 'Spring', product: 'pvc' } as const;

@@ -1,5 +1,5 @@
 import { createDream, type DreamForm } from '@meishi/api-contract/endpoints/dreams';
-import type { Cases } from './world.js';
+import type { Cases } from './world.ts';
 
 const form: DreamForm = {
   title: 'A thousand taps',

@@ -1,5 +1,5 @@
 import { createBatch } from '@meishi/api-contract/endpoints/cards';
-import type { Cases } from './world.js';
+import type { Cases } from './world.ts';
 
 export const groupCards: Cases = ({ app, people, group, groupParams }) => {
   /** A card of the group, held by a user who is not a member. */

@@ -1,7 +1,7 @@
 import { createGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
-import { makeGroup } from '../groups.js';
-import { picture } from '../pictures.js';
-import type { Cases } from './world.js';
+import { makeGroup } from '../groups.ts';
+import { picture } from '../pictures.ts';
+import type { Cases } from './world.ts';
 
 const site = { kind: 'website', title: 'Site', url: 'https://example.com' } as const;
 

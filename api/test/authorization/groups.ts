@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { picture } from '../pictures.js';
-import type { Cases } from './world.js';
+import { picture } from '../pictures.ts';
+import type { Cases } from './world.ts';
 
 export const groups: Cases = ({ app, groupParams }) => {
   const version = async (name: string) =>

@@ -1,7 +1,7 @@
 import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
-import { makeGroup } from '../groups.js';
-import { newAddress } from '../people.js';
-import type { Caller, Cases } from './world.js';
+import { makeGroup } from '../groups.ts';
+import { newAddress } from '../people.ts';
+import type { Caller, Cases } from './world.ts';
 
 export const invitations: Cases = ({ app, people, groupParams }) => {
   /** A new invitation to the group for each caller. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { picture } from '../pictures.js';
-import type { Cases } from './world.js';
+import { picture } from '../pictures.ts';
+import type { Cases } from './world.ts';
 
 export const links: Cases = (world) => {
   const params = async () => ({ params: { id: await world.link() } });

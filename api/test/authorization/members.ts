@@ -1,5 +1,5 @@
-import { makeGroup } from '../groups.js';
-import type { Cases } from './world.js';
+import { makeGroup } from '../groups.ts';
+import type { Cases } from './world.ts';
 
 export const members: Cases = ({ app, people, groupParams }) => {
   /** A separate group for each call, with a second admin, so that every permitted caller may leave it. */

@@ -1,7 +1,7 @@
 import { createCheckoutProduct } from '@meishi/api-contract/endpoints/shop/payments';
 import { Stripe } from 'stripe';
-import { webhookSecret } from '../app.js';
-import type { Cases } from './world.js';
+import { webhookSecret } from '../app.ts';
+import type { Cases } from './world.ts';
 
 export const payments: Cases = ({ people }) => ({
   createCheckoutProduct: { input: () => ({ body: { product: 'pvc' } }) },

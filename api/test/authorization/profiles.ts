@@ -1,6 +1,6 @@
 import { uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
-import { picture } from '../pictures.js';
-import type { Cases } from './world.js';
+import { picture } from '../pictures.ts';
+import type { Cases } from './world.ts';
 
 export const profiles: Cases = (world) => ({
   listProfiles: {},

@@ -1,5 +1,5 @@
-import { anotherSession } from '../people.js';
-import type { Cases } from './world.js';
+import { anotherSession } from '../people.ts';
+import type { Cases } from './world.ts';
 
 export const sessions: Cases = ({ app, people }) => ({
   listSessions: {},

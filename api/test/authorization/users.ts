@@ -1,5 +1,5 @@
-import { picture } from '../pictures.js';
-import type { Cases } from './world.js';
+import { picture } from '../pictures.ts';
+import type { Cases } from './world.ts';
 
 export const users: Cases = ({ people }) => ({
   getMe: {},

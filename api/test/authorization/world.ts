@@ -5,12 +5,12 @@ import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange'
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/endpoints/profiles';
-import { ensureEventPartitions } from '../../src/analytics/recording/event-partitions.js';
-import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../app.js';
-import { makeGroup, type TestGroup } from '../groups.js';
-import { inEnglish } from '../in-english.js';
-import type { RawInput } from '../request.js';
-import { walletEnvironment } from '../wallet.js';
+import { ensureEventPartitions } from '../../src/analytics/recording/event-partitions.ts';
+import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../app.ts';
+import { makeGroup, type TestGroup } from '../groups.ts';
+import { inEnglish } from '../in-english.ts';
+import type { RawInput } from '../request.ts';
+import { walletEnvironment } from '../wallet.ts';
 
 /** All kinds of callers that rules distinguish. */
 export const callers = [

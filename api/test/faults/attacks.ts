@@ -7,10 +7,10 @@ import { getQrCode } from '@meishi/api-contract/endpoints/sharing';
 import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { Header } from 'tar';
-import { foldedNote, quotedNote, wideTable } from '../hostile-files/contacts.js';
-import { filtered, nested, rects, svg } from '../hostile-files/svg-drawings.js';
-import { type RawInput, request } from '../request.js';
-import { type Product, profileRelease } from './product.js';
+import { foldedNote, quotedNote, wideTable } from '../hostile-files/contacts.ts';
+import { filtered, nested, rects, svg } from '../hostile-files/svg-drawings.ts';
+import { type RawInput, request } from '../request.ts';
+import { type Product, profileRelease } from './product.ts';
 
 export interface Attack {
   name: string;

@@ -1,6 +1,6 @@
 // Asks the server at the origin in the first argument for its health until a message arrives. A separate
 // process, so that the attacker's own work does not count as the server's.
-import { HealthWatch } from './health-watch.js';
+import { HealthWatch } from './health-watch.ts';
 
 const [, , origin = ''] = process.argv;
 const usual = 40;

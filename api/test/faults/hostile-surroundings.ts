@@ -1,7 +1,7 @@
 import { addressOf } from '@meishi/api-contract/transport/client';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
-import type { HostileRequest } from '../hostile-requests.js';
-import type { RawInput } from '../request.js';
+import type { HostileRequest } from '../hostile-requests.ts';
+import type { RawInput } from '../request.ts';
 
 /** Hostile headers and query strings. */
 

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
-import { freePort } from '../../embedded/ports.js';
-import { type Postgres, type PostgresOptions, startPostgres } from '../../embedded/postgres/postgres.js';
-import { migrate } from '../../src/schema/migrator.js';
-import { picture } from '../pictures.js';
-import { request } from '../request.js';
-import { type ServerProcess, startServerProcess } from '../server-process.js';
-import { EventLoad } from './event-load.js';
-import { HealthWatch } from './health-watch.js';
-import { childrenOf, processesIn } from './processes.js';
-import { type Product, startProduct, withoutLimits } from './product.js';
+import { freePort } from '../../embedded/ports.ts';
+import { type Postgres, type PostgresOptions, startPostgres } from '../../embedded/postgres/postgres.ts';
+import { migrate } from '../../src/schema/migrator.ts';
+import { picture } from '../pictures.ts';
+import { request } from '../request.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { EventLoad } from './event-load.ts';
+import { HealthWatch } from './health-watch.ts';
+import { childrenOf, processesIn } from './processes.ts';
+import { type Product, startProduct, withoutLimits } from './product.ts';
 
 /** Events of each kind to acknowledge before and after a fault. */
 const enough = 100;

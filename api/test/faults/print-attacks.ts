@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Health } from './health-watch.js';
+import type { Health } from './health-watch.ts';
 
 const timeoutMs = 30_000;
 const [only = ''] = process.argv.slice(2);
@@ -12,9 +12,9 @@ const { default: startServices } = await import(new URL('../global-setup.mjs', i
 const { default: stopServices } = await import(new URL('../global-teardown.mjs', import.meta.url).href);
 
 await startServices();
-const { attacks } = await import('./attacks.js');
-const { peakMemory } = await import('./processes.js');
-const { startProduct } = await import('./product.js');
+const { attacks } = await import('./attacks.ts');
+const { peakMemory } = await import('./processes.ts');
+const { startProduct } = await import('./product.ts');
 
 process.stdout.write('| attack | came back | longest wait for health | answers of health | peak memory |\n');
 process.stdout.write('|---|---|---|---|---|\n');

@@ -6,12 +6,12 @@ import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import type { Call } from '@meishi/api-contract/transport/client';
-import { Config } from '../../src/platform/config/config.js';
-import { testEnvironment } from '../app.js';
-import { freshDatabase } from '../database.js';
-import { newAddress, signIn } from '../people.js';
-import { pack, release, remoteBuild, shellBuild } from '../releases.js';
-import { type ServerProcess, startServerProcess } from '../server-process.js';
+import { Config } from '../../src/platform/config/config.ts';
+import { testEnvironment } from '../app.ts';
+import { freshDatabase } from '../database.ts';
+import { newAddress, signIn } from '../people.ts';
+import { pack, release, remoteBuild, shellBuild } from '../releases.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
 /** The API in a separate process, as operators run it, with one signed-in user. */
 export interface Product {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
-import { maxConnections } from '../../src/platform/http/connections.js';
-import { HealthWatch } from './health-watch.js';
-import { peakMemory } from './processes.js';
-import { type Product, startProduct } from './product.js';
+import { maxConnections } from '../../src/platform/http/connections.ts';
+import { HealthWatch } from './health-watch.ts';
+import { peakMemory } from './processes.ts';
+import { type Product, startProduct } from './product.ts';
 
 const clients = 200;
 const several = 20;

@@ -1,4 +1,4 @@
-import { type HostileFile, hostile } from './hostile-file.js';
+import { type HostileFile, hostile } from './hostile-file.ts';
 
 const lines = (...all: (string | string[])[]) => all.flat().join('\r\n');
 const repeated = (count: number, line: (index: number) => string) =>

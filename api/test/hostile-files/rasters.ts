@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { type HostileFile, hostile } from './hostile-file.js';
-import { png, pngOfSize, svg } from './svg-drawings.js';
+import { type HostileFile, hostile } from './hostile-file.ts';
+import { png, pngOfSize, svg } from './svg-drawings.ts';
 
 const formats = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const;
 

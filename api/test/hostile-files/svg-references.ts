@@ -1,4 +1,4 @@
-import { rects, svg, usesOfUses } from './svg-drawings.js';
+import { rects, svg, usesOfUses } from './svg-drawings.ts';
 
 export type Named = [name: string, content: string | Buffer];
 

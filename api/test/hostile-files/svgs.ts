@@ -1,6 +1,6 @@
-import { type HostileFile, hostile } from './hostile-file.js';
-import { embedded, filtered, manyNames, namespaces, nested, pngOfSize, rects, svg } from './svg-drawings.js';
-import { type Named, references } from './svg-references.js';
+import { type HostileFile, hostile } from './hostile-file.ts';
+import { embedded, filtered, manyNames, namespaces, nested, pngOfSize, rects, svg } from './svg-drawings.ts';
+import { type Named, references } from './svg-references.ts';
 
 export function hostileSvgs(): HostileFile[] {
   return [...structures(), ...filters(), ...references(), ...sizes(), ...contents(), ...encodings()].map(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { deletion } from './users.js';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { deletion } from './users.ts';
 
 /**
  * Requests the erasure of the caller's account in 14 days. From now on its profiles are off, and every other

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../transport/endpoint.js';
+import { defineEndpoint } from '../../transport/endpoint.ts';
 
 /** Optional mails. Mails about the account, a group's invitation or an order are always sent. */
 export const mailKinds = ['exchanges', 'reminders', 'invitation_requests'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id } from '../../shapes/fields.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
+import { id } from '../../shapes/fields.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
 
 /** A browser or phone where a user is signed in: one sign-in, however often its token was renewed. */
 export const session = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { email, id, line, photo, timeZone } from '../../shapes/fields.js';
-import { message } from '../../shapes/message.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
+import { email, id, line, photo, timeZone } from '../../shapes/fields.ts';
+import { message } from '../../shapes/message.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const roles = ['product-admin', 'internal'] as const;
 export type Role = (typeof roles)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { id, page } from '../../shapes/fields.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { cardStatuses } from '../cards.js';
+import { id, page } from '../../shapes/fields.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { cardStatuses } from '../cards.ts';
 
 export const batchCard = z
   .object({

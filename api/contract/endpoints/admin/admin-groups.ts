@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { id, line, page, photo } from '../../shapes/fields.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
+import { id, line, page, photo } from '../../shapes/fields.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const adminGroup = z
   .object({

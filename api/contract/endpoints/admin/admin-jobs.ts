@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { page } from '../../shapes/fields.js';
-import { message } from '../../shapes/message.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
+import { page } from '../../shapes/fields.ts';
+import { message } from '../../shapes/message.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
 
 /** The format of job names. */
 const jobName = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, message('There are no jobs of this name.')));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id, line, page, photo } from '../../shapes/fields.js';
-import { exported, searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { order, orderStatuses } from '../shop/payments.js';
+import { id, line, page, photo } from '../../shapes/fields.ts';
+import { exported, searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { order, orderStatuses } from '../shop/payments.ts';
 
 export const adminOrder = z
   .object({

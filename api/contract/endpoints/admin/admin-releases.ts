@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { failureKinds } from '../release-reports.js';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { failureKinds } from '../release-reports.ts';
 import {
   activateRelease,
   buildVersion,
@@ -8,7 +8,7 @@ import {
   release,
   remoteName,
   rollBackRelease,
-} from '../remotes.js';
+} from '../remotes.ts';
 
 /** Calls with which product admins see all remotes' releases and act for a team. */
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { id, line, page } from '../../shapes/fields.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { deletion, userChanges } from '../account/users.js';
-import { cardKinds, cardStatuses } from '../cards.js';
-import { dreamMetric } from '../dreams.js';
-import { link, newLink } from '../links.js';
-import { profile } from '../profiles.js';
-import { auditEntry } from './audit.js';
+import { id, line, page } from '../../shapes/fields.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { deletion, userChanges } from '../account/users.ts';
+import { cardKinds, cardStatuses } from '../cards.ts';
+import { dreamMetric } from '../dreams.ts';
+import { link, newLink } from '../links.ts';
+import { profile } from '../profiles.ts';
+import { auditEntry } from './audit.ts';
 
 export const adminUser = z
   .object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { id, timeZone } from '../../shapes/fields.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
+import { id, timeZone } from '../../shapes/fields.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const metrics = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'] as const;
 export type Metric = (typeof metrics)[number];

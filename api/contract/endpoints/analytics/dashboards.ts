@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id, line, timeZone, version } from '../../shapes/fields.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { metrics, ranges } from './analytics.js';
+import { id, line, timeZone, version } from '../../shapes/fields.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { metrics, ranges } from './analytics.ts';
 
 export const widgetKinds = [
   'total',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id, photo, timeZone } from '../../shapes/fields.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { count, filtered, linkClicks, ranges, series, share, shownRange, totals } from './analytics.js';
+import { id, photo, timeZone } from '../../shapes/fields.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { count, filtered, linkClicks, ranges, series, share, shownRange, totals } from './analytics.ts';
 
 /**
  * The minimum number of members in a breakdown of their visitors, so that no single member's visitors can be

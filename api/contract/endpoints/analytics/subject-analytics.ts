@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { id, timeZone } from '../../shapes/fields.js';
-import { message } from '../../shapes/message.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { count, detailsFrom, filtered, ranges, shownRange } from './analytics.js';
+import { id, timeZone } from '../../shapes/fields.ts';
+import { message } from '../../shapes/message.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { count, detailsFrom, filtered, ranges, shownRange } from './analytics.ts';
 
 const share = z.object({ value: z.string(), count });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id } from '../../shapes/fields.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { contact, newContact } from './contacts.js';
+import { id } from '../../shapes/fields.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { contact, newContact } from './contacts.ts';
 
 /** Why contacts look like duplicates. */
 export const duplicateReasons = ['email', 'phone', 'name'] as const;

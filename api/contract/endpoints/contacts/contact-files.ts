@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { id } from '../../shapes/fields.js';
-import { message } from '../../shapes/message.js';
-import { exported } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { contactFilter } from './contacts.js';
+import { id } from '../../shapes/fields.ts';
+import { message } from '../../shapes/message.ts';
+import { exported } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { contactFilter } from './contacts.ts';
 
 /** The fields that a column of an imported table can fill. */
 export const importFields = [

@@ -9,9 +9,9 @@ import {
   text,
   timeZone,
   writtenPhone,
-} from '../../shapes/fields.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
+} from '../../shapes/fields.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const contactSources = ['exchange', 'manual', 'import', 'card'] as const;
 export const reminderStatuses = ['scheduled', 'sent', 'done', 'cancelled'] as const;

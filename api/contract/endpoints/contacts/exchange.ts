@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { email, id, line, text, writtenPhone } from '../../shapes/fields.js';
-import type { Say } from '../../shapes/message.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { contact } from './contacts.js';
+import { email, id, line, text, writtenPhone } from '../../shapes/fields.ts';
+import type { Say } from '../../shapes/message.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { contact } from './contacts.ts';
 
 interface Asking {
   display_name: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { id, instant, text } from '../../shapes/fields.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { contact } from './contacts.js';
+import { id, instant, text } from '../../shapes/fields.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { contact } from './contacts.ts';
 
 /** The delays for which a reminder can be postponed. */
 export const snoozes = ['tomorrow', '3-days', 'week'] as const;

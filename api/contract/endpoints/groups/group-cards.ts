@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { id, instant, photo } from '../../shapes/fields.js';
-import { message } from '../../shapes/message.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { cardKinds, cardStatuses } from '../cards.js';
-import { groupParams } from './groups.js';
+import { id, instant, photo } from '../../shapes/fields.ts';
+import { message } from '../../shapes/message.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { cardKinds, cardStatuses } from '../cards.ts';
+import { groupParams } from './groups.ts';
 
 const holder = z.object({
   user_id: id,

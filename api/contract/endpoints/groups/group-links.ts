@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { addressTooLong, id, instant, line, linkUrl, page, photo, version } from '../../shapes/fields.js';
-import { message } from '../../shapes/message.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { linkKinds } from '../links.js';
-import { groupParams } from './groups.js';
+import { addressTooLong, id, instant, line, linkUrl, page, photo, version } from '../../shapes/fields.ts';
+import { message } from '../../shapes/message.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { linkKinds } from '../links.ts';
+import { groupParams } from './groups.ts';
 
 /** A link on the profiles of all members. Title and url may contain `{first_name}`, `{last_name}`, `{slug}`. */
 export const groupLink = z

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { colour, id, line, photo, version, webUrl } from '../../shapes/fields.js';
-import { groupName } from '../../shapes/group-names.js';
-import { openedOften } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
+import { colour, id, line, photo, version, webUrl } from '../../shapes/fields.ts';
+import { groupName } from '../../shapes/group-names.ts';
+import { openedOften } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
 
 /** A group's look in the sidebar and the loading screen, visible to everyone who knows its name. */
 export const groupBrand = z

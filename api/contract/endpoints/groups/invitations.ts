@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { email, id, line, page, photo, text } from '../../shapes/fields.js';
-import { message } from '../../shapes/message.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { group, groupBrand, groupParams } from './groups.js';
+import { email, id, line, page, photo, text } from '../../shapes/fields.ts';
+import { message } from '../../shapes/message.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { group, groupBrand, groupParams } from './groups.ts';
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id, line, page, photo } from '../../shapes/fields.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { group, groupParams } from './groups.js';
+import { id, line, page, photo } from '../../shapes/fields.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { group, groupParams } from './groups.ts';
 
 export const member = z
   .object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { boundedJson } from '../../shapes/bounded-json.js';
-import { id, line, photo } from '../../shapes/fields.js';
-import { searched } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { productKinds } from './products.js';
+import { boundedJson } from '../../shapes/bounded-json.ts';
+import { id, line, photo } from '../../shapes/fields.ts';
+import { searched } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { productKinds } from './products.ts';
 
 export const designStatuses = ['draft', 'submitted'] as const;
 

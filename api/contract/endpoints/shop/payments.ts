@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { id, line } from '../../shapes/fields.js';
-import { message } from '../../shapes/message.js';
-import { busiest } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
-import { productKinds } from './products.js';
+import { id, line } from '../../shapes/fields.ts';
+import { message } from '../../shapes/message.ts';
+import { busiest } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
+import { productKinds } from './products.ts';
 
 export const orderStatuses = ['open', 'paid', 'expired', 'refunded'] as const;
 

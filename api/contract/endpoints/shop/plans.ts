@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { openedOften } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
+import { openedOften } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const plan = z
   .object({

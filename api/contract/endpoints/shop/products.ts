@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { openedOften } from '../../transport/bounds.js';
-import { defineEndpoint } from '../../transport/endpoint.js';
+import { openedOften } from '../../transport/bounds.ts';
+import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const productKinds = ['pvc', 'bamboo', 'metal', 'fob', 'sticker'] as const;
 export type ProductKind = (typeof productKinds)[number];

@@ -1,13 +1,13 @@
 import { id } from '@meishi/api-contract/shapes/fields';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../platform/access/access.js';
-import { Database } from '../../platform/database/database.js';
-import { Bounded } from '../../platform/limits/route-bounds.js';
-import { sendNotice } from '../../platform/pages/notice-page.js';
-import { t } from '../../platform/words/words.js';
-import { EventRecorder } from '../recording/event-recorder.js';
-import { findLinkTarget } from './link-target.js';
+import { Access } from '../../platform/access/access.ts';
+import { Database } from '../../platform/database/database.ts';
+import { Bounded } from '../../platform/limits/route-bounds.ts';
+import { sendNotice } from '../../platform/pages/notice-page.ts';
+import { t } from '../../platform/words/words.ts';
+import { EventRecorder } from '../recording/event-recorder.ts';
+import { findLinkTarget } from './link-target.ts';
 
 /** Redirects for the links of public profiles, which count clicks without JavaScript. */
 @Controller('l')

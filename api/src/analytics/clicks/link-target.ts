@@ -1,8 +1,8 @@
 import type { LinkBearer } from '@meishi/api-contract/rules/resolve-link';
-import type { Queries } from '../../platform/database/database.js';
-import { groupLinkJson, overridesFor } from '../../profiles/from-groups/group-links.sql.js';
-import { type InheritedLink, isShown, resolveInherited } from '../../profiles/from-groups/inherited-links.js';
-import { isOpen } from '../../profiles/is-open.sql.js';
+import type { Queries } from '../../platform/database/database.ts';
+import { groupLinkJson, overridesFor } from '../../profiles/from-groups/group-links.sql.ts';
+import { type InheritedLink, isShown, resolveInherited } from '../../profiles/from-groups/inherited-links.ts';
+import { isOpen } from '../../profiles/is-open.sql.ts';
 
 /** A link as the redirect needs it: its target and the owner of its clicks. */
 export interface LinkTarget {

@@ -1,6 +1,6 @@
-import type { Queries } from '../../platform/database/database.js';
-import { hitOf } from './event.js';
-import { visitorDimensions } from './store-events.sql.js';
+import type { Queries } from '../../platform/database/database.ts';
+import { hitOf } from './event.ts';
+import { visitorDimensions } from './store-events.sql.ts';
 
 export interface OwnView {
   user_id: string;

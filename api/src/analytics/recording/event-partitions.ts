@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/database.js';
+import type { Queries } from '../../platform/database/database.ts';
 
 /** Creates the missing monthly partitions (UTC) for events between two instants. */
 export async function ensureEventPartitions(

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type Source, sources } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Config } from '../../platform/config/config.js';
-import { Database } from '../../platform/database/database.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { Countries } from '../../platform/visitors/countries.js';
-import { Visitors } from '../../platform/visitors/visitors.js';
-import { t } from '../../platform/words/words.js';
-import type { AnalyticsEvent, EventKind } from './event.js';
-import { GroupCommit, Overloaded } from './group-commit.js';
-import { storeEvents } from './store-events.js';
-import { judge } from './verdict.js';
-import { readAgent } from './visitor-agent.js';
+import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { Countries } from '../../platform/visitors/countries.ts';
+import { Visitors } from '../../platform/visitors/visitors.ts';
+import { t } from '../../platform/words/words.ts';
+import type { AnalyticsEvent, EventKind } from './event.ts';
+import { GroupCommit, Overloaded } from './group-commit.ts';
+import { storeEvents } from './store-events.ts';
+import { judge } from './verdict.ts';
+import { readAgent } from './visitor-agent.ts';
 
 /** An action of a visitor, as described by the feature that noticed it. */
 export interface Hit {

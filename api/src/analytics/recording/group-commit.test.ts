@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { GroupCommit } from './group-commit.js';
+import { GroupCommit } from './group-commit.ts';
 
 describe('group commit', () => {
   it('resolves items after their batch, shares batches, and limits a failure to its batch', async () => {

@@ -7,13 +7,13 @@ import {
 } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { claimOwnView } from '@meishi/api-contract/endpoints/profiles';
 import fc from 'fast-check';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { eventOf } from '../../../test/events.js';
-import { dayOf, recount, summary } from '../../../test/plain-recount.js';
-import { Database } from '../../platform/database/database.js';
-import { recountDay } from '../upkeep/recount.js';
-import type { AnalyticsEvent, EventKind } from './event.js';
-import { recordEvents, storeEvents } from './store-events.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { eventOf } from '../../../test/events.ts';
+import { dayOf, recount, summary } from '../../../test/plain-recount.ts';
+import { Database } from '../../platform/database/database.ts';
+import { recountDay } from '../upkeep/recount.ts';
+import type { AnalyticsEvent, EventKind } from './event.ts';
+import { recordEvents, storeEvents } from './store-events.ts';
 
 const zones = [
   'UTC',

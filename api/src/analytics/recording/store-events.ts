@@ -1,8 +1,8 @@
-import type { Queries } from '../../platform/database/database.js';
-import { type AnalyticsEvent, hitOf } from './event.js';
-import { ensureEventPartitions } from './event-partitions.js';
-import { localDay } from './local-days.js';
-import { type EventColumn, eventColumns, storeEventsSql } from './store-events.sql.js';
+import type { Queries } from '../../platform/database/database.ts';
+import { type AnalyticsEvent, hitOf } from './event.ts';
+import { ensureEventPartitions } from './event-partitions.ts';
+import { localDay } from './local-days.ts';
+import { type EventColumn, eventColumns, storeEventsSql } from './store-events.sql.ts';
 
 const batchSize = 500;
 const missingPartition = '23514';

@@ -1,7 +1,7 @@
 import type { Analytics, Metric, Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
-import type { EventKind } from '../recording/event.js';
-import type { DayCount, DimensionCount } from './analytics.queries.js';
-import { entryOf, seriesOf, type Window } from './analytics-window.js';
+import type { EventKind } from '../recording/event.ts';
+import type { DayCount, DimensionCount } from './analytics.queries.ts';
+import { entryOf, seriesOf, type Window } from './analytics-window.ts';
 
 const metricOf: Partial<Record<EventKind, Metric>> = {
   view: 'views',

@@ -1,7 +1,7 @@
-import { covers } from '../../plans/plans.policy.js';
-import type { Queries } from '../../platform/database/database.js';
-import { notFound } from '../../platform/http/domain-error.js';
-import { type Window, windowOf } from './analytics-window.js';
+import { covers } from '../../plans/plans.policy.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/domain-error.ts';
+import { type Window, windowOf } from './analytics-window.ts';
 
 /**
  * The user whose analytics are read. Their time zone determines the days of the roll-ups, their plan how far

@@ -5,9 +5,9 @@ import {
   type Range,
 } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { createLink, type Link } from '@meishi/api-contract/endpoints/links';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { daysAgo, eventOf } from '../../../test/events.js';
-import { recordEvents } from '../recording/store-events.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { daysAgo, eventOf } from '../../../test/events.ts';
+import { recordEvents } from '../recording/store-events.ts';
 
 let meishi: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
-import { addDays, countDays, listDays } from '../recording/local-days.js';
+import { addDays, countDays, listDays } from '../recording/local-days.ts';
 
 /** The days that an answer covers, inclusive, as `YYYY-MM-DD` of one time zone. */
 export interface Window {

@@ -1,7 +1,7 @@
 import type { Totals, Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
-import type { Queries } from '../../platform/database/database.js';
-import type { EventKind } from '../recording/event.js';
-import type { Days, Rows } from './rows.js';
+import type { Queries } from '../../platform/database/database.ts';
+import type { EventKind } from '../recording/event.ts';
+import type { Days, Rows } from './rows.ts';
 
 export interface DayCount {
   day: string;

@@ -1,6 +1,6 @@
 import type { LinkBearer } from '@meishi/api-contract/rules/resolve-link';
-import { groupLinkJson, overridesFor } from '../../profiles/from-groups/group-links.sql.js';
-import { type InheritedLink, resolveInherited } from '../../profiles/from-groups/inherited-links.js';
+import { groupLinkJson, overridesFor } from '../../profiles/from-groups/group-links.sql.ts';
+import { type InheritedLink, resolveInherited } from '../../profiles/from-groups/inherited-links.ts';
 
 interface InheritedTitle extends InheritedLink {
   bearer: LinkBearer;

@@ -1,8 +1,8 @@
 import type { Analytics } from '@meishi/api-contract/endpoints/analytics/analytics';
-import type { Queries } from '../../platform/database/database.js';
-import { t } from '../../platform/words/words.js';
-import type { LinkCount } from './analytics.queries.js';
-import { inheritedTitle, shownTitle, type TitledRow } from './inherited-title.js';
+import type { Queries } from '../../platform/database/database.ts';
+import { t } from '../../platform/words/words.ts';
+import type { LinkCount } from './analytics.queries.ts';
+import { inheritedTitle, shownTitle, type TitledRow } from './inherited-title.ts';
 
 export interface KnownLink {
   link_id: string;

@@ -1,4 +1,4 @@
-import { addDays, listDays, startsOfDays } from '../recording/local-days.js';
+import { addDays, listDays, startsOfDays } from '../recording/local-days.ts';
 
 /**
  * A common table expression for queries, with its parameters `$1…`: `event_days (user_id, profile_id, day,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getAllUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { createLink } from '@meishi/api-contract/endpoints/links';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { ensureEventPartitions } from '../recording/event-partitions.js';
-import { AnalyticsUpkeep } from './analytics-upkeep.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { ensureEventPartitions } from '../recording/event-partitions.ts';
+import { AnalyticsUpkeep } from './analytics-upkeep.ts';
 
 let meishi: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/database.js';
-import { visitorDimensions } from '../recording/store-events.sql.js';
+import type { Database } from '../../platform/database/database.ts';
+import { visitorDimensions } from '../recording/store-events.sql.ts';
 
 /** A roll-up row that differs from its events. */
 export interface Difference {

@@ -6,11 +6,11 @@ import {
   listGroupCards,
 } from '@meishi/api-contract/endpoints/groups/group-cards';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.js';
-import { Group, Viewer } from '../../platform/access/viewer.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { Input } from '../../platform/http/input.js';
-import { GroupCardsService } from './group-cards.service.js';
+import type { GroupAccess } from '../../platform/access/memberships.ts';
+import { Group, Viewer } from '../../platform/access/viewer.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
+import { GroupCardsService } from './group-cards.service.ts';
 
 @Controller()
 export class GroupCardsController {

@@ -1,9 +1,9 @@
 import type { GroupCard } from '@meishi/api-contract/endpoints/groups/group-cards';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
-import { Database } from '../../platform/database/database.js';
-import { isoUtc } from '../../platform/database/iso-utc.js';
-import { cardStatus } from '../card-status.js';
+import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { cardStatus } from '../card-status.ts';
 
 /** The cards of a group in the shape of the contract. */
 @Injectable()

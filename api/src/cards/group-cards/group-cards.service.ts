@@ -10,17 +10,17 @@ import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Group } from '../../groups/group.entity.js';
-import { Membership } from '../../groups/members/membership.entity.js';
-import type { GroupAccess } from '../../platform/access/memberships.js';
-import type { Viewer } from '../../platform/access/viewer.js';
-import { lockForUpdate } from '../../platform/database/lock-for-update.js';
-import { DomainError, notFound } from '../../platform/http/domain-error.js';
-import type { Input } from '../../platform/http/input.js';
-import { t } from '../../platform/words/words.js';
-import { Card } from '../card.entity.js';
-import { CardHandover } from './card-handover.entity.js';
-import { GroupCardsQueries } from './group-cards.queries.js';
+import { Group } from '../../groups/group.entity.ts';
+import { Membership } from '../../groups/members/membership.entity.ts';
+import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/input.ts';
+import { t } from '../../platform/words/words.ts';
+import { Card } from '../card.entity.ts';
+import { CardHandover } from './card-handover.entity.ts';
+import { GroupCardsQueries } from './group-cards.queries.ts';
 
 const longestHandoverMs = 366 * dayMs;
 

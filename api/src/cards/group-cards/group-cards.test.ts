@@ -14,9 +14,9 @@ import {
   listGroupCards,
 } from '@meishi/api-contract/endpoints/groups/group-cards';
 import { leaveGroup, removeMember } from '@meishi/api-contract/endpoints/groups/members';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
-import { failureOf } from '../../../test/failure.js';
-import { makeGroup, type TestGroup } from '../../../test/groups.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { failureOf } from '../../../test/failure.ts';
+import { makeGroup, type TestGroup } from '../../../test/groups.ts';
 
 let app: TestApp;
 let mint: Person;

@@ -1,7 +1,7 @@
 import { htmlEscape } from 'escape-goat';
-import { noticePolicy } from '../../platform/pages/page-policies.js';
-import { currentLocale, t } from '../../platform/words/words.js';
-import type { ActiveHandover } from './handover.queries.js';
+import { noticePolicy } from '../../platform/pages/page-policies.ts';
+import { currentLocale, t } from '../../platform/words/words.ts';
+import type { ActiveHandover } from './handover.queries.ts';
 
 /** A page that needs no script and no release. It introduces the colleague and links to their profile. */
 export function handoverPage(

@@ -1,6 +1,6 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.ts';
 
 /** What the page of a handed-over card shows to visitors. */
 export interface ActiveHandover {

@@ -4,10 +4,10 @@ import {
   tellContactsApart,
 } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../../platform/access/viewer.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { Input } from '../../platform/http/input.js';
-import { DuplicatesService } from './duplicates.service.js';
+import { Viewer } from '../../platform/access/viewer.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
+import { DuplicatesService } from './duplicates.service.ts';
 
 @Controller()
 export class DuplicatesController {

@@ -7,18 +7,18 @@ import type { Contact as ContactAnswer } from '@meishi/api-contract/endpoints/co
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../../platform/access/viewer.js';
-import { Database } from '../../platform/database/database.js';
-import { notFound } from '../../platform/http/domain-error.js';
-import type { Input } from '../../platform/http/input.js';
-import type { MergeableFields } from '../contact.entity.js';
-import { Contact } from '../contact.entity.js';
-import { ContactBook } from '../contact-book.js';
-import { phoneKey } from '../contact-keys.js';
-import { ContactReads } from '../contact-reads.js';
-import { ContactTrash } from '../contact-trash.js';
-import { Reminder } from '../reminders/reminder.entity.js';
-import { differences, isSame, joinNotes, mergeableFieldsOf, unite } from '../unite-contacts.js';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/input.ts';
+import type { MergeableFields } from '../contact.entity.ts';
+import { Contact } from '../contact.entity.ts';
+import { ContactBook } from '../contact-book.ts';
+import { phoneKey } from '../contact-keys.ts';
+import { ContactReads } from '../contact-reads.ts';
+import { ContactTrash } from '../contact-trash.ts';
+import { Reminder } from '../reminders/reminder.entity.ts';
+import { differences, isSame, joinNotes, mergeableFieldsOf, unite } from '../unite-contacts.ts';
 
 interface Found {
   ids: string[];

@@ -14,8 +14,8 @@ import {
   updateContact,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { failureOf } from '../../../test/failure.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { failureOf } from '../../../test/failure.ts';
 
 let app: TestApp;
 let ada: Person;

@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { NotificationsService } from '../../notifications/notifications.service.js';
-import { UnsubscribeLinks } from '../../notifications/unsubscribe-links.js';
-import { Config } from '../../platform/config/config.js';
-import { defineJob } from '../../platform/jobs/job.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Mailer } from '../../platform/mail/mailer.js';
-import { currentLocale, inLocale } from '../../platform/words/words.js';
-import { ProfileReads } from '../../profiles/profile-reads.js';
-import { SharingService } from '../../sharing/sharing.service.js';
-import { Exchange } from './exchange.entity.js';
-import { newContactMail, vcardMail } from './exchange.mail.js';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { UnsubscribeLinks } from '../../notifications/unsubscribe-links.ts';
+import { Config } from '../../platform/config/config.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { Mailer } from '../../platform/mail/mailer.ts';
+import { currentLocale, inLocale } from '../../platform/words/words.ts';
+import { ProfileReads } from '../../profiles/profile-reads.ts';
+import { SharingService } from '../../sharing/sharing.service.ts';
+import { Exchange } from './exchange.entity.ts';
+import { newContactMail, vcardMail } from './exchange.mail.ts';
 
 const tellOwner = defineJob({ name: 'mail-exchange', data: z.object({ exchange_id: z.string() }) });
 const sendVcard = defineJob({

@@ -2,14 +2,14 @@ import { addProfileContact, exchangeForm } from '@meishi/api-contract/endpoints/
 import { id } from '@meishi/api-contract/shapes/fields';
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../platform/access/access.js';
-import { DomainError, notFound } from '../../platform/http/domain-error.js';
-import { CountsAs } from '../../platform/http/endpoint.js';
-import { fieldSentences } from '../../platform/http/field-sentences.js';
-import { Bounded } from '../../platform/limits/route-bounds.js';
-import { sendNotice } from '../../platform/pages/notice-page.js';
-import { t } from '../../platform/words/words.js';
-import { ExchangeService } from './exchange.service.js';
+import { Access } from '../../platform/access/access.ts';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import { CountsAs } from '../../platform/http/endpoint.ts';
+import { fieldSentences } from '../../platform/http/field-sentences.ts';
+import { Bounded } from '../../platform/limits/route-bounds.ts';
+import { sendNotice } from '../../platform/pages/notice-page.ts';
+import { t } from '../../platform/words/words.ts';
+import { ExchangeService } from './exchange.service.ts';
 
 /** The exchange as an HTML form without scripts on the public page: a POST, answered with a confirmation page. */
 @Controller('profile/:id/exchange')

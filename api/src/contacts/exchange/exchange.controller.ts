@@ -1,13 +1,13 @@
 import { addProfileContact } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Viewer } from '../../platform/access/viewer.js';
-import { DomainError, notFound } from '../../platform/http/domain-error.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { Input } from '../../platform/http/input.js';
-import { t } from '../../platform/words/words.js';
-import { ContactReads } from '../contact-reads.js';
-import { ExchangeService } from './exchange.service.js';
+import { Viewer } from '../../platform/access/viewer.ts';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
+import { t } from '../../platform/words/words.ts';
+import { ContactReads } from '../contact-reads.ts';
+import { ExchangeService } from './exchange.service.ts';
 
 @Controller()
 export class ExchangeController {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Profile } from '../../profiles/profile.entity.js';
-import { Contact } from '../contact.entity.js';
+import { Profile } from '../../profiles/profile.entity.ts';
+import { Contact } from '../contact.entity.ts';
 
 const schema = defineEntity({
   name: 'Exchange',

@@ -1,7 +1,7 @@
-import { composeLetter, oneLine } from '../../platform/mail/letter.js';
-import type { Mail } from '../../platform/mail/mail.js';
-import { t } from '../../platform/words/words.js';
-import type { Contact } from '../contact.entity.js';
+import { composeLetter, oneLine } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { t } from '../../platform/words/words.ts';
+import type { Contact } from '../contact.entity.ts';
 
 interface Addresses {
   contactsUrl: string;

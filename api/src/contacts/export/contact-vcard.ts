@@ -1,7 +1,7 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import type { VcardVersion } from '../../sharing/profile-vcard.js';
-import { entry } from '../../sharing/vcard-entries.js';
-import { compound, escapeText, joinLines } from '../../sharing/vcard-lines.js';
+import type { VcardVersion } from '../../sharing/profile-vcard.ts';
+import { entry } from '../../sharing/vcard-entries.ts';
+import { compound, escapeText, joinLines } from '../../sharing/vcard-lines.ts';
 
 /** Writes a contact as vCard 3.0 (RFC 2426) or 4.0 (RFC 6350). */
 export function writeContactVcard(contact: Contact, version: VcardVersion): string {

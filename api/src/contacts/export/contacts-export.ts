@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import type { VcardVersion } from '../../sharing/profile-vcard.js';
-import { type Filter, listed } from '../contact-list.js';
-import { ContactReads } from '../contact-reads.js';
-import { writeHeader, writeRows } from './contact-table.js';
-import { writeContactVcard } from './contact-vcard.js';
+import { Database } from '../../platform/database/database.ts';
+import type { VcardVersion } from '../../sharing/profile-vcard.ts';
+import { type Filter, listed } from '../contact-list.ts';
+import { ContactReads } from '../contact-reads.ts';
+import { writeHeader, writeRows } from './contact-table.ts';
+import { writeContactVcard } from './contact-vcard.ts';
 
 /** Exports a user's contacts as files, without those in the trash. */
 @Injectable()

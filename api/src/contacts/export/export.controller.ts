@@ -6,10 +6,10 @@ import {
   exportContactsVcf,
 } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { Controller, StreamableFile } from '@nestjs/common';
-import { Viewer } from '../../platform/access/viewer.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { Input } from '../../platform/http/input.js';
-import { ContactsExport } from './contacts-export.js';
+import { Viewer } from '../../platform/access/viewer.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
+import { ContactsExport } from './contacts-export.ts';
 
 @Controller()
 export class ExportController {

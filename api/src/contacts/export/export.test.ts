@@ -17,8 +17,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { parseVCards } from 'vcard4-ts';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { ContactsExport } from './contacts-export.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { ContactsExport } from './contacts-export.ts';
 
 let app: TestApp;
 let ada: Person;

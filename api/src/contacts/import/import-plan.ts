@@ -2,12 +2,12 @@ import type { ImportedRow } from '@meishi/api-contract/endpoints/contacts/contac
 import { type NewContact, newContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { message } from '@meishi/api-contract/shapes/message';
 import type { CountryCode } from 'libphonenumber-js';
-import { fieldSentences } from '../../platform/http/field-sentences.js';
-import { t } from '../../platform/words/words.js';
-import type { Contact, MergeableFields } from '../contact.entity.js';
-import { type ContactKeys, keysOf, phoneKey } from '../contact-keys.js';
-import { isSame, mergeableFieldsOf, unite } from '../unite-contacts.js';
-import { type Candidate, formOf, visibleOf } from './import-candidate.js';
+import { fieldSentences } from '../../platform/http/field-sentences.ts';
+import { t } from '../../platform/words/words.ts';
+import type { Contact, MergeableFields } from '../contact.entity.ts';
+import { type ContactKeys, keysOf, phoneKey } from '../contact-keys.ts';
+import { isSame, mergeableFieldsOf, unite } from '../unite-contacts.ts';
+import { type Candidate, formOf, visibleOf } from './import-candidate.ts';
 
 /** What identifies an existing contact. */
 export type Identity = Pick<ContactKeys, 'email_keys' | 'phone_keys' | 'sort_name'> & {

@@ -1,9 +1,9 @@
 import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../../platform/access/viewer.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { Input } from '../../platform/http/input.js';
-import { ImportService } from './import.service.js';
+import { Viewer } from '../../platform/access/viewer.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
+import { ImportService } from './import.service.ts';
 
 @Controller()
 export class ImportController {

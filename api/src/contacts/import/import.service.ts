@@ -6,21 +6,21 @@ import {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../../platform/access/viewer.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import type { Input } from '../../platform/http/input.js';
-import type { Refusal } from '../../platform/sandbox/refused.js';
-import { Sandbox } from '../../platform/sandbox/sandbox.js';
-import { type SandboxTask, taskModule } from '../../platform/sandbox/task.js';
-import { t } from '../../platform/words/words.js';
-import { Contact } from '../contact.entity.js';
-import { ContactBook } from '../contact-book.js';
-import { isSame, mergeableFieldsOf } from '../unite-contacts.js';
-import type { Candidate } from './import-candidate.js';
-import { Identities, type Planned, planImport, readRows } from './import-plan.js';
-import type { ImportRefusal } from './import-refusal.js';
-import type { ContactsFile, ReadContacts } from './read-contacts-task.js';
-import { refuseFile } from './refuse-file.js';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/input.ts';
+import type { Refusal } from '../../platform/sandbox/refused.ts';
+import { Sandbox } from '../../platform/sandbox/sandbox.ts';
+import { type SandboxTask, taskModule } from '../../platform/sandbox/task.ts';
+import { t } from '../../platform/words/words.ts';
+import { Contact } from '../contact.entity.ts';
+import { ContactBook } from '../contact-book.ts';
+import { isSame, mergeableFieldsOf } from '../unite-contacts.ts';
+import type { Candidate } from './import-candidate.ts';
+import { Identities, type Planned, planImport, readRows } from './import-plan.ts';
+import type { ImportRefusal } from './import-refusal.ts';
+import type { ContactsFile, ReadContacts } from './read-contacts-task.ts';
+import { refuseFile } from './refuse-file.ts';
 
 const readTask: SandboxTask<ContactsFile, ReadContacts | Refusal<ImportRefusal>> = {
   module: taskModule(import.meta.url, './read-contacts-task'),

@@ -1,7 +1,7 @@
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
-import { Signer } from '../../platform/signing/signer.js';
+import { Config } from '../../platform/config/config.ts';
+import { Signer } from '../../platform/signing/signer.ts';
 
 const lifetimeMs = 60 * dayMs;
 

@@ -1,15 +1,15 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Config } from '../../platform/config/config.js';
-import { Database } from '../../platform/database/database.js';
-import { defineJob } from '../../platform/jobs/job.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Mailer } from '../../platform/mail/mailer.js';
-import { inLocale } from '../../platform/words/words.js';
-import { contactJson } from '../contact-json.js';
-import { reminderMail } from './reminder.mail.js';
-import type { DueReminder } from './reminder-calendar.js';
-import { ReminderLinks } from './reminder-links.js';
+import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { Mailer } from '../../platform/mail/mailer.ts';
+import { inLocale } from '../../platform/words/words.ts';
+import { contactJson } from '../contact-json.ts';
+import { reminderMail } from './reminder.mail.ts';
+import type { DueReminder } from './reminder-calendar.ts';
+import { ReminderLinks } from './reminder-links.ts';
 
 const mailReminder = defineJob({
   name: 'mail-reminder',

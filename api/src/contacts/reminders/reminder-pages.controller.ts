@@ -2,13 +2,13 @@ import { snoozes } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../../platform/access/access.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { Bounded } from '../../platform/limits/route-bounds.js';
-import { type Notice, sendNotice } from '../../platform/pages/notice-page.js';
-import { t } from '../../platform/words/words.js';
-import { ReminderLinks } from './reminder-links.js';
-import { RemindersService } from './reminders.service.js';
+import { Access } from '../../platform/access/access.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { Bounded } from '../../platform/limits/route-bounds.ts';
+import { type Notice, sendNotice } from '../../platform/pages/notice-page.ts';
+import { t } from '../../platform/words/words.ts';
+import { ReminderLinks } from './reminder-links.ts';
+import { RemindersService } from './reminders.service.ts';
 
 const snoozeLabels = {
   tomorrow: message('Tomorrow'),

@@ -1,7 +1,7 @@
 import { reminderStatuses } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../../users/user.entity.js';
-import { Contact } from '../contact.entity.js';
+import { User } from '../../users/user.entity.ts';
+import { Contact } from '../contact.entity.ts';
 
 const schema = defineEntity({
   name: 'Reminder',

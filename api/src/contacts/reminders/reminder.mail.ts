@@ -1,9 +1,9 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { composeLetter, oneLine } from '../../platform/mail/letter.js';
-import type { Mail } from '../../platform/mail/mail.js';
-import { formatDay, t } from '../../platform/words/words.js';
-import { type DueReminder, writeCalendar } from './reminder-calendar.js';
-import type { ReminderAddresses } from './reminder-links.js';
+import { composeLetter, oneLine } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { formatDay, t } from '../../platform/words/words.ts';
+import { type DueReminder, writeCalendar } from './reminder-calendar.ts';
+import type { ReminderAddresses } from './reminder-links.ts';
 
 /** The mail to the owner: who to contact, how to reach them, and the notes. */
 export function reminderMail(due: DueReminder, addresses: ReminderAddresses, origin: string): Mail {

@@ -5,10 +5,10 @@ import {
   snoozeReminder,
 } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../../platform/access/viewer.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { Input } from '../../platform/http/input.js';
-import { RemindersService } from './reminders.service.js';
+import { Viewer } from '../../platform/access/viewer.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
+import { RemindersService } from './reminders.service.ts';
 
 @Controller()
 export class RemindersController {

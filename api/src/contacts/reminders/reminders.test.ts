@@ -14,10 +14,10 @@ import {
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import ICAL from 'ical.js';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { failureOf } from '../../../test/failure.js';
-import { TestInbox } from '../../../test/inbox.js';
-import { ReminderMail } from './reminder-mail.job.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { failureOf } from '../../../test/failure.ts';
+import { TestInbox } from '../../../test/inbox.ts';
+import { ReminderMail } from './reminder-mail.job.ts';
 
 let inbox: TestInbox;
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/job.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Invitation } from './invitation.entity.js';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { Invitation } from './invitation.entity.ts';
 
 const expireInvitations = defineJob({ name: 'expire-invitations', data: z.object({}), cron: '10 * * * *' });
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../../platform/access/viewer.js';
-import { tryAgainLater } from '../../platform/http/domain-error.js';
-import { Quotas } from '../../platform/limits/quotas.js';
-import { t } from '../../platform/words/words.js';
-import { GroupPlan } from '../group-plan.js';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { tryAgainLater } from '../../platform/http/domain-error.ts';
+import { Quotas } from '../../platform/limits/quotas.ts';
+import { t } from '../../platform/words/words.ts';
+import { GroupPlan } from '../group-plan.ts';
 
 /** Mails per day: enough to invite everybody with a seat and to remind them once. */
 const mails = { without: 10, perSeat: 2, most: 1000 };

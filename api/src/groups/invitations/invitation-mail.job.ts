@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Config } from '../../platform/config/config.js';
-import { defineJob } from '../../platform/jobs/job.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Mailer } from '../../platform/mail/mailer.js';
-import { currentLocale, inLocale } from '../../platform/words/words.js';
-import { User } from '../../users/user.entity.js';
-import { Invitation } from './invitation.entity.js';
-import { invitationMail } from './invitation.mail.js';
-import { InvitationTokens } from './invitation-tokens.js';
+import { Config } from '../../platform/config/config.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { Mailer } from '../../platform/mail/mailer.ts';
+import { currentLocale, inLocale } from '../../platform/words/words.ts';
+import { User } from '../../users/user.entity.ts';
+import { Invitation } from './invitation.entity.ts';
+import { invitationMail } from './invitation.mail.ts';
+import { InvitationTokens } from './invitation-tokens.ts';
 
 const mailInvitations = defineJob({
   name: 'mail-invitations',

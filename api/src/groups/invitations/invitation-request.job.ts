@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { NotificationsService } from '../../notifications/notifications.service.js';
-import { UnsubscribeLinks } from '../../notifications/unsubscribe-links.js';
-import { Config } from '../../platform/config/config.js';
-import { defineJob } from '../../platform/jobs/job.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Mailer } from '../../platform/mail/mailer.js';
-import { inLocale } from '../../platform/words/words.js';
-import { User } from '../../users/user.entity.js';
-import { Membership } from '../members/membership.entity.js';
-import { Invitation } from './invitation.entity.js';
-import { invitationRequestMail } from './invitation-request.mail.js';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { UnsubscribeLinks } from '../../notifications/unsubscribe-links.ts';
+import { Config } from '../../platform/config/config.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { Mailer } from '../../platform/mail/mailer.ts';
+import { inLocale } from '../../platform/words/words.ts';
+import { User } from '../../users/user.entity.ts';
+import { Membership } from '../members/membership.entity.ts';
+import { Invitation } from './invitation.entity.ts';
+import { invitationRequestMail } from './invitation-request.mail.ts';
 
 const mailInvitationRequest = defineJob({
   name: 'mail-invitation-request',

@@ -1,6 +1,6 @@
-import { composeLetter } from '../../platform/mail/letter.js';
-import type { Mail } from '../../platform/mail/mail.js';
-import { t } from '../../platform/words/words.js';
+import { composeLetter } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { t } from '../../platform/words/words.ts';
 
 interface InvitationRequest {
   groupName: string;

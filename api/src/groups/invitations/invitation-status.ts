@@ -1,9 +1,9 @@
 import type { Invitation as InvitationAnswer } from '@meishi/api-contract/endpoints/groups/invitations';
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { message } from '@meishi/api-contract/shapes/message';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { t } from '../../platform/words/words.js';
-import type { Invitation } from './invitation.entity.js';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
+import type { Invitation } from './invitation.entity.ts';
 
 type Status = InvitationAnswer['status'];
 

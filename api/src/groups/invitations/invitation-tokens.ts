@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
-import { Signer } from '../../platform/signing/signer.js';
+import { Config } from '../../platform/config/config.ts';
+import { Signer } from '../../platform/signing/signer.ts';
 
 /**
  * The tokens in invitation links. A token is derived from the invitation and the number of its mail, so the

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../../users/user.entity.js';
-import { Group } from '../group.entity.js';
-import { memberRoles } from '../members/membership.entity.js';
+import { User } from '../../users/user.entity.ts';
+import { Group } from '../group.entity.ts';
+import { memberRoles } from '../members/membership.entity.ts';
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const;
 

@@ -10,12 +10,12 @@ import {
   resendInvitation,
 } from '@meishi/api-contract/endpoints/groups/invitations';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.js';
-import { Group, Viewer } from '../../platform/access/viewer.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { Input } from '../../platform/http/input.js';
-import { ReceivedInvitationsService } from './received-invitations.service.js';
-import { SentInvitationsService } from './sent-invitations.service.js';
+import type { GroupAccess } from '../../platform/access/memberships.ts';
+import { Group, Viewer } from '../../platform/access/viewer.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
+import { ReceivedInvitationsService } from './received-invitations.service.ts';
+import { SentInvitationsService } from './sent-invitations.service.ts';
 
 @Controller()
 export class InvitationsController {

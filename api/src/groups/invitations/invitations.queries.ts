@@ -5,10 +5,10 @@ import type {
 } from '@meishi/api-contract/endpoints/groups/invitations';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { isoUtc } from '../../platform/database/iso-utc.js';
-import { pageOf, readTimeCursor } from '../../platform/http/cursor.js';
-import { statusSql } from './invitation-status.js';
+import { Database } from '../../platform/database/database.ts';
+import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts';
+import { statusSql } from './invitation-status.ts';
 
 interface Page {
   status?: Invitation['status'];

@@ -17,14 +17,14 @@ import {
 import { leaveGroup, listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { createProfile } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
-import { failureOf } from '../../../test/failure.js';
-import { makeGroup, type TestGroup } from '../../../test/groups.js';
-import { TestInbox } from '../../../test/inbox.js';
-import { newAddress } from '../../../test/people.js';
-import { subscribe } from '../../../test/plans.js';
-import { InvitationExpiry } from './expire-invitations.job.js';
-import { InvitationMail } from './invitation-mail.job.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { failureOf } from '../../../test/failure.ts';
+import { makeGroup, type TestGroup } from '../../../test/groups.ts';
+import { TestInbox } from '../../../test/inbox.ts';
+import { newAddress } from '../../../test/people.ts';
+import { subscribe } from '../../../test/plans.ts';
+import { InvitationExpiry } from './expire-invitations.job.ts';
+import { InvitationMail } from './invitation-mail.job.ts';
 
 let app: TestApp;
 let inbox: TestInbox;

@@ -1,7 +1,7 @@
 import { linkKinds } from '@meishi/api-contract/endpoints/links';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Group } from '../group.entity.js';
+import { Group } from '../group.entity.ts';
 
 const schema = defineEntity({
   name: 'GroupLink',

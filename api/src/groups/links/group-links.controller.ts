@@ -9,13 +9,13 @@ import {
   uploadGroupLinkPhoto,
 } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Controller } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.js';
-import { Group, Viewer } from '../../platform/access/viewer.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { Input } from '../../platform/http/input.js';
-import { GroupLinksService } from './group-links.service.js';
-import { LinkGridService } from './link-grid.service.js';
-import { LinkOverridesService } from './link-overrides.service.js';
+import type { GroupAccess } from '../../platform/access/memberships.ts';
+import { Group, Viewer } from '../../platform/access/viewer.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
+import { GroupLinksService } from './group-links.service.ts';
+import { LinkGridService } from './link-grid.service.ts';
+import { LinkOverridesService } from './link-overrides.service.ts';
 
 @Controller()
 export class GroupLinksController {

@@ -1,8 +1,8 @@
 import type { GroupLink, GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { type LinkBearer, overridesOf } from '@meishi/api-contract/rules/resolve-link';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { groupLinkJson, overrideJson } from '../../profiles/from-groups/group-links.sql.js';
+import { Database } from '../../platform/database/database.ts';
+import { groupLinkJson, overrideJson } from '../../profiles/from-groups/group-links.sql.ts';
 
 /** Whose overrides to include besides those for all members: everyone's, or those of some users. */
 type OverridesOf = 'everybody' | string[];

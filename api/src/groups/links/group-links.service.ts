@@ -6,18 +6,18 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PictureEraser } from '../../files/erase-picture.job.js';
-import type { GroupAccess } from '../../platform/access/memberships.js';
-import type { Viewer } from '../../platform/access/viewer.js';
-import { newId } from '../../platform/database/ids.js';
-import { DomainError, notFound } from '../../platform/http/domain-error.js';
-import type { Input } from '../../platform/http/input.js';
-import { t } from '../../platform/words/words.js';
-import { Group } from '../group.entity.js';
-import { GroupPlan } from '../group-plan.js';
-import { GroupLink } from './group-link.entity.js';
-import { GroupLinksQueries } from './group-links.queries.js';
-import { LinksVersion } from './links-version.js';
+import { PictureEraser } from '../../files/erase-picture.job.ts';
+import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/input.ts';
+import { t } from '../../platform/words/words.ts';
+import { Group } from '../group.entity.ts';
+import { GroupPlan } from '../group-plan.ts';
+import { GroupLink } from './group-link.entity.ts';
+import { GroupLinksQueries } from './group-links.queries.ts';
+import { LinksVersion } from './links-version.ts';
 
 const maxLinks = 100;
 

@@ -18,11 +18,11 @@ import { createLink } from '@meishi/api-contract/endpoints/links';
 import { getProfile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { getVcard } from '@meishi/api-contract/endpoints/sharing';
 import { overridesOf, resolveLink } from '@meishi/api-contract/rules/resolve-link';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
-import { failureOf } from '../../../test/failure.js';
-import { makeGroup, type TestGroup } from '../../../test/groups.js';
-import { picture } from '../../../test/pictures.js';
-import { subscribe } from '../../../test/plans.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { failureOf } from '../../../test/failure.ts';
+import { makeGroup, type TestGroup } from '../../../test/groups.ts';
+import { picture } from '../../../test/pictures.ts';
+import { subscribe } from '../../../test/plans.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,8 +1,8 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { pageOf, readCursor } from '../../platform/http/cursor.js';
-import { memberOrder, membersOfGroup } from '../members/members.queries.js';
+import { Database } from '../../platform/database/database.ts';
+import { pageOf, readCursor } from '../../platform/http/cursor.ts';
+import { memberOrder, membersOfGroup } from '../members/members.queries.ts';
 
 interface Page {
   cursor?: string;

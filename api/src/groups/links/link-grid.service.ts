@@ -8,11 +8,11 @@ import type {
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { type LinkBearer, overridesOf, resolveLink } from '@meishi/api-contract/rules/resolve-link';
 import { Injectable } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.js';
-import type { Input } from '../../platform/http/input.js';
-import { MembersQueries } from '../members/members.queries.js';
-import { GroupLinksQueries } from './group-links.queries.js';
-import { LinkBearersQueries } from './link-bearers.queries.js';
+import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { Input } from '../../platform/http/input.ts';
+import { MembersQueries } from '../members/members.queries.ts';
+import { GroupLinksQueries } from './group-links.queries.ts';
+import { LinkBearersQueries } from './link-bearers.queries.ts';
 
 /** Every member with every group link as their profile shows it. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../../users/user.entity.js';
-import { GroupLink } from './group-link.entity.js';
+import { User } from '../../users/user.entity.ts';
+import { GroupLink } from './group-link.entity.ts';
 
 const schema = defineEntity({
   name: 'LinkOverride',

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { t } from '../../platform/words/words.js';
-import { GroupLinksQueries } from './group-links.queries.js';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
+import { GroupLinksQueries } from './group-links.queries.ts';
 
 /** The version of a group's links. Raising it locks the group until the transaction ends. */
 @Injectable()

@@ -1,16 +1,16 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PictureEraser } from '../../files/erase-picture.job.js';
-import { lockForUpdate } from '../../platform/database/lock-for-update.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { t } from '../../platform/words/words.js';
-import { User } from '../../users/user.entity.js';
-import { Group } from '../group.entity.js';
-import { GroupLink } from '../links/group-link.entity.js';
-import { LinkOverride } from '../links/link-override.entity.js';
-import { Membership } from './membership.entity.js';
-import { PastMembership } from './past-membership.entity.js';
+import { PictureEraser } from '../../files/erase-picture.job.ts';
+import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
+import { User } from '../../users/user.entity.ts';
+import { Group } from '../group.entity.ts';
+import { GroupLink } from '../links/group-link.entity.ts';
+import { LinkOverride } from '../links/link-override.entity.ts';
+import { Membership } from './membership.entity.ts';
+import { PastMembership } from './past-membership.entity.ts';
 
 /** Ends memberships. The membership period is kept; overrides for the member are erased. */
 @Injectable()

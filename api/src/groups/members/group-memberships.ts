@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type GroupAccess, Memberships } from '../../platform/access/memberships.js';
-import { Database } from '../../platform/database/database.js';
-import { groupIdOf } from '../group-id.sql.js';
+import { type GroupAccess, Memberships } from '../../platform/access/memberships.ts';
+import { Database } from '../../platform/database/database.ts';
+import { groupIdOf } from '../group-id.sql.ts';
 
 /** Finds a user's role in the group with this id or name. */
 @Injectable()

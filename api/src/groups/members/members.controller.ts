@@ -7,11 +7,11 @@ import {
   updateMembership,
 } from '@meishi/api-contract/endpoints/groups/members';
 import { Controller, StreamableFile } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.js';
-import { Group, Viewer } from '../../platform/access/viewer.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { Input } from '../../platform/http/input.js';
-import { MembersService } from './members.service.js';
+import type { GroupAccess } from '../../platform/access/memberships.ts';
+import { Group, Viewer } from '../../platform/access/viewer.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
+import { MembersService } from './members.service.ts';
 
 @Controller()
 export class MembersController {

@@ -10,19 +10,19 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import type { GroupAccess } from '../../platform/access/memberships.js';
-import type { Viewer } from '../../platform/access/viewer.js';
-import { Config } from '../../platform/config/config.js';
-import { DomainError, notFound } from '../../platform/http/domain-error.js';
-import type { Input } from '../../platform/http/input.js';
-import { t } from '../../platform/words/words.js';
-import { Profile } from '../../profiles/profile.entity.js';
-import { lockUser } from '../../users/lock-user.js';
-import { GroupsService } from '../groups.service.js';
-import { Departures } from './departures.js';
-import { MembersQueries } from './members.queries.js';
-import { type MemberRole, Membership } from './membership.entity.js';
-import { PastMembership } from './past-membership.entity.js';
+import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { Config } from '../../platform/config/config.ts';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/input.ts';
+import { t } from '../../platform/words/words.ts';
+import { Profile } from '../../profiles/profile.entity.ts';
+import { lockUser } from '../../users/lock-user.ts';
+import { GroupsService } from '../groups.service.ts';
+import { Departures } from './departures.ts';
+import { MembersQueries } from './members.queries.ts';
+import { type MemberRole, Membership } from './membership.entity.ts';
+import { PastMembership } from './past-membership.entity.ts';
 
 /** The members of a group and their roles. */
 @Injectable()

@@ -10,11 +10,11 @@ import {
   updateMembership,
 } from '@meishi/api-contract/endpoints/groups/members';
 import { parse } from 'csv-parse/sync';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
-import { failureOf } from '../../../test/failure.js';
-import { makeGroup } from '../../../test/groups.js';
-import { newId } from '../../platform/database/ids.js';
-import { Departures } from './departures.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { failureOf } from '../../../test/failure.ts';
+import { makeGroup } from '../../../test/groups.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { Departures } from './departures.ts';
 
 let app: TestApp;
 beforeAll(async () => {

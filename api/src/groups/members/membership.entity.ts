@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Profile } from '../../profiles/profile.entity.js';
-import { User } from '../../users/user.entity.js';
-import { Group } from '../group.entity.js';
+import { Profile } from '../../profiles/profile.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import { Group } from '../group.entity.ts';
 
 export const memberRoles = ['member', 'admin'] as const;
 export type MemberRole = (typeof memberRoles)[number];

@@ -2,7 +2,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { htmlEscape } from 'escape-goat';
 import type { OverlayOptions } from 'sharp';
-import { drawOwn } from '../../files/own-pictures.js';
+import { drawOwn } from '../../files/own-pictures.ts';
 
 /** The content of the picture. */
 export interface ShareCard {

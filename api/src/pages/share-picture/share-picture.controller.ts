@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../../platform/access/access.js';
-import { nothingHere } from '../../platform/http/domain-error.js';
-import { Bounded } from '../../platform/limits/route-bounds.js';
-import { ProfileReads } from '../../profiles/profile-reads.js';
-import { SharePictures } from './share-pictures.js';
+import { Access } from '../../platform/access/access.ts';
+import { nothingHere } from '../../platform/http/domain-error.ts';
+import { Bounded } from '../../platform/limits/route-bounds.ts';
+import { ProfileReads } from '../../profiles/profile-reads.ts';
+import { SharePictures } from './share-pictures.ts';
 
 /** The link preview picture of a profile. Its URL changes with the profile. */
 @Controller('profile/:id/picture.jpg')

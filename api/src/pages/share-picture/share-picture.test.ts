@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { updateProfile, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import sharp from 'sharp';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { picture } from '../../../test/pictures.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { picture } from '../../../test/pictures.ts';
 
 let meishi: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
-import { drawSharePicture, type ShareCard } from './draw-share-picture.js';
+import { drawSharePicture, type ShareCard } from './draw-share-picture.ts';
 
 /** Link preview pictures of profiles, cached by their content. */
 @Injectable()

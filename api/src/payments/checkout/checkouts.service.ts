@@ -8,20 +8,20 @@ import type {
 import { productFacts } from '@meishi/api-contract/rules/product-table';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DesignReads } from '../../designs/design-reads.js';
-import { planInForce } from '../../plans/plans.policy.js';
-import type { Viewer } from '../../platform/access/viewer.js';
-import { Config } from '../../platform/config/config.js';
-import { DomainError, notFound } from '../../platform/http/domain-error.js';
-import type { Input } from '../../platform/http/input.js';
-import { t } from '../../platform/words/words.js';
-import { User } from '../../users/user.entity.js';
-import { Customers } from '../customers.js';
-import { OrderReads } from '../orders/order-reads.js';
-import { PaymentCustomer } from '../payment-customer.entity.js';
-import { PriceList } from '../prices/price-list.js';
-import { type Checkout, PaymentProvider, type Purchase } from '../provider/payment-provider.js';
-import { chooseOptions } from './choose-options.js';
+import { DesignReads } from '../../designs/design-reads.ts';
+import { planInForce } from '../../plans/plans.policy.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { Config } from '../../platform/config/config.ts';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/input.ts';
+import { t } from '../../platform/words/words.ts';
+import { User } from '../../users/user.entity.ts';
+import { Customers } from '../customers.ts';
+import { OrderReads } from '../orders/order-reads.ts';
+import { PaymentCustomer } from '../payment-customer.entity.ts';
+import { PriceList } from '../prices/price-list.ts';
+import { type Checkout, PaymentProvider, type Purchase } from '../provider/payment-provider.ts';
+import { chooseOptions } from './choose-options.ts';
 
 /** A page of the payment provider to redirect the user to. */
 export interface HostedPage {

@@ -1,6 +1,6 @@
 import type { Product } from '@meishi/api-contract/endpoints/shop/products';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { t } from '../../platform/words/words.js';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
 
 /**
  * The value of each product option: the chosen one, or the first by default.

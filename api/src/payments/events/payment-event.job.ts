@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Database } from '../../platform/database/database.js';
-import { defineJob } from '../../platform/jobs/job.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { OrderKeeper } from '../orders/keep-order.js';
-import { type PaymentEvent, PaymentProvider } from '../provider/payment-provider.js';
-import { SubscriptionKeeper } from '../subscriptions/keep-subscription.js';
+import { Database } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { OrderKeeper } from '../orders/keep-order.ts';
+import { type PaymentEvent, PaymentProvider } from '../provider/payment-provider.ts';
+import { SubscriptionKeeper } from '../subscriptions/keep-subscription.ts';
 
 const followPaymentEvent = defineJob({
   name: 'follow-payment-event',

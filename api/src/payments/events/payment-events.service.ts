@@ -1,9 +1,9 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { type PaymentEvent, PaymentProvider } from '../provider/payment-provider.js';
-import { PaymentEventWork } from './payment-event.job.js';
+import { Database } from '../../platform/database/database.ts';
+import { type PaymentEvent, PaymentProvider } from '../provider/payment-provider.ts';
+import { PaymentEventWork } from './payment-event.job.ts';
 
 /** Accepts the provider's events: verifies the signature, and stores the event's id once, together with its job. */
 @Injectable()

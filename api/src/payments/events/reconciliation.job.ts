@@ -2,10 +2,10 @@ import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/job.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { PaymentProvider } from '../provider/payment-provider.js';
-import { PaymentEventsService } from './payment-events.service.js';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { PaymentProvider } from '../provider/payment-provider.ts';
+import { PaymentEventsService } from './payment-events.service.ts';
 
 const reconcile = defineJob({ name: 'reconcile-payments', data: z.object({}), cron: '30 2 * * *' });
 

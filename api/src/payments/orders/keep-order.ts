@@ -2,11 +2,11 @@ import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { newId } from '../../platform/database/ids.js';
-import type { Checkout } from '../provider/payment-provider.js';
-import { OrderMail } from './order-mail.job.js';
-import { orderStatus } from './order-status.js';
+import { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import type { Checkout } from '../provider/payment-provider.ts';
+import { OrderMail } from './order-mail.job.ts';
+import { orderStatus } from './order-status.ts';
 
 /** Stores one order per paid checkout of a product, in any order and repetition of its events. */
 @Injectable()

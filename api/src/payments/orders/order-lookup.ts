@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { OrderedDesigns } from '../../designs/ordered-designs.js';
-import { Order } from './order.entity.js';
+import { OrderedDesigns } from '../../designs/ordered-designs.ts';
+import { Order } from './order.entity.ts';
 
 @Injectable()
 export class OrderLookup extends OrderedDesigns {

@@ -1,15 +1,15 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { DesignFiles } from '../../designs/design-files.js';
-import { Config } from '../../platform/config/config.js';
-import { Database } from '../../platform/database/database.js';
-import { defineJob } from '../../platform/jobs/job.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import type { Mail } from '../../platform/mail/mail.js';
-import { Mailer } from '../../platform/mail/mailer.js';
-import { inLocale } from '../../platform/words/words.js';
-import { type MailedOrder, orderPaidMail, orderRefundedMail } from './order.mail.js';
+import { DesignFiles } from '../../designs/design-files.ts';
+import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { Mailer } from '../../platform/mail/mailer.ts';
+import { inLocale } from '../../platform/words/words.ts';
+import { type MailedOrder, orderPaidMail, orderRefundedMail } from './order.mail.ts';
 
 const mailOrder = defineJob({
   name: 'mail-order',

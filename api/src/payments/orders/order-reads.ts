@@ -1,7 +1,7 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { isoUtc } from '../../platform/database/iso-utc.js';
+import { Database } from '../../platform/database/database.ts';
+import { isoUtc } from '../../platform/database/iso-utc.ts';
 
 /** Reads orders in the shape of the contract. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
-import type { Checkout } from '../provider/payment-provider.js';
+import type { Checkout } from '../provider/payment-provider.ts';
 
 /** Null for a checkout that is open or was abandoned. */
 export function orderStatus({

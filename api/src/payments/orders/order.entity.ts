@@ -1,8 +1,8 @@
 import { orderStatuses } from '@meishi/api-contract/endpoints/shop/payments';
 import { productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Design } from '../../designs/design.entity.js';
-import { User } from '../../users/user.entity.js';
+import { Design } from '../../designs/design.entity.ts';
+import { User } from '../../users/user.entity.ts';
 
 const schema = defineEntity({
   name: 'Order',

@@ -1,8 +1,8 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { productFacts } from '@meishi/api-contract/rules/product-table';
-import { composeLetter } from '../../platform/mail/letter.js';
-import type { Mail } from '../../platform/mail/mail.js';
-import { currentLocale, t } from '../../platform/words/words.js';
+import { composeLetter } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { currentLocale, t } from '../../platform/words/words.ts';
 
 /** The fields of an order that its mails show. */
 export type MailedOrder = Pick<

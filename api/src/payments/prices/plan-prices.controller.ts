@@ -1,9 +1,9 @@
 import { listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { planTable } from '@meishi/api-contract/rules/plan-table';
 import { Controller } from '@nestjs/common';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import type { Price } from '../provider/payment-provider.js';
-import { PriceList } from './price-list.js';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import type { Price } from '../provider/payment-provider.ts';
+import { PriceList } from './price-list.ts';
 
 /** Plans with the prices that the payment provider has for them. */
 @Controller()

@@ -2,7 +2,7 @@ import { productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
-import { PaymentProvider, type Price } from '../provider/payment-provider.js';
+import { PaymentProvider, type Price } from '../provider/payment-provider.ts';
 
 export const planKeys = ['pro_month', 'pro_year', 'team_month', 'team_year'] as const;
 

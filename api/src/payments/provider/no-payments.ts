@@ -1,6 +1,6 @@
-import { DomainError } from '../../platform/http/domain-error.js';
-import { t } from '../../platform/words/words.js';
-import { PaymentProvider } from './payment-provider.js';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
+import { PaymentProvider } from './payment-provider.ts';
 
 /** Used if no payment provider is configured: there are no prices, and nothing can be bought. */
 export class NoPayments extends PaymentProvider {

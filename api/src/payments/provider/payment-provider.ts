@@ -1,6 +1,6 @@
 import type { CheckoutSession, Invoice, NextBill } from '@meishi/api-contract/endpoints/shop/payments';
 import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
-import type { User } from '../../users/user.entity.js';
+import type { User } from '../../users/user.entity.ts';
 
 export interface Price {
   price_id: string;

@@ -2,7 +2,7 @@ import type { Invoice, NextBill } from '@meishi/api-contract/endpoints/shop/paym
 import { type ProductKind, productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { Checkout, PaymentEvent, Price, Purchase, SubscriptionState } from './payment-provider.js';
+import type { Checkout, PaymentEvent, Price, Purchase, SubscriptionState } from './payment-provider.ts';
 
 const inForce: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
 

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
-import type { Config } from '../../platform/config/config.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { t } from '../../platform/words/words.js';
+import type { Config } from '../../platform/config/config.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
 import {
   type Buyer,
   type Checkout,
@@ -10,8 +10,8 @@ import {
   type PaymentEvent,
   PaymentProvider,
   type SubscriptionState,
-} from './payment-provider.js';
-import { shippingCountries } from './shipping-countries.js';
+} from './payment-provider.ts';
+import { shippingCountries } from './shipping-countries.ts';
 import {
   checkoutOf,
   eventOf,
@@ -21,7 +21,7 @@ import {
   purchaseMetadata,
   signedEventOf,
   subscriptionState,
-} from './stripe-mapping.js';
+} from './stripe-mapping.ts';
 
 /** The limit of the library's pagination. If more events occur in the queried period, it has to be shortened. */
 const maxEvents = 10_000;

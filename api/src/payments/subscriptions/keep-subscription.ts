@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { PaymentProvider } from '../provider/payment-provider.js';
+import { Database } from '../../platform/database/database.ts';
+import { PaymentProvider } from '../provider/payment-provider.ts';
 
 /**
  * Updates the user from the provider's subscription. Each reading gets a number before it queries the

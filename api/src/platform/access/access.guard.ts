@@ -4,16 +4,16 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, notFound, nothingHere } from '../http/domain-error.js';
-import { Counterpart, Definition } from '../http/endpoint.js';
-import type { Identity } from '../identity/identity.js';
-import { t } from '../words/words.js';
-import { Access } from './access.js';
-import { isGuestAdmin, type Refusal, refusal } from './access.policy.js';
-import { Accounts } from './accounts.js';
-import { Memberships } from './memberships.js';
-import { ReleaseTokens } from './release-tokens.js';
-import { Roles } from './roles.js';
+import { DomainError, notFound, nothingHere } from '../http/domain-error.ts';
+import { Counterpart, Definition } from '../http/endpoint.ts';
+import type { Identity } from '../identity/identity.ts';
+import { t } from '../words/words.ts';
+import { isGuestAdmin, type Refusal, refusal } from './access.policy.ts';
+import { Access } from './access.ts';
+import { Accounts } from './accounts.ts';
+import { Memberships } from './memberships.ts';
+import { ReleaseTokens } from './release-tokens.ts';
+import { Roles } from './roles.ts';
 
 const deniedEverywhere: ReadonlySet<string> = new Set([
   'account-disabled',

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { DeclaredAccess } from './declared-access.js';
-import { ReleaseTokens } from './release-tokens.js';
-import { Roles } from './roles.js';
+import { DeclaredAccess } from './declared-access.ts';
+import { ReleaseTokens } from './release-tokens.ts';
+import { Roles } from './roles.ts';
 
 @Module({
   imports: [DiscoveryModule],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Caller, isGuestAdmin, type Refusal, refusal } from './access.policy.js';
+import { type Caller, isGuestAdmin, type Refusal, refusal } from './access.policy.ts';
 
 const visitor = null;
 const person: Caller = { roles: [] };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Identity } from '../identity/identity.js';
+import type { Identity } from '../identity/identity.ts';
 
 /** The parts of a request that describe a session. */
 export type Origin = Pick<FastifyRequest, 'headers' | 'ip'>;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from '@meishi/api-contract/endpoints';
 import type { Access } from '@meishi/api-contract/transport/endpoint';
-import { casesOf } from '../../../test/authorization/cases.js';
-import { type Caller, type Case, callers, World } from '../../../test/authorization/world.js';
-import { type RawAnswer, type RawInput, request } from '../../../test/request.js';
+import { casesOf } from '../../../test/authorization/cases.ts';
+import { type Caller, type Case, callers, World } from '../../../test/authorization/world.ts';
+import { type RawAnswer, type RawInput, request } from '../../../test/request.ts';
 
 let world: World;
 let cases: Record<string, Case>;

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { Access } from './access.js';
+import { Access } from './access.ts';
 
 /** Prevents the start if any route has no access rule. */
 @Injectable()

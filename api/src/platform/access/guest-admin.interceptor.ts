@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { concatMap, type Observable } from 'rxjs';
-import { Audit } from '../audit/audit.js';
+import { Audit } from '../audit/audit.ts';
 
 /**
  * Records in the audit log what product admins change in or export from groups of others, before the response

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { remoteName } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Audit } from '../audit/audit.js';
-import { Config } from '../config/config.js';
-import { DomainError } from '../http/domain-error.js';
-import { t } from '../words/words.js';
+import { Audit } from '../audit/audit.ts';
+import { Config } from '../config/config.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { t } from '../words/words.ts';
 
 /** Checks that a release token belongs to the remote in the address. A team can release no other remote. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.js';
-import type { Identity } from '../identity/identity.js';
+import { Config } from '../config/config.ts';
+import type { Identity } from '../identity/identity.ts';
 
 /** The roles from the lists in the configuration. Only a verified address counts. */
 @Injectable()

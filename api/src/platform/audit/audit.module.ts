@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Audit } from './audit.js';
+import { Audit } from './audit.ts';
 
 @Global()
 @Module({ providers: [Audit], exports: [Audit] })

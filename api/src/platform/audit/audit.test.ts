@@ -3,11 +3,11 @@ import { endpoints } from '@meishi/api-contract/endpoints';
 import { getGroup, updateGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { updateMember } from '@meishi/api-contract/endpoints/groups/members';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
-import type { TestApp } from '../../../test/app.js';
-import { casesOf } from '../../../test/authorization/cases.js';
-import { World } from '../../../test/authorization/world.js';
-import { request } from '../../../test/request.js';
-import { Audit } from './audit.js';
+import type { TestApp } from '../../../test/app.ts';
+import { casesOf } from '../../../test/authorization/cases.ts';
+import { World } from '../../../test/authorization/world.ts';
+import { request } from '../../../test/request.ts';
+import { Audit } from './audit.ts';
 
 let world: World;
 let meishi: TestApp;

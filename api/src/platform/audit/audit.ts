@@ -1,10 +1,10 @@
 import type { AuditEntry as AuditAnswer } from '@meishi/api-contract/endpoints/admin/audit';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
-import { isoUtc } from '../database/iso-utc.js';
-import { foreignCursor, pageOf, readCursor } from '../http/cursor.js';
-import { AuditEntry } from './audit-entry.entity.js';
+import { Database } from '../database/database.ts';
+import { isoUtc } from '../database/iso-utc.ts';
+import { foreignCursor, pageOf, readCursor } from '../http/cursor.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
 
 /** The input of an entry. The log adds the number and the time. */
 export type AuditRecord = Pick<AuditAnswer, 'actor' | 'action' | 'subject'> &

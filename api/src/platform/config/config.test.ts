@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { Config } from './config.js';
-import { envExample } from './env-example.js';
+import { Config } from './config.ts';
+import { envExample } from './env-example.ts';
 
 const development = {
   MEISHI_MODE: 'development',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { environment, secretVariables } from './environment.js';
+import { environment, secretVariables } from './environment.ts';
 
 // A class with the schema's properties, so that it can be injected by its type.
 const Values = class {} as new () => z.output<typeof environment>;

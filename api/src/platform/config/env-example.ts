@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import { exampleValues, variables } from './environment.js';
+import { exampleValues, variables } from './environment.ts';
 
 /** The text of `.env.example`: every variable with its description, commented out unless it has an example value. */
 export function envExample(): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { z } from 'zod';
-import { pageBounds } from '../limits/page-bounds.js';
-import { placeholderSupport, productionRefusals } from './production-rules.js';
+import { pageBounds } from '../limits/page-bounds.ts';
+import { placeholderSupport, productionRefusals } from './production-rules.ts';
 
 /** The value in `.env.example`. Production refuses it like any other guessable secret. */
 const placeholderSecret = 'replace-me-with-32-or-more-random-characters';

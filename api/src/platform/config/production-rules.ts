@@ -1,4 +1,4 @@
-import { isGuessable } from './secret-strength.js';
+import { isGuessable } from './secret-strength.ts';
 
 export const placeholderSupport = 'support@meishi.test';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
-import { Config } from '../config/config.js';
+import { Config } from '../config/config.ts';
 
 /**
  * Timeouts of a call's database access. PostgreSQL cancels a statement after `statement_timeout`, which

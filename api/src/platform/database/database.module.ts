@@ -1,11 +1,11 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { Config } from '../config/config.js';
-import { ConnectionPool } from './connection-pool.js';
-import { Database } from './database.js';
-import { OrmDialect } from './orm-dialect.js';
-import { TimeZones } from './time-zones.js';
+import { Config } from '../config/config.ts';
+import { ConnectionPool } from './connection-pool.ts';
+import { Database } from './database.ts';
+import { OrmDialect } from './orm-dialect.ts';
+import { TimeZones } from './time-zones.ts';
 
 @Global()
 @Module({ providers: [ConnectionPool, Database, TimeZones], exports: [ConnectionPool, Database, TimeZones] })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { startApp, type TestApp } from '../../../test/app.js';
-import { waitingQueries } from '../../../test/database.js';
-import { User } from '../../users/user.entity.js';
-import { Database, longStatements } from './database.js';
-import { newId } from './ids.js';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { waitingQueries } from '../../../test/database.ts';
+import { User } from '../../users/user.entity.ts';
+import { Database, longStatements } from './database.ts';
+import { newId } from './ids.ts';
 
 let app: TestApp;
 let sql: Database;

@@ -4,8 +4,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ControlledTransaction } from 'kysely';
 import type pg from 'pg';
-import { ConnectionPool } from './connection-pool.js';
-import { OrmConnection } from './orm-dialect.js';
+import { ConnectionPool } from './connection-pool.ts';
+import { OrmConnection } from './orm-dialect.ts';
 
 /**
  * The first statement of a transaction whose statements may take longer: erasure, and jobs that scan whole

@@ -7,10 +7,10 @@ import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { freePort } from '../../../embedded/ports.ts';
 import { type Postgres, startPostgres } from '../../../embedded/postgres/postgres.ts';
-import { testEnvironment } from '../../../test/app.js';
-import { newAddress, signIn } from '../../../test/people.js';
-import { type ServerProcess, startServerProcess } from '../../../test/server-process.js';
-import { migrate } from '../../schema/migrator.js';
+import { testEnvironment } from '../../../test/app.ts';
+import { newAddress, signIn } from '../../../test/people.ts';
+import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
+import { migrate } from '../../schema/migrator.ts';
 
 /** A separate database server, which these tests can stop and break. */
 let dir: string;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from './database.js';
+import { Database } from './database.ts';
 
 /**
  * Maps time zones to the names that the database knows. Node and PostgreSQL have separate tables, in which

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { Disk } from 'flydrive';
-import { Config } from '../config/config.js';
+import { Config } from '../config/config.ts';
 
 /**
  * Provides flydrive's `Disk`: a folder or a bucket, by configuration. Keys are generated, never taken from

@@ -8,11 +8,11 @@ import { getMe, updateMe, uploadMyPhoto } from '@meishi/api-contract/endpoints/a
 import { getHealth } from '@meishi/api-contract/endpoints/health';
 import { createClient } from '@meishi/api-contract/transport/client';
 import sharp from 'sharp';
-import { testEnvironment } from '../../../test/app.js';
-import { freshDatabase } from '../../../test/database.js';
-import { failureOf } from '../../../test/failure.js';
-import { newAddress, signIn } from '../../../test/people.js';
-import { serverCommand, serverFolder } from '../../../test/server-process.js';
+import { testEnvironment } from '../../../test/app.ts';
+import { freshDatabase } from '../../../test/database.ts';
+import { failureOf } from '../../../test/failure.ts';
+import { newAddress, signIn } from '../../../test/people.ts';
+import { serverCommand, serverFolder } from '../../../test/server-process.ts';
 
 /**
  * Maximum size of the server's files in blocks of `ulimit -f`: 512 or 1024 bytes, depending on the shell.

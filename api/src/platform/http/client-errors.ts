@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
-import { t } from '../words/words.js';
-import { DomainError } from './domain-error.js';
+import { t } from '../words/words.ts';
+import { DomainError } from './domain-error.ts';
 
 /** Answers a request that Node rejects before it reaches a route: it arrived too slowly or is not HTTP. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {

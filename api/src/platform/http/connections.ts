@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.js';
-import { callerAddress } from '../limits/caller-address.js';
-import { ConcurrentCalls } from '../limits/concurrent-calls.js';
+import type { Config } from '../config/config.ts';
+import { callerAddress } from '../limits/caller-address.ts';
+import { ConcurrentCalls } from '../limits/concurrent-calls.ts';
 
 /** Far more than a browser, an office or a load test needs. */
 export const maxConnections = { together: 10_000, ofAddress: 1000 };

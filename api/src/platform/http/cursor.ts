@@ -1,7 +1,7 @@
 import { instant } from '@meishi/api-contract/shapes/fields';
 import { z } from 'zod';
-import { t } from '../words/words.js';
-import { DomainError } from './domain-error.js';
+import { t } from '../words/words.ts';
+import { DomainError } from './domain-error.ts';
 
 const part = z
   .string()

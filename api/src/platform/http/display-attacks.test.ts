@@ -9,11 +9,11 @@ import { line, linkUrl, text, webUrl } from '@meishi/api-contract/shapes/fields'
 import { asReadersSeeIt, misleadsReaders } from '@meishi/api-contract/shapes/readable-text';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import fc from 'fast-check';
-import { Schemas } from '../../../docs/schemas.js';
-import { startApp, type TestApp } from '../../../test/app.js';
-import { failureOf } from '../../../test/failure.js';
-import { fieldPaths, type Path, withValue } from '../../../test/hostile-requests.js';
-import { ownProfile } from '../../../test/profiles.js';
+import { Schemas } from '../../../docs/schemas.ts';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { failureOf } from '../../../test/failure.ts';
+import { fieldPaths, type Path, withValue } from '../../../test/hostile-requests.ts';
+import { ownProfile } from '../../../test/profiles.ts';
 
 const reordering = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 const invisible = ['\u200b', '\u2060', '\ufeff', '\u00ad', '\u3164', '\u0090', '\u{e0041}'];

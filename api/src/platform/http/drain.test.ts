@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { getHealth } from '@meishi/api-contract/endpoints/health';
-import { startApp } from '../../../test/app.js';
-import { waitingQueries } from '../../../test/database.js';
+import { startApp } from '../../../test/app.ts';
+import { waitingQueries } from '../../../test/database.ts';
 
 describe('closing the application', () => {
   it('answers the requests in flight before it disconnects from the database', async () => {

@@ -9,8 +9,8 @@ import {
 import { Reflector } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type * as z from 'zod/mini';
-import { Access } from '../access/access.js';
-import { boundsOf } from '../limits/route-bounds.js';
+import { Access } from '../access/access.ts';
+import { boundsOf } from '../limits/route-bounds.ts';
 
 /** The prefix of every endpoint of the contract. */
 export const apiPrefix = 'api/v1';

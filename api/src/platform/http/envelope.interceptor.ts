@@ -3,7 +3,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { Definition } from './endpoint.js';
+import { Definition } from './endpoint.ts';
 
 /**
  * Wraps the result of a handler as `{status, data}`, without fields that the contract does not declare. For

@@ -3,13 +3,13 @@ import type { Failure } from '@meishi/api-contract/transport/envelope';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
-import { type Outage, outageOf } from '../database/outage.js';
-import { isCollision } from '../database/violations.js';
-import { t } from '../words/words.js';
-import { prefersPage } from './accepted.js';
-import { DomainError, nothingHere } from './domain-error.js';
-import { apiPrefix } from './endpoint.js';
-import { FailurePages } from './failure-pages.js';
+import { type Outage, outageOf } from '../database/outage.ts';
+import { isCollision } from '../database/violations.ts';
+import { t } from '../words/words.ts';
+import { prefersPage } from './accepted.ts';
+import { DomainError, nothingHere } from './domain-error.ts';
+import { apiPrefix } from './endpoint.ts';
+import { FailurePages } from './failure-pages.ts';
 
 /**
  * Turns every failure into a response. An unexpected error is logged with a reference, and its response

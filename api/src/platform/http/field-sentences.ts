@@ -1,6 +1,6 @@
 import { issueValues, message } from '@meishi/api-contract/shapes/message';
 import { z } from 'zod';
-import { t } from '../words/words.js';
+import { t } from '../words/words.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { AccessModule } from '../access/access.module.js';
-import { Audit } from '../audit/audit.js';
-import { Config } from '../config/config.js';
-import { ConfigModule } from '../config/config.module.js';
-import { createAdapter } from './server.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { AccessModule } from '../access/access.module.ts';
+import { Audit } from '../audit/audit.ts';
+import { ConfigModule } from '../config/config.module.ts';
+import { Config } from '../config/config.ts';
+import { createAdapter } from './server.ts';
 
 let app: TestApp;
 let ada: Person;

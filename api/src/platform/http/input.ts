@@ -2,11 +2,11 @@ import type { EndpointDefinition, HandlerInput } from '@meishi/api-contract/tran
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
-import { t } from '../words/words.js';
-import { DomainError, nothingHere } from './domain-error.js';
-import { Definition } from './endpoint.js';
-import { fieldSentences } from './field-sentences.js';
-import { readMultipart, type Upload } from './multipart.js';
+import { t } from '../words/words.ts';
+import { DomainError, nothingHere } from './domain-error.ts';
+import { Definition } from './endpoint.ts';
+import { fieldSentences } from './field-sentences.ts';
+import { readMultipart, type Upload } from './multipart.ts';
 
 type Files<Defined> = Defined extends { files: infer Declared }
   ? {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getHealth } from '@meishi/api-contract/endpoints/health';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
 
 let app: TestApp;
 let ada: Person;

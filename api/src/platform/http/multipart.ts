@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { HttpException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { t } from '../words/words.js';
-import { DomainError } from './domain-error.js';
+import { t } from '../words/words.ts';
+import { DomainError } from './domain-error.ts';
 
 /** An uploaded file. Its name comes from the caller and is not trusted. */
 export interface Upload {

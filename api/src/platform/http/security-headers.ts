@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.js';
-import { answerPolicy } from './content-security-policy.js';
-import { apiPrefix } from './endpoint.js';
+import type { Config } from '../config/config.ts';
+import { answerPolicy } from './content-security-policy.ts';
+import { apiPrefix } from './endpoint.ts';
 
 /**
  * Sets safe headers on every response. A handler can override them, e.g. with the policy of an HTML page. @fastify/helmet knows

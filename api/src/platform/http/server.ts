@@ -5,15 +5,15 @@ import { bodyBytes } from '@meishi/api-contract/transport/bounds';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
-import { Config } from '../config/config.js';
-import { Admission } from '../limits/admission.js';
-import { nameRoutes } from '../logging/logging.module.js';
-import { inLocale, localeOf } from '../words/words.js';
-import { answerClientError } from './client-errors.js';
-import { limitConnections } from './connections.js';
-import { nothingHere } from './domain-error.js';
-import { endConnectionsWhileDraining } from './drain.js';
-import { addSecurityHeaders } from './security-headers.js';
+import { Config } from '../config/config.ts';
+import { Admission } from '../limits/admission.ts';
+import { nameRoutes } from '../logging/logging.module.ts';
+import { inLocale, localeOf } from '../words/words.ts';
+import { answerClientError } from './client-errors.ts';
+import { limitConnections } from './connections.ts';
+import { nothingHere } from './domain-error.ts';
+import { endConnectionsWhileDraining } from './drain.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 /** The options of the application in every process and test. The signature of a webhook needs its raw body. */
 export const serverOptions = { rawBody: true } as const;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { createWrappers } from '@meishi/api-contract/wrappers';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { mintCardId } from '../../cards/mint-card-id.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { mintCardId } from '../../cards/mint-card-id.ts';
 
 type Wrappers = ReturnType<typeof createWrappers>;
 

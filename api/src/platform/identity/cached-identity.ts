@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { DomainError } from '../http/domain-error.js';
-import { type Identity, IdentityProvider } from './identity.js';
+import { DomainError } from '../http/domain-error.ts';
+import { type Identity, IdentityProvider } from './identity.ts';
 
 /** How long a verified token is cached. A revoked token is refused after that time. */
 const defaultRecallMs = 60_000;

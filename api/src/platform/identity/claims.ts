@@ -1,7 +1,7 @@
 import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
 import { z } from 'zod';
-import { DomainError } from '../http/domain-error.js';
-import type { Identity } from './identity.js';
+import { DomainError } from '../http/domain-error.ts';
+import type { Identity } from './identity.ts';
 
 /** A past time, with 60 seconds of tolerance between clocks. */
 const past = z.number().refine((seconds) => seconds <= Date.now() / 1000 + 60);

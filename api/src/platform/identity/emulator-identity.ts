@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
-import { DomainError } from '../http/domain-error.js';
-import { asName, disabled, expired, identityOf, issuerOf, untrusted } from './claims.js';
-import { type Identity, IdentityProvider } from './identity.js';
+import { DomainError } from '../http/domain-error.ts';
+import { asName, disabled, expired, identityOf, issuerOf, untrusted } from './claims.ts';
+import { type Identity, IdentityProvider } from './identity.ts';
 
 /** Verifies tokens of the Firebase emulator, which are not signed, by looking up the account. */
 export class EmulatorIdentity extends IdentityProvider {

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { DomainError } from '../http/domain-error.js';
-import { disabled, expired, identityOf, issuerOf, untrusted } from './claims.js';
-import { type Identity, IdentityProvider } from './identity.js';
-import type { IdentityAccounts } from './identity-accounts.js';
+import { DomainError } from '../http/domain-error.ts';
+import { disabled, expired, identityOf, issuerOf, untrusted } from './claims.ts';
+import { type Identity, IdentityProvider } from './identity.ts';
+import type { IdentityAccounts } from './identity-accounts.ts';
 
 const keysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-firebase-jwt';
-import { type Identity, IdentityProvider } from './identity.js';
+import { type Identity, IdentityProvider } from './identity.ts';
 
 /** The Passport strategy: reads the bearer token of a request and lets the identity provider verify it. */
 @Injectable()

@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.js';
-import { ServiceAccount } from './service-account.js';
+import type { Config } from '../config/config.ts';
+import { ServiceAccount } from './service-account.ts';
 
 /** The state of an existing account at the provider. */
 export interface Standing {

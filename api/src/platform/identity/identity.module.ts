@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { Config } from '../config/config.js';
-import { CachedIdentity } from './cached-identity.js';
-import { EmulatorIdentity } from './emulator-identity.js';
-import { FirebaseStrategy } from './firebase.strategy.js';
-import { FirebaseIdentity, googleKeys } from './firebase-identity.js';
-import { IdentityProvider } from './identity.js';
-import { IdentityAccounts } from './identity-accounts.js';
+import { Config } from '../config/config.ts';
+import { CachedIdentity } from './cached-identity.ts';
+import { EmulatorIdentity } from './emulator-identity.ts';
+import { FirebaseStrategy } from './firebase.strategy.ts';
+import { FirebaseIdentity, googleKeys } from './firebase-identity.ts';
+import { IdentityProvider } from './identity.ts';
+import { IdentityAccounts } from './identity-accounts.ts';
 
 @Module({
   providers: [

@@ -7,21 +7,21 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { startApp, testEnvironment } from '../../../test/app.js';
-import { freshDatabase } from '../../../test/database.js';
-import { type Google, startGoogle } from '../../../test/google.js';
-import { newAddress, signIn } from '../../../test/people.js';
-import { request } from '../../../test/request.js';
+import { startApp, testEnvironment } from '../../../test/app.ts';
+import { freshDatabase } from '../../../test/database.ts';
+import { type Google, startGoogle } from '../../../test/google.ts';
+import { newAddress, signIn } from '../../../test/people.ts';
+import { request } from '../../../test/request.ts';
 import {
   type ServerProcess,
   serverCommand,
   serverFolder,
   startServerProcess,
-} from '../../../test/server-process.js';
-import { DomainError } from '../http/domain-error.js';
-import { CachedIdentity } from './cached-identity.js';
-import { expired } from './claims.js';
-import { type Identity, IdentityProvider } from './identity.js';
+} from '../../../test/server-process.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { CachedIdentity } from './cached-identity.ts';
+import { expired } from './claims.ts';
+import { type Identity, IdentityProvider } from './identity.ts';
 
 const project = 'meishi-production';
 const production = {

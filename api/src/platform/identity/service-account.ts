@@ -1,5 +1,5 @@
 import type { JWT } from 'google-auth-library';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.ts';
 
 const scope = 'https://www.googleapis.com/auth/identitytoolkit';
 /** For each of up to four tries. */

@@ -2,10 +2,10 @@ import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { type Db, PgBoss } from 'pg-boss';
-import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
-import { errorFields } from '../logging/error-fields.js';
-import type { Job } from './job.js';
+import { Config } from '../config/config.ts';
+import { Database } from '../database/database.ts';
+import { errorFields } from '../logging/error-fields.ts';
+import type { Job } from './job.ts';
 
 interface SendOptions {
   /** The earliest start. */

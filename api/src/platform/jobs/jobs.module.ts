@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { JobQueue } from './job-queue.js';
+import { JobQueue } from './job-queue.ts';
 
 @Global()
 @Module({ providers: [JobQueue], exports: [JobQueue] })

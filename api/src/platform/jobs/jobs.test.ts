@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { startApp, type TestApp } from '../../../test/app.js';
-import { defineJob } from './job.js';
-import { JobQueue } from './job-queue.js';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { defineJob } from './job.ts';
+import { JobQueue } from './job-queue.ts';
 
 let app: TestApp;
 let jobs: JobQueue;

@@ -1,15 +1,15 @@
 import { bodyBytes } from '@meishi/api-contract/transport/bounds';
 import { Injectable, type OnApplicationBootstrap, PayloadTooLargeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { explain } from '../access/access.guard.js';
-import { refusal } from '../access/access.policy.js';
-import { DomainError } from '../http/domain-error.js';
-import { whenOver } from '../http/when-over.js';
-import { t } from '../words/words.js';
-import { BodyMeter, isMultipart } from './body-meter.js';
-import { CallLimits } from './call-limits.js';
-import { callerAddress } from './caller-address.js';
-import { ServerLoad } from './server-load.js';
+import { explain } from '../access/access.guard.ts';
+import { refusal } from '../access/access.policy.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { whenOver } from '../http/when-over.ts';
+import { t } from '../words/words.ts';
+import { BodyMeter, isMultipart } from './body-meter.ts';
+import { CallLimits } from './call-limits.ts';
+import { callerAddress } from './caller-address.ts';
+import { ServerLoad } from './server-load.ts';
 
 /** Admits or refuses a request before its body is read. Prevents the start if any route has no bounds. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { type Readable, Transform } from 'node:stream';
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { whenOver } from '../http/when-over.js';
-import { callerAddress } from './caller-address.js';
+import { whenOver } from '../http/when-over.ts';
+import { callerAddress } from './caller-address.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,19 +1,19 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
-import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
-import { DomainError, tryAgainLater } from '../http/domain-error.js';
-import { whenOver } from '../http/when-over.js';
-import { Signer } from '../signing/signer.js';
-import { t } from '../words/words.js';
-import type { CallCount, CallCounter } from './call-counter.js';
-import { ConcurrentCalls } from './concurrent-calls.js';
-import { PostgresCallCounter } from './postgres-call-counter.js';
-import { RedisCallCounter } from './redis-call-counter.js';
-import type { RouteBounds } from './route-bounds.js';
-import { ServerCallCounter } from './server-call-counter.js';
-import { SharedCallCounts } from './shared-call-counts.js';
+import { Config } from '../config/config.ts';
+import { Database } from '../database/database.ts';
+import { DomainError, tryAgainLater } from '../http/domain-error.ts';
+import { whenOver } from '../http/when-over.ts';
+import { Signer } from '../signing/signer.ts';
+import { t } from '../words/words.ts';
+import type { CallCount, CallCounter } from './call-counter.ts';
+import { ConcurrentCalls } from './concurrent-calls.ts';
+import { PostgresCallCounter } from './postgres-call-counter.ts';
+import { RedisCallCounter } from './redis-call-counter.ts';
+import type { RouteBounds } from './route-bounds.ts';
+import { ServerCallCounter } from './server-call-counter.ts';
+import { SharedCallCounts } from './shared-call-counts.ts';
 
 /**
  * Limits the rate and the concurrency of calls, as declared by the routes. The configuration can override the

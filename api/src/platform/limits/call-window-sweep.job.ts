@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Database } from '../database/database.js';
-import { defineJob } from '../jobs/job.js';
-import { JobQueue } from '../jobs/job-queue.js';
+import { Database } from '../database/database.ts';
+import { defineJob } from '../jobs/job.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
 
 const sweepCallWindows = defineJob({ name: 'sweep-call-windows', data: z.object({}), cron: '40 * * * *' });
 

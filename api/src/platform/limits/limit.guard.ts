@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CallLimits } from './call-limits.js';
-import { callerAddress } from './caller-address.js';
+import { CallLimits } from './call-limits.ts';
+import { callerAddress } from './caller-address.ts';
 
 /**
  * Counts calls by account, after the guard that identifies the caller. Calls by address are counted before

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { Admission } from './admission.js';
-import { BodyMeter } from './body-meter.js';
-import { CallLimits } from './call-limits.js';
-import { CallWindowSweep } from './call-window-sweep.job.js';
-import { Quotas } from './quotas.js';
-import { ServerLoad } from './server-load.js';
+import { Admission } from './admission.ts';
+import { BodyMeter } from './body-meter.ts';
+import { CallLimits } from './call-limits.ts';
+import { CallWindowSweep } from './call-window-sweep.job.ts';
+import { Quotas } from './quotas.ts';
+import { ServerLoad } from './server-load.ts';
 
 @Module({
   providers: [CallLimits, BodyMeter, ServerLoad, Admission, CallWindowSweep, Quotas],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApp, type TestApp } from '../../../test/app.js';
-import { CallWindowSweep } from './call-window-sweep.job.js';
-import { PostgresCallCounter } from './postgres-call-counter.js';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { CallWindowSweep } from './call-window-sweep.job.ts';
+import { PostgresCallCounter } from './postgres-call-counter.ts';
 
 const limits = 'users=3/600,users/links/photo=2/600';
 

@@ -1,5 +1,5 @@
-import type { Queries } from '../database/database.js';
-import type { CallCount, CallCounter } from './call-counter.js';
+import type { Queries } from '../database/database.ts';
+import type { CallCount, CallCounter } from './call-counter.ts';
 
 /** Counts in the product's own database, in an unlogged table, because counts may be lost in a crash. */
 export class PostgresCallCounter implements CallCounter {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
-import { Signer } from '../signing/signer.js';
+import { Config } from '../config/config.ts';
+import { Database } from '../database/database.ts';
+import { Signer } from '../signing/signer.ts';
 
 /** An amount per subject and time window. The window starts with the first use. */
 export interface Quota {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../../../embedded/ports.js';
-import { redisProgram } from '../../../embedded/redis-program.js';
-import { RedisCallCounter } from './redis-call-counter.js';
-import { SharedCallCounts } from './shared-call-counts.js';
+import { freePort } from '../../../embedded/ports.ts';
+import { redisProgram } from '../../../embedded/redis-program.ts';
+import { RedisCallCounter } from './redis-call-counter.ts';
+import { SharedCallCounts } from './shared-call-counts.ts';
 
 const hour = 3_600_000;
 const silent = { error: () => {}, warn: () => {} };

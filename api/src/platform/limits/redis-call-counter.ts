@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client';
 import type { PinoLogger } from 'nestjs-pino';
-import type { CallCount, CallCounter } from './call-counter.js';
+import type { CallCount, CallCounter } from './call-counter.ts';
 
 const answerLimitMs = 500;
 

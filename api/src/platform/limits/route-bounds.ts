@@ -1,7 +1,7 @@
 import { type Bounds, bodyBytes } from '@meishi/api-contract/transport/bounds';
 import type { Access, EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { pageBounds } from './page-bounds.js';
+import { pageBounds } from './page-bounds.ts';
 
 /** The bounds and the access rule of a route, known before its body is read. */
 export interface RouteBounds extends Bounds {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CallCount } from './call-counter.js';
+import type { CallCount } from './call-counter.ts';
 
 /** Counts calls in this process alone, without a database statement, for frequent calls. */
 export class ServerCallCounter {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PinoLogger } from 'nestjs-pino';
-import type { CallCount, CallCounter } from './call-counter.js';
+import type { CallCount, CallCounter } from './call-counter.ts';
 
 /**
  * Counts for all instances together. A key over its limit is cached until its window ends, so that a flood

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DriverException } from '@mikro-orm/postgresql';
-import { errorFields } from './error-fields.js';
+import { errorFields } from './error-fields.ts';
 
 describe('the log entry of an error', () => {
   it('has the database’s message without the statement and its values', () => {

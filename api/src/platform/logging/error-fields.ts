@@ -1,6 +1,6 @@
 import { DriverException } from '@mikro-orm/postgresql';
 import { DatabaseError } from 'pg';
-import { impersonal } from './impersonal.js';
+import { impersonal } from './impersonal.ts';
 
 /** The fields of an error for the log: no statement with its values, no token, no address of a user. */
 export function errorFields(logged: unknown): Record<string, unknown> | undefined {

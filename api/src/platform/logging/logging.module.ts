@@ -3,9 +3,9 @@ import { Module, RequestMethod } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { LoggerModule, type Params } from 'nestjs-pino';
 import type { Options } from 'pino-http';
-import { Config } from '../config/config.js';
-import { errorFields } from './error-fields.js';
-import { standardOutput } from './standard-output.js';
+import { Config } from '../config/config.ts';
+import { errorFields } from './error-fields.ts';
+import { standardOutput } from './standard-output.ts';
 
 /** Contexts for which Nest logs a hundred identical lines at every start. */
 const told = new Set([

@@ -5,16 +5,16 @@ import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints
 import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import type { Release } from '@meishi/api-contract/endpoints/remotes';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
-import { failureOf } from '../../../test/failure.js';
-import { makeGroup } from '../../../test/groups.js';
-import { inEnglish } from '../../../test/in-english.js';
-import { TestInbox } from '../../../test/inbox.js';
-import { TestLog } from '../../../test/log.js';
-import { newAddress } from '../../../test/people.js';
-import { subscribe } from '../../../test/plans.js';
-import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.js';
-import { walletEnvironment } from '../../../test/wallet.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { failureOf } from '../../../test/failure.ts';
+import { makeGroup } from '../../../test/groups.ts';
+import { inEnglish } from '../../../test/in-english.ts';
+import { TestInbox } from '../../../test/inbox.ts';
+import { TestLog } from '../../../test/log.ts';
+import { newAddress } from '../../../test/people.ts';
+import { subscribe } from '../../../test/plans.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.ts';
+import { walletEnvironment } from '../../../test/wallet.ts';
 
 const owner = 'Persephone Quillfeather';
 const visitor = 'Bartholomew Oakenshield';

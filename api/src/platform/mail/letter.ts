@@ -1,6 +1,6 @@
 import { htmlEscape } from 'escape-goat';
-import { currentLocale } from '../words/words.js';
-import type { Mail } from './mail.js';
+import { currentLocale } from '../words/words.ts';
+import type { Mail } from './mail.ts';
 
 interface Letter {
   subject: string;

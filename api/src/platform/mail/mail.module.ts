@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Mailer } from './mailer.js';
+import { Mailer } from './mailer.ts';
 
 @Global()
 @Module({ providers: [Mailer], exports: [Mailer] })

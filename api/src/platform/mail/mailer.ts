@@ -2,8 +2,8 @@ import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { createTransport, type Transporter } from 'nodemailer';
-import { Config } from '../config/config.js';
-import type { Mail } from './mail.js';
+import { Config } from '../config/config.ts';
+import type { Mail } from './mail.ts';
 
 /** Sends mail over SMTP. Without a configured server, mail is composed and discarded. */
 @Injectable()

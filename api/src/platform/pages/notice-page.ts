@@ -1,7 +1,7 @@
 import { htmlEscape } from 'escape-goat';
 import type { FastifyReply } from 'fastify';
-import { currentLocale } from '../words/words.js';
-import { noticePolicy } from './page-policies.js';
+import { currentLocale } from '../words/words.ts';
+import { noticePolicy } from './page-policies.ts';
 
 /** A short self-contained page without scripts, a release or other resources. */
 export interface Notice {

@@ -5,10 +5,10 @@ import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FrameReader, toFrame } from './frames.js';
-import type { Isolation } from './isolation.js';
-import type { HostAnswer } from './messages.js';
-import { type AnyTask, type StopReason, TaskFailed, TaskStopped, taskModule } from './task.js';
+import { FrameReader, toFrame } from './frames.ts';
+import type { Isolation } from './isolation.ts';
+import type { HostAnswer } from './messages.ts';
+import { type AnyTask, type StopReason, TaskFailed, TaskStopped, taskModule } from './task.ts';
 
 const startTimeoutMs = 30_000;
 const memoryCheckMs = 100;

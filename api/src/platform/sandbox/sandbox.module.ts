@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Sandbox } from './sandbox.js';
+import { Sandbox } from './sandbox.ts';
 
 @Global()
 @Module({ providers: [Sandbox], exports: [Sandbox] })

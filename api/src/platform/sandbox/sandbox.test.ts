@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { setImmediate as settled } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
-import type { HostileInput } from '../../../test/hostile-task.js';
-import { serverFolder } from '../../../test/server-process.js';
-import { Sandbox } from './sandbox.js';
-import { type SandboxTask, TaskStopped, taskModule } from './task.js';
-import { Turns } from './turns.js';
+import type { HostileInput } from '../../../test/hostile-task.ts';
+import { serverFolder } from '../../../test/server-process.ts';
+import { Sandbox } from './sandbox.ts';
+import { type SandboxTask, TaskStopped, taskModule } from './task.ts';
+import { Turns } from './turns.ts';
 
 const module = taskModule(import.meta.url, '../../../test/hostile-task');
 const hostile: SandboxTask<HostileInput, unknown> = { module, timeoutMs: 2_000, memoryMb: 200 };

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { type Isolation, isolations } from './isolation.js';
-import { SandboxProcess } from './sandbox-process.js';
-import { type AnyTask, type SandboxTask, type StopReason, TaskStopped } from './task.js';
-import { Turns } from './turns.js';
+import { type Isolation, isolations } from './isolation.ts';
+import { SandboxProcess } from './sandbox-process.ts';
+import { type AnyTask, type SandboxTask, type StopReason, TaskStopped } from './task.ts';
+import { Turns } from './turns.ts';
 
 const limits = { slots: 2, perAccount: 20, total: 100, timeoutMs: 25_000 };
 const maxIdle = 3;

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { DomainError } from '../http/domain-error.js';
-import { t } from '../words/words.js';
+import { DomainError } from '../http/domain-error.ts';
+import { t } from '../words/words.ts';
 
 /**
  * A kind of work in sandboxed processes. Define it as a constant, because processes are reused for the same

@@ -1,5 +1,5 @@
-import { tryAgainLater } from '../http/domain-error.js';
-import { t } from '../words/words.js';
+import { tryAgainLater } from '../http/domain-error.ts';
+import { t } from '../words/words.ts';
 
 interface Waiting {
   begin(): void;

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.ts';
 
 /**
  * Signs texts for one use, with a key that is derived from the server's secret for that use alone and never

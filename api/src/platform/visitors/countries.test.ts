@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { createLink } from '@meishi/api-contract/endpoints/links';
-import { startApp, type TestApp } from '../../../test/app.js';
+import { startApp, type TestApp } from '../../../test/app.ts';
 
 let meishi: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type CountryResponse, Reader } from 'mmdb-lib';
-import { Config } from '../config/config.js';
+import { Config } from '../config/config.ts';
 
 const databasePath = createRequire(import.meta.url).resolve(
   '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',

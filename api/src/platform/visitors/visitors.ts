@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.js';
-import { Database } from '../database/database.js';
+import { Config } from '../config/config.ts';
+import { Database } from '../database/database.ts';
 
 /**
  * Distinguishes visitors without identifying them, by a keyed hash of address and user agent. All servers

@@ -3,9 +3,9 @@ import { requestDeletion } from '@meishi/api-contract/endpoints/account/account-
 import { getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { createClient } from '@meishi/api-contract/transport/client';
-import { startApp, type TestApp } from '../../../test/app.js';
-import { failureOf } from '../../../test/failure.js';
-import { TestInbox } from '../../../test/inbox.js';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { failureOf } from '../../../test/failure.ts';
+import { TestInbox } from '../../../test/inbox.ts';
 
 let app: TestApp;
 let inbox: TestInbox;

@@ -6,8 +6,8 @@ import {
   overridesOf,
   resolveLink,
 } from '@meishi/api-contract/rules/resolve-link';
-import { isOpen } from '../is-open.sql.js';
-import { groupLinkJson, overridesFor } from './group-links.sql.js';
+import { isOpen } from '../is-open.sql.ts';
+import { groupLinkJson, overridesFor } from './group-links.sql.ts';
 
 /** A group link with the overrides that apply to one member. */
 export interface InheritedLink {

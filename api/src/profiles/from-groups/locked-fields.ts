@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LockableField } from '@meishi/api-contract/endpoints/groups/groups';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { t } from '../../platform/words/words.js';
+import { Database } from '../../platform/database/database.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
 
 type Fields = Readonly<Partial<Record<LockableField, unknown>>>;
 

@@ -6,16 +6,16 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../../platform/access/viewer.js';
-import { lockForUpdate } from '../../platform/database/lock-for-update.js';
-import { DomainError, notFound } from '../../platform/http/domain-error.js';
-import type { Input } from '../../platform/http/input.js';
-import { t } from '../../platform/words/words.js';
-import { defaultFirst } from '../../users/default-profile.js';
-import { lockUser } from '../../users/lock-user.js';
-import { Profile } from '../profile.entity.js';
-import { ProfileReads } from '../profile-reads.js';
-import { keepProfile, restOfProfilesMs, restoreProfile as restoreStatements } from './deleted-profile.sql.js';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/input.ts';
+import { t } from '../../platform/words/words.ts';
+import { defaultFirst } from '../../users/default-profile.ts';
+import { lockUser } from '../../users/lock-user.ts';
+import { Profile } from '../profile.entity.ts';
+import { ProfileReads } from '../profile-reads.ts';
+import { keepProfile, restOfProfilesMs, restoreProfile as restoreStatements } from './deleted-profile.sql.ts';
 
 /** Deletes and restores profiles. A deleted profile appears on no page and in no search or export. */
 @Injectable()

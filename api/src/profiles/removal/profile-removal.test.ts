@@ -14,11 +14,11 @@ import {
   restoreProfile,
   updateProfile,
 } from '@meishi/api-contract/endpoints/profiles';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { failureOf } from '../../../test/failure.js';
-import { makeGroup } from '../../../test/groups.js';
-import { TrashCollector } from '../../trash/empty-trash.job.js';
-import { ProfileReads } from '../profile-reads.js';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { failureOf } from '../../../test/failure.ts';
+import { makeGroup } from '../../../test/groups.ts';
+import { TrashCollector } from '../../trash/empty-trash.job.ts';
+import { ProfileReads } from '../profile-reads.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expiredVersions, previousVersion } from './activation-history.js';
+import { expiredVersions, previousVersion } from './activation-history.ts';
 
 /** `a b:20 a` lists activations, each a day after the previous one. */
 const history = (steps: string) =>

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Release } from '../releases/release.entity.js';
+import { Release } from '../releases/release.entity.ts';
 
 const schema = defineEntity({
   name: 'Activation',

@@ -1,7 +1,7 @@
 import { satisfies } from 'semver';
-import type { Build } from '../releases/build-check.js';
-import { releaseRefused } from '../releases/release-refused.js';
-import { routeShape } from '../releases/routes.js';
+import type { Build } from '../releases/build-check.ts';
+import { releaseRefused } from '../releases/release-refused.ts';
+import { routeShape } from '../releases/routes.ts';
 
 /** A release to check against others. A remote with a canary has two. */
 export type Candidate = Pick<Build, 'requires' | 'routes'> & { remote: string; shell?: Build['shell'] };

@@ -2,15 +2,15 @@ import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DomainError, notFound } from '../../platform/http/domain-error.js';
-import { t } from '../../platform/words/words.js';
-import { Release } from '../releases/release.entity.js';
-import { ReleaseAudit } from '../releases/release-audit.js';
-import { ReleasesService } from '../releases/releases.service.js';
-import { Activation } from './activation.entity.js';
-import { refuseMisfit } from './activation.policy.js';
-import { previousVersion, versionBesideCanary } from './activation-history.js';
-import { type LiveRelease, LiveReleases, withActivation } from './live-releases.js';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
+import { Release } from '../releases/release.entity.ts';
+import { ReleaseAudit } from '../releases/release-audit.ts';
+import { ReleasesService } from '../releases/releases.service.ts';
+import { Activation } from './activation.entity.ts';
+import { refuseMisfit } from './activation.policy.ts';
+import { previousVersion, versionBesideCanary } from './activation-history.ts';
+import { type LiveRelease, LiveReleases, withActivation } from './live-releases.ts';
 
 interface ActivationRequest {
   remote: string;

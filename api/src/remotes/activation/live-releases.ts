@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import type { Release } from '../releases/release.entity.js';
+import { Database } from '../../platform/database/database.ts';
+import type { Release } from '../releases/release.entity.ts';
 
 /** The fields of a release that pages and registries need. */
 export type ReleaseSummary = Pick<

@@ -2,13 +2,13 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/job.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Release } from '../releases/release.entity.js';
-import { ReleaseAudit } from '../releases/release-audit.js';
-import { type ReleaseId, ReleaseStore } from '../releases/release-store.js';
-import { Activation } from './activation.entity.js';
-import { expiredVersions, type PastActivation } from './activation-history.js';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { Release } from '../releases/release.entity.ts';
+import { ReleaseAudit } from '../releases/release-audit.ts';
+import { type ReleaseId, ReleaseStore } from '../releases/release-store.ts';
+import { Activation } from './activation.entity.ts';
+import { expiredVersions, type PastActivation } from './activation-history.ts';
 
 const sweepReleases = defineJob({ name: 'sweep-releases', data: z.object({}), cron: '25 3 * * *' });
 const removeReleaseFiles = defineJob({

@@ -2,13 +2,13 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Config } from '../../platform/config/config.js';
-import { readCookie } from '../../platform/http/cookies.js';
-import { Visitors } from '../../platform/visitors/visitors.js';
-import type { ReleaseSummary } from '../activation/live-releases.js';
-import { LiveReleases } from '../activation/live-releases.js';
-import { Previews } from './previews.js';
-import { chooseReleases, isAmongCanary } from './release-choice.js';
+import { Config } from '../../platform/config/config.ts';
+import { readCookie } from '../../platform/http/cookies.ts';
+import { Visitors } from '../../platform/visitors/visitors.ts';
+import type { ReleaseSummary } from '../activation/live-releases.ts';
+import { LiveReleases } from '../activation/live-releases.ts';
+import { Previews } from './previews.ts';
+import { chooseReleases, isAmongCanary } from './release-choice.ts';
 
 /** The releases for a caller, one per remote. */
 export interface Audience {

@@ -6,9 +6,9 @@ import {
   rollBackRelease,
 } from '@meishi/api-contract/endpoints/remotes';
 import { createClient } from '@meishi/api-contract/transport/client';
-import { startApp, type TestApp } from '../../../test/app.js';
-import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.js';
-import { Audit } from '../../platform/audit/audit.js';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.ts';
+import { Audit } from '../../platform/audit/audit.ts';
 
 const name = 'mf-profile';
 const build = (version: string) =>

@@ -1,11 +1,11 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import type { Preview } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
-import { refuseMisfit } from '../activation/activation.policy.js';
-import { LiveReleases } from '../activation/live-releases.js';
-import { ReleaseAudit } from '../releases/release-audit.js';
-import { ReleasesService } from '../releases/releases.service.js';
-import { Previews } from './previews.js';
+import { refuseMisfit } from '../activation/activation.policy.ts';
+import { LiveReleases } from '../activation/live-releases.ts';
+import { ReleaseAudit } from '../releases/release-audit.ts';
+import { ReleasesService } from '../releases/releases.service.ts';
+import { Previews } from './previews.ts';
 
 /** Creates preview links. */
 @Injectable()

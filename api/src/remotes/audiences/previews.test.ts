@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Boot } from '@meishi/api-contract/boot';
 import { adminCreatePreview } from '@meishi/api-contract/endpoints/admin/admin-releases';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
-import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.js';
-import { Audit } from '../../platform/audit/audit.js';
-import { Previews } from './previews.js';
+import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.ts';
+import { Audit } from '../../platform/audit/audit.ts';
+import { Previews } from './previews.ts';
 
 const name = 'mf-profile';
 const build = (version: string, requires?: string) =>

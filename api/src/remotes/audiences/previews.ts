@@ -2,10 +2,10 @@ import type { Preview } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import { Config } from '../../platform/config/config.js';
-import { readCookie } from '../../platform/http/cookies.js';
-import { Signer } from '../../platform/signing/signer.js';
-import type { ReleaseId } from '../releases/release-store.js';
+import { Config } from '../../platform/config/config.ts';
+import { readCookie } from '../../platform/http/cookies.ts';
+import { Signer } from '../../platform/signing/signer.ts';
+import type { ReleaseId } from '../releases/release-store.ts';
 
 /** Readable by scripts, because the shell deletes it if a preview fails. */
 export const previewCookie = 'meishi.preview';

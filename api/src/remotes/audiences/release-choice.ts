@@ -1,5 +1,5 @@
-import { activationFault } from '../activation/activation.policy.js';
-import type { LiveRelease, ReleaseSummary } from '../activation/live-releases.js';
+import { activationFault } from '../activation/activation.policy.ts';
+import type { LiveRelease, ReleaseSummary } from '../activation/live-releases.ts';
 
 /** Whether a canary applies to a user or visitor. The result is stable while the percentage is the same. */
 export type CanaryPeople = (canary: LiveRelease) => boolean;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes';
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
-import type { ShellManifest } from './release.entity.js';
-import type { ReleaseFiles } from './release-archive.js';
-import { releaseRefused } from './release-refused.js';
-import { routeShape } from './routes.js';
+import type { ShellManifest } from './release.entity.ts';
+import type { ReleaseFiles } from './release-archive.ts';
+import { releaseRefused } from './release-refused.ts';
+import { routeShape } from './routes.ts';
 
 /** The manifest of a build, checked against its files. */
 export interface Build {

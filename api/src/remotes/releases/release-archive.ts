@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '../../platform/http/domain-error.js';
-import type { Sandbox } from '../../platform/sandbox/sandbox.js';
-import { type SandboxTask, taskModule } from '../../platform/sandbox/task.js';
-import type { ArchivedFile, ReadArchive } from './read-archive-task.js';
-import { releaseRefused } from './release-refused.js';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
+import { type SandboxTask, taskModule } from '../../platform/sandbox/task.ts';
+import type { ArchivedFile, ReadArchive } from './read-archive-task.ts';
+import { releaseRefused } from './release-refused.ts';
 
 /** The files of a build by path relative to dist. */
 export type ReleaseFiles = ReadonlyMap<string, ArchivedFile>;

@@ -1,8 +1,8 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../../platform/access/viewer.js';
-import { Audit } from '../../platform/audit/audit.js';
-import { DomainError } from '../../platform/http/domain-error.js';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { Audit } from '../../platform/audit/audit.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
 
 /** A team, identified by its release token. */
 export function teamOf(remote: string): Actor {

@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/http/domain-error.js';
+import { DomainError } from '../../platform/http/domain-error.ts';
 
 /** The error for a build that is not accepted as a release. `reason` completes “…: ”. */
 export function releaseRefused(reason: string): DomainError {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import { Database } from '../../platform/database/database.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { t } from '../../platform/words/words.js';
-import type { Release, ReleaseFile } from './release.entity.js';
-import { digest, type ReleaseFiles } from './release-archive.js';
-import { isRestricted } from './routes.js';
+import { Database } from '../../platform/database/database.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
+import type { Release, ReleaseFile } from './release.entity.ts';
+import { digest, type ReleaseFiles } from './release-archive.ts';
+import { isRestricted } from './routes.ts';
 
 const parallelFiles = 8;
 

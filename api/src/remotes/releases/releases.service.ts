@@ -1,14 +1,14 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { brokenConstraint } from '../../platform/database/violations.js';
-import { DomainError, notFound } from '../../platform/http/domain-error.js';
-import type { Build } from './build-check.js';
-import { Release } from './release.entity.js';
-import type { ReleaseFiles } from './release-archive.js';
-import { ReleaseAudit } from './release-audit.js';
-import { releaseRefused } from './release-refused.js';
-import { ReleaseStore } from './release-store.js';
+import { brokenConstraint } from '../../platform/database/violations.ts';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import type { Build } from './build-check.ts';
+import { Release } from './release.entity.ts';
+import type { ReleaseFiles } from './release-archive.ts';
+import { ReleaseAudit } from './release-audit.ts';
+import { releaseRefused } from './release-refused.ts';
+import { ReleaseStore } from './release-store.ts';
 
 /** A checked build, with the files and the hash of its archive. */
 export interface CheckedBuild extends Build {

@@ -1,10 +1,10 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../platform/access/access.js';
-import { Bounded } from '../../platform/limits/route-bounds.js';
-import { ReleaseStore } from '../releases/release-store.js';
-import { isServed, sendReleaseFile } from './send-release-file.js';
-import { SignedPaths } from './signed-paths.js';
+import { Access } from '../../platform/access/access.ts';
+import { Bounded } from '../../platform/limits/route-bounds.ts';
+import { ReleaseStore } from '../releases/release-store.ts';
+import { isServed, sendReleaseFile } from './send-release-file.ts';
+import { SignedPaths } from './signed-paths.ts';
 
 const year = 31_536_000;
 

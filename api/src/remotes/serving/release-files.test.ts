@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getRegistry, type Registry } from '@meishi/api-contract/endpoints/remotes';
-import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../../../test/app.js';
-import { pack, release, releaseFirstBuilds, remoteBuild } from '../../../test/releases.js';
-import { SignedPaths } from './signed-paths.js';
+import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { pack, release, releaseFirstBuilds, remoteBuild } from '../../../test/releases.ts';
+import { SignedPaths } from './signed-paths.ts';
 
 const tokens = ['shell', 'mf-profile', 'mf-admin', 'mf-lab'].map((name) => `${name}:${name}-token`);
 

@@ -1,10 +1,10 @@
 import type { RegisteredRemote, Registry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
-import type { Audience } from '../audiences/audiences.js';
-import type { Release } from '../releases/release.entity.js';
-import { buildPath } from '../releases/release-store.js';
-import { isRestricted, roleOf } from '../releases/routes.js';
-import { SignedPaths } from './signed-paths.js';
+import type { Audience } from '../audiences/audiences.ts';
+import type { Release } from '../releases/release.entity.ts';
+import { buildPath } from '../releases/release-store.ts';
+import { isRestricted, roleOf } from '../releases/routes.ts';
+import { SignedPaths } from './signed-paths.ts';
 
 /** Creates registries and the base paths of builds. */
 @Injectable()

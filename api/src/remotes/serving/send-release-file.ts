@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from '../../platform/http/accepted.js';
-import { filePolicy } from '../../platform/http/content-security-policy.js';
-import type { ReleaseStore, StoredRelease } from '../releases/release-store.js';
+import { acceptedEncoding } from '../../platform/http/accepted.ts';
+import { filePolicy } from '../../platform/http/content-security-policy.ts';
+import type { ReleaseStore, StoredRelease } from '../releases/release-store.ts';
 
 interface Served {
   build: StoredRelease;

@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
-import { Sandbox } from '../../platform/sandbox/sandbox.js';
-import type { SandboxProcess } from '../../platform/sandbox/sandbox-process.js';
-import { type SandboxTask, taskModule } from '../../platform/sandbox/task.js';
-import { buildPath, type ReleaseId, ReleaseStore } from '../releases/release-store.js';
-import type { ServerBundleInput } from './server-bundle-task.js';
+import { Sandbox } from '../../platform/sandbox/sandbox.ts';
+import type { SandboxProcess } from '../../platform/sandbox/sandbox-process.ts';
+import { type SandboxTask, taskModule } from '../../platform/sandbox/task.ts';
+import { buildPath, type ReleaseId, ReleaseStore } from '../releases/release-store.ts';
+import type { ServerBundleInput } from './server-bundle-task.ts';
 
 export const serverBundleFile = 'server/index.mjs';
 

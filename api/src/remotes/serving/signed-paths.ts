@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
-import { Signer } from '../../platform/signing/signer.js';
+import { Config } from '../../platform/config/config.ts';
+import { Signer } from '../../platform/signing/signer.ts';
 
 const hourMs = 3_600_000;
 const lifetimeMs = 12 * hourMs;

@@ -2,14 +2,14 @@ import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Link } from '../../links/link.entity.js';
-import { defineJob } from '../../platform/jobs/job.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Profile } from '../../profiles/profile.entity.js';
-import { Passes } from '../passes/passes.js';
-import { WalletCertificates } from '../signing/wallet-certificates.js';
-import { PassPush } from './pass-push.js';
-import { PassRegistrations } from './pass-registrations.js';
+import { Link } from '../../links/link.entity.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { Profile } from '../../profiles/profile.entity.ts';
+import { Passes } from '../passes/passes.ts';
+import { WalletCertificates } from '../signing/wallet-certificates.ts';
+import { PassPush } from './pass-push.ts';
+import { PassRegistrations } from './pass-registrations.ts';
 
 const refreshPasses = defineJob({ name: 'refresh-passes', data: z.object({ profile_id: z.string() }) });
 

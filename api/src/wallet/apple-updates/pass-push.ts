@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import apn from '@parse/node-apn';
-import { Config } from '../../platform/config/config.js';
-import { WalletCertificates } from '../signing/wallet-certificates.js';
+import { Config } from '../../platform/config/config.ts';
+import { WalletCertificates } from '../signing/wallet-certificates.ts';
 
 const httpsPort = 443;
 

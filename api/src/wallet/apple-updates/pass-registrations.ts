@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.ts';
 
 /** The number of phones that may register one pass. Everybody who downloads a profile's pass gets the same one. */
 const maxDevices = 10_000;

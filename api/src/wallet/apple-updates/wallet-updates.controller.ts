@@ -2,14 +2,14 @@ import { Body, Controller, Delete, Get, Param, Post, Query, Req, Res } from '@ne
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
-import { Access } from '../../platform/access/access.js';
-import { apiPrefix } from '../../platform/http/endpoint.js';
-import { Bounded } from '../../platform/limits/route-bounds.js';
-import { impersonal } from '../../platform/logging/impersonal.js';
-import { PassSecrets } from '../passes/pass-secrets.js';
-import { Passes } from '../passes/passes.js';
-import { WalletCertificates } from '../signing/wallet-certificates.js';
-import { PassRegistrations } from './pass-registrations.js';
+import { Access } from '../../platform/access/access.ts';
+import { apiPrefix } from '../../platform/http/endpoint.ts';
+import { Bounded } from '../../platform/limits/route-bounds.ts';
+import { impersonal } from '../../platform/logging/impersonal.ts';
+import { PassSecrets } from '../passes/pass-secrets.ts';
+import { Passes } from '../passes/passes.ts';
+import { WalletCertificates } from '../signing/wallet-certificates.ts';
+import { PassRegistrations } from './pass-registrations.ts';
 
 const passMediaType = 'application/vnd.apple.pkpass';
 

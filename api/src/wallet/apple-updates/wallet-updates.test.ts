@@ -11,10 +11,10 @@ import { createLink } from '@meishi/api-contract/endpoints/links';
 import { updateProfile, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import { generatePass } from '@meishi/api-contract/endpoints/wallet';
 import AdmZip from 'adm-zip';
-import { makeWalletStandIns, type WalletStandIns } from '../../../embedded/wallet/stand-ins.js';
-import { type Person, startApp, type TestApp } from '../../../test/app.js';
-import { picture } from '../../../test/pictures.js';
-import { walletEnvironment } from '../../../test/wallet.js';
+import { makeWalletStandIns, type WalletStandIns } from '../../../embedded/wallet/stand-ins.ts';
+import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { picture } from '../../../test/pictures.ts';
+import { walletEnvironment } from '../../../test/wallet.ts';
 
 /** A push as received by Apple's server. */
 interface Push {

@@ -1,12 +1,12 @@
 import { getGooglePass } from '@meishi/api-contract/endpoints/wallet';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../platform/access/access.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { CountsAs } from '../../platform/http/endpoint.js';
-import { sendNotice } from '../../platform/pages/notice-page.js';
-import { t } from '../../platform/words/words.js';
-import { PassesService } from '../passes/passes.service.js';
+import { Access } from '../../platform/access/access.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { CountsAs } from '../../platform/http/endpoint.ts';
+import { sendNotice } from '../../platform/pages/notice-page.ts';
+import { t } from '../../platform/words/words.ts';
+import { PassesService } from '../passes/passes.service.ts';
 
 /** Google Wallet for pages without scripts: a link that redirects to Google's save page. */
 @Controller('profile/:id/google-wallet')

@@ -2,9 +2,9 @@ import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
 import { Injectable } from '@nestjs/common';
 import { importPKCS8, SignJWT } from 'jose';
-import { Config } from '../../platform/config/config.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { t } from '../../platform/words/words.js';
+import { Config } from '../../platform/config/config.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
 
 const maxSubheader = 80;
 

@@ -1,9 +1,9 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
 import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
-import { inLocale, t } from '../../platform/words/words.js';
-import { reachableBy } from '../../sharing/reachable-by.js';
-import { passColours } from './pass-colours.js';
+import { inLocale, t } from '../../platform/words/words.ts';
+import { reachableBy } from '../../sharing/reachable-by.ts';
+import { passColours } from './pass-colours.ts';
 
 /** The subject of a pass; `profile` is null if the profile is off and the pass is for visitors. */
 export interface PassSubject {

@@ -2,7 +2,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { PinoLogger } from 'nestjs-pino';
-import { drawOwn } from '../../files/own-pictures.js';
+import { drawOwn } from '../../files/own-pictures.ts';
 
 /** By file name in the pass. */
 export type PassImages = Record<string, Buffer>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
-import { Signer } from '../../platform/signing/signer.js';
+import { Config } from '../../platform/config/config.ts';
+import { Signer } from '../../platform/signing/signer.ts';
 
 /** The owner's pass of a profile. */
 export interface OwnPass {

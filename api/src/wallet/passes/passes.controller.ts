@@ -2,10 +2,10 @@ import { generatePass, getGooglePass, linkPass } from '@meishi/api-contract/endp
 import { Controller, Req, StreamableFile } from '@nestjs/common';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
-import { Viewer } from '../../platform/access/viewer.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { Input } from '../../platform/http/input.js';
-import { PassesService } from './passes.service.js';
+import { Viewer } from '../../platform/access/viewer.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
+import { PassesService } from './passes.service.ts';
 
 @Controller()
 export class PassesController {

@@ -2,16 +2,16 @@ import type { generatePass, getGooglePass, linkPass } from '@meishi/api-contract
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
-import { EventRecorder } from '../../analytics/recording/event-recorder.js';
-import type { Viewer } from '../../platform/access/viewer.js';
-import { Config } from '../../platform/config/config.js';
-import { notFound } from '../../platform/http/domain-error.js';
-import { apiPrefix } from '../../platform/http/endpoint.js';
-import type { Input } from '../../platform/http/input.js';
-import { type ProfileRead, ProfileReads } from '../../profiles/profile-reads.js';
-import { GoogleWallet } from '../google/google-wallet.js';
-import { PassSecrets } from './pass-secrets.js';
-import { Passes, serialOf } from './passes.js';
+import { EventRecorder } from '../../analytics/recording/event-recorder.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { Config } from '../../platform/config/config.ts';
+import { notFound } from '../../platform/http/domain-error.ts';
+import { apiPrefix } from '../../platform/http/endpoint.ts';
+import type { Input } from '../../platform/http/input.ts';
+import { type ProfileRead, ProfileReads } from '../../profiles/profile-reads.ts';
+import { GoogleWallet } from '../google/google-wallet.ts';
+import { PassSecrets } from './pass-secrets.ts';
+import { Passes, serialOf } from './passes.ts';
 
 const addressLifetimeSeconds = 5 * 60;
 

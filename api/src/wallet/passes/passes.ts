@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Config } from '../../platform/config/config.js';
-import { Database } from '../../platform/database/database.js';
-import { DomainError } from '../../platform/http/domain-error.js';
-import { t } from '../../platform/words/words.js';
-import { ProfileReads } from '../../profiles/profile-reads.js';
-import type { PassCertificates } from '../signing/pass-certificates.js';
-import { PassSigner } from '../signing/pass-signer.js';
-import { WalletCertificates } from '../signing/wallet-certificates.js';
-import { passColours } from './pass-colours.js';
-import { type PassSubject, passContent, passStrings } from './pass-content.js';
-import { PassImageDrawer } from './pass-images.js';
-import { PassSecrets } from './pass-secrets.js';
+import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
+import { ProfileReads } from '../../profiles/profile-reads.ts';
+import type { PassCertificates } from '../signing/pass-certificates.ts';
+import { PassSigner } from '../signing/pass-signer.ts';
+import { WalletCertificates } from '../signing/wallet-certificates.ts';
+import { passColours } from './pass-colours.ts';
+import { type PassSubject, passContent, passStrings } from './pass-content.ts';
+import { PassImageDrawer } from './pass-images.ts';
+import { PassSecrets } from './pass-secrets.ts';
 
 const ownSuffix = '-own';
 

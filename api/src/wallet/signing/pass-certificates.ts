@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Config, ConfigError } from '../../platform/config/config.js';
+import { type Config, ConfigError } from '../../platform/config/config.ts';
 
 /** The PEM certificates for signing passes, with the identifiers that Apple put into the certificate. */
 export interface PassCertificates {

@@ -1,6 +1,6 @@
 import { PKPass } from 'passkit-generator';
 import { workerData } from 'piscina';
-import type { PassCertificates } from './pass-certificates.js';
+import type { PassCertificates } from './pass-certificates.ts';
 
 /** The files of a pass without manifest and signature. */
 export type PassFiles = Record<string, Uint8Array>;

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import type { PassCertificates } from './pass-certificates.js';
-import type { PassFiles } from './pass-signer-worker.js';
+import type { PassCertificates } from './pass-certificates.ts';
+import type { PassFiles } from './pass-signer-worker.ts';
 
 /** Signs passes in a worker thread, which starts on demand and ends after an idle minute. */
 @Injectable()

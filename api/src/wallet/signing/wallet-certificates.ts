@@ -2,8 +2,8 @@ import type { WalletHealth } from '@meishi/api-contract/endpoints/health';
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Config } from '../../platform/config/config.js';
-import { type CheckedCertificates, type PassCertificates, readCertificates } from './pass-certificates.js';
+import { Config } from '../../platform/config/config.ts';
+import { type CheckedCertificates, type PassCertificates, readCertificates } from './pass-certificates.ts';
 
 const warningMs = 30 * dayMs;
 

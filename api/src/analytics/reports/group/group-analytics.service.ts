@@ -7,19 +7,19 @@ import {
   type MemberAnalytics,
 } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Injectable } from '@nestjs/common';
-import type { GroupAccess } from '../../../platform/access/memberships.js';
-import type { Viewer } from '../../../platform/access/viewer.js';
-import { Database } from '../../../platform/database/database.js';
-import { notFound } from '../../../platform/http/domain-error.js';
-import type { Input } from '../../../platform/http/input.js';
-import { countDays, countDimensions, countLinks, countMembers } from '../analytics.queries.js';
-import { countsOf, sharesOf } from '../analytics-answer.js';
-import { analyticsCsv } from '../analytics-csv.js';
-import { daysWithPrevious, type Window, windowOf } from '../analytics-window.js';
-import { linkBoard } from '../links-of-user.js';
-import { cardBoard, memberBoard } from './group-board.js';
-import { findFirstDay, listGroupLinks, openGroup } from './group-members.js';
-import { rowsOfMembers } from './member-rows.js';
+import type { GroupAccess } from '../../../platform/access/memberships.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/domain-error.ts';
+import type { Input } from '../../../platform/http/input.ts';
+import { countDays, countDimensions, countLinks, countMembers } from '../analytics.queries.ts';
+import { countsOf, sharesOf } from '../analytics-answer.ts';
+import { analyticsCsv } from '../analytics-csv.ts';
+import { daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
+import { linkBoard } from '../links-of-user.ts';
+import { cardBoard, memberBoard } from './group-board.ts';
+import { findFirstDay, listGroupLinks, openGroup } from './group-members.ts';
+import { rowsOfMembers } from './member-rows.ts';
 
 export interface GroupQuestion {
   range: Range;

@@ -6,13 +6,13 @@ import {
   getMemberAnalytics,
 } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import fc from 'fast-check';
-import { type Person, startApp, type TestApp } from '../../../../test/app.js';
-import { daysAgo, eventOf } from '../../../../test/events.js';
-import { failureOf } from '../../../../test/failure.js';
-import { makeGroup, type TestGroup } from '../../../../test/groups.js';
-import { dayOf, recount, summary } from '../../../../test/plain-recount.js';
-import type { AnalyticsEvent, EventKind } from '../../recording/event.js';
-import { recordEvents } from '../../recording/store-events.js';
+import { type Person, startApp, type TestApp } from '../../../../test/app.ts';
+import { daysAgo, eventOf } from '../../../../test/events.ts';
+import { failureOf } from '../../../../test/failure.ts';
+import { makeGroup, type TestGroup } from '../../../../test/groups.ts';
+import { dayOf, recount, summary } from '../../../../test/plain-recount.ts';
+import type { AnalyticsEvent, EventKind } from '../../recording/event.ts';
+import { recordEvents } from '../../recording/store-events.ts';
 
 let meishi: TestApp;
 let people: Person[];

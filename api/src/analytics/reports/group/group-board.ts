@@ -1,8 +1,8 @@
 import type { Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import type { Queries } from '../../../platform/database/database.js';
-import type { DimensionCount, MemberCount } from '../analytics.queries.js';
-import type { MemberSpan } from './group-members.js';
+import type { Queries } from '../../../platform/database/database.ts';
+import type { DimensionCount, MemberCount } from '../analytics.queries.ts';
+import type { MemberSpan } from './group-members.ts';
 
 const nothing: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
 

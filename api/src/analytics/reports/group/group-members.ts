@@ -1,9 +1,9 @@
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import type { Queries } from '../../../platform/database/database.js';
-import { localDay } from '../../recording/local-days.js';
-import { findOwner } from '../analytics-owner.js';
-import type { KnownLink } from '../links-of-user.js';
-import type { MemberDays } from './member-rows.js';
+import type { Queries } from '../../../platform/database/database.ts';
+import { localDay } from '../../recording/local-days.ts';
+import { findOwner } from '../analytics-owner.ts';
+import type { KnownLink } from '../links-of-user.ts';
+import type { MemberDays } from './member-rows.ts';
 
 /** The time in which a profile represented a user in a group. */
 export interface MemberSpan {

@@ -1,5 +1,5 @@
-import { visitorDimensions } from '../../recording/store-events.sql.js';
-import { counted, type Days, localBounds, localDayOf, type Reading } from '../rows.js';
+import { visitorDimensions } from '../../recording/store-events.sql.ts';
+import { counted, type Days, localBounds, localDayOf, type Reading } from '../rows.ts';
 
 /** The days on which a profile represented a member of a group, inclusive. */
 export interface MemberDays extends Days {

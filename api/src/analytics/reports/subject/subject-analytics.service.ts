@@ -7,14 +7,14 @@ import type {
 } from '@meishi/api-contract/endpoints/analytics/subject-analytics';
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../../../platform/access/viewer.js';
-import { Database } from '../../../platform/database/database.js';
-import { notFound } from '../../../platform/http/domain-error.js';
-import type { Input } from '../../../platform/http/input.js';
-import { localDay } from '../../recording/local-days.js';
-import { detailsWindow, findOwner } from '../analytics-owner.js';
-import { daysWithPrevious, entryOf, seriesOf, type Window, windowOf } from '../analytics-window.js';
-import { inheritedTitle, shownTitle, type TitledRow } from '../inherited-title.js';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/domain-error.ts';
+import type { Input } from '../../../platform/http/input.ts';
+import { localDay } from '../../recording/local-days.ts';
+import { detailsWindow, findOwner } from '../analytics-owner.ts';
+import { daysWithPrevious, entryOf, seriesOf, type Window, windowOf } from '../analytics-window.ts';
+import { inheritedTitle, shownTitle, type TitledRow } from '../inherited-title.ts';
 import {
   countSubjectDays,
   countSubjectShares,
@@ -22,7 +22,7 @@ import {
   type Subject,
   type SubjectDayCount,
   type SubjectShare,
-} from './subject-rows.js';
+} from './subject-rows.ts';
 
 type Answer = Omit<CardAnalytics, 'card_id' | 'label'>;
 

@@ -8,12 +8,12 @@ import { type Card, listOrCreateCards, releaseCard } from '@meishi/api-contract/
 import { leaveGroup } from '@meishi/api-contract/endpoints/groups/members';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import fc from 'fast-check';
-import { type Person, startApp, type TestApp } from '../../../../test/app.js';
-import { daysAgo, eventOf } from '../../../../test/events.js';
-import { makeGroup } from '../../../../test/groups.js';
-import { dayOf } from '../../../../test/plain-recount.js';
-import type { AnalyticsEvent } from '../../recording/event.js';
-import { recordEvents } from '../../recording/store-events.js';
+import { type Person, startApp, type TestApp } from '../../../../test/app.ts';
+import { daysAgo, eventOf } from '../../../../test/events.ts';
+import { makeGroup } from '../../../../test/groups.ts';
+import { dayOf } from '../../../../test/plain-recount.ts';
+import type { AnalyticsEvent } from '../../recording/event.ts';
+import { recordEvents } from '../../recording/store-events.ts';
 
 let meishi: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
-import type { Queries } from '../../../platform/database/database.js';
-import { visitorDimensions } from '../../recording/store-events.sql.js';
-import { type Days, localBounds, localDayOf, type Rows } from '../rows.js';
+import type { Queries } from '../../../platform/database/database.ts';
+import { visitorDimensions } from '../../recording/store-events.sql.ts';
+import { type Days, localBounds, localDayOf, type Rows } from '../rows.ts';
 
 /** The link or card whose counts are read. */
 export interface Subject {

@@ -4,16 +4,16 @@ import type {
   Range,
 } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import type { Input } from '../../../platform/http/input.js';
-import { localDay } from '../../recording/local-days.js';
-import { countDays, countDimensions, countLinks, type DimensionCount } from '../analytics.queries.js';
-import { countsOf, sharesOf } from '../analytics-answer.js';
-import { analyticsCsv } from '../analytics-csv.js';
-import { detailsWindow, findOwner } from '../analytics-owner.js';
-import { daysWithPrevious, type Window, windowOf } from '../analytics-window.js';
-import { linkBoard, listLinksOfUser } from '../links-of-user.js';
-import { rowsOfUser, type UserSelection } from './user-rows.js';
+import { Database } from '../../../platform/database/database.ts';
+import type { Input } from '../../../platform/http/input.ts';
+import { localDay } from '../../recording/local-days.ts';
+import { countDays, countDimensions, countLinks, type DimensionCount } from '../analytics.queries.ts';
+import { countsOf, sharesOf } from '../analytics-answer.ts';
+import { analyticsCsv } from '../analytics-csv.ts';
+import { detailsWindow, findOwner } from '../analytics-owner.ts';
+import { daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
+import { linkBoard, listLinksOfUser } from '../links-of-user.ts';
+import { rowsOfUser, type UserSelection } from './user-rows.ts';
 
 export interface AnalyticsQuestion {
   range: Range;

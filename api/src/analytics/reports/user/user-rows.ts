@@ -1,5 +1,5 @@
-import { visitorDimensions } from '../../recording/store-events.sql.js';
-import { counted, type Days, localBounds, localDayOf, type Reading } from '../rows.js';
+import { visitorDimensions } from '../../recording/store-events.sql.ts';
+import { counted, type Days, localBounds, localDayOf, type Reading } from '../rows.ts';
 
 /** The events that a query about one user selects. */
 export interface UserSelection extends Days {
