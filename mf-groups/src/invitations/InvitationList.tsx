@@ -46,6 +46,10 @@ export function InvitationList({ group }: { group: Group }) {
     setFilter(next);
     setPages([]);
   };
+  const type = (text: string) => {
+    setTyped(text);
+    setPages([]);
+  };
   if (error && !data)
     return (
       <ErrorState
@@ -65,31 +69,7 @@ export function InvitationList({ group }: { group: Group }) {
     );
   return (
     <Stack gap={4}>
-      <Row gap={3} wrap justify="space-between">
-        <SegmentedControl
-          label={t('Status')}
-          value={filter}
-          onChange={choose}
-          options={[
-            { value: 'all', label: t('All') },
-            ...invitationStatuses.map((value) => ({ value, label: t(statusWords[value].label) })),
-          ]}
-        />
-        <Search>
-          <TextField
-            label={t('Search addresses')}
-            hideLabel
-            type="search"
-            placeholder={t('Search addresses')}
-            prefix={<Icon name="search" size={18} />}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setPages([]);
-            }}
-          />
-        </Search>
-      </Row>
+      <InvitationFilters filter={filter} onFilter={choose} typed={typed} onType={type} />
       <Text size="small" tone="soft" role="status">
         {t('{{count, number}} invitations', { count: data.total, one: '1 invitation' })}
       </Text>
@@ -130,6 +110,40 @@ export function InvitationList({ group }: { group: Group }) {
         </Table>
       )}
     </Stack>
+  );
+}
+
+interface InvitationFiltersProps {
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  typed: string;
+  onType: (text: string) => void;
+}
+
+function InvitationFilters({ filter, onFilter, typed, onType }: InvitationFiltersProps) {
+  return (
+    <Row gap={3} wrap justify="space-between">
+      <SegmentedControl
+        label={t('Status')}
+        value={filter}
+        onChange={onFilter}
+        options={[
+          { value: 'all', label: t('All') },
+          ...invitationStatuses.map((value) => ({ value, label: t(statusWords[value].label) })),
+        ]}
+      />
+      <Search>
+        <TextField
+          label={t('Search addresses')}
+          hideLabel
+          type="search"
+          placeholder={t('Search addresses')}
+          prefix={<Icon name="search" size={18} />}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </Search>
+    </Row>
   );
 }
 

@@ -1,28 +1,14 @@
-import {
-  createGroupLink,
-  type GroupLink,
-  type GroupLinks,
-} from '@meishi/api-contract/endpoints/groups/group-links';
+import type { GroupLink, GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { linkVisibility } from '@meishi/api-contract/rules/link-schedule';
-import {
-  Button,
-  EmptyState,
-  Row,
-  Stack,
-  sentenceFor,
-  Text,
-  useApiMutation,
-  useNotify,
-} from '@meishi/shell-sdk';
+import { Button, EmptyState, Row, Stack, Text, useNotify } from '@meishi/shell-sdk';
 import { useLinkClock } from '@meishi/shell-sdk/link-fields';
-import { Dialog } from '@meishi/shell-sdk/overlays';
 import { SaveState } from '@meishi/shell-sdk/saving';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
 import { useExampleBearer } from '../group-links/use-example-bearer.ts';
 import { t } from '../words.ts';
+import { AddGroupLink } from './AddGroupLink.tsx';
 import { EditGroupLink } from './EditGroupLink.tsx';
-import { GroupLinkForm } from './GroupLinkForm.tsx';
 import { GroupLinkRow } from './GroupLinkRow.tsx';
 import { LinkConflicts } from './LinkConflicts.tsx';
 import { useLinksSaver } from './use-links-saver.ts';
@@ -41,7 +27,6 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
   const now = useLinkClock(links);
   const [adding, setAdding] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
-  const create = useApiMutation(createGroupLink, { onSuccess: (answer) => saver.adopt(answer) });
   const shown = links.filter((link) => linkVisibility(link, now) === 'shown').length;
   const edited = links.find(({ link_id }) => link_id === editedId);
 
@@ -51,10 +36,6 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
       message: t('“{{title}}” was deleted from every member’s page.', { title: link.title }),
       undo: () => saver.change((all) => all.toSpliced(link.position, 0, link)),
     });
-  };
-  const closeAdding = () => {
-    setAdding(false);
-    create.reset();
   };
   const addButton = (
     <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
@@ -119,20 +100,13 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
           </SortableList>
         </>
       )}
-      <Dialog open={adding} onOpenChange={(open) => !open && closeAdding()} title={t('Add a link')}>
-        <GroupLinkForm
-          link={null}
-          bearer={bearer}
-          submitLabel={t('Add link')}
-          busy={create.isPending}
-          failure={create.error ? sentenceFor(create.error) : undefined}
-          onCancel={closeAdding}
-          onSubmit={async (values) => {
-            await saver.save();
-            create.mutate({ params: { id: groupName }, body: values }, { onSuccess: closeAdding });
-          }}
-        />
-      </Dialog>
+      <AddGroupLink
+        open={adding}
+        groupName={groupName}
+        bearer={bearer}
+        saver={saver}
+        onClose={() => setAdding(false)}
+      />
       {edited && (
         <EditGroupLink link={edited} bearer={bearer} editing={editing} onClose={() => setEditedId(null)} />
       )}

@@ -73,26 +73,13 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
         />
       ) : (
         total > 0 && (
-          <EmptyState
-            icon="search"
-            title={
-              search.trim()
-                ? t('Nobody matches “{{search}}”', { search: search.trim() })
-                : t('Nobody has this role')
-            }
-            action={
-              <Button
-                onClick={() => {
-                  setTyped('');
-                  setRole('all');
-                }}
-              >
-                {t('Show everybody')}
-              </Button>
-            }
-          >
-            {t('The search looks at names, work and e-mail addresses.')}
-          </EmptyState>
+          <NobodyFound
+            search={search.trim()}
+            onShowAll={() => {
+              setTyped('');
+              setRole('all');
+            }}
+          />
         )
       )}
       {total < 2 && (
@@ -134,6 +121,21 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
     </section>
   );
 }
+
+interface NobodyFoundProps {
+  search: string;
+  onShowAll: () => void;
+}
+
+const NobodyFound = ({ search, onShowAll }: NobodyFoundProps) => (
+  <EmptyState
+    icon="search"
+    title={search ? t('Nobody matches “{{search}}”', { search }) : t('Nobody has this role')}
+    action={<Button onClick={onShowAll}>{t('Show everybody')}</Button>}
+  >
+    {t('The search looks at names, work and e-mail addresses.')}
+  </EmptyState>
+);
 
 function countWords(found: number, all: number): string {
   return found === all

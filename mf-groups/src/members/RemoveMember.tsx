@@ -15,7 +15,7 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { HandoverFields } from '../cards/HandoverFields.tsx';
+import { type HandoverChoice, HandoverFields } from '../cards/HandoverFields.tsx';
 import { dayFromNow, endOfDay, usualHandover } from '../cards/handover-form.ts';
 import { t } from '../words.ts';
 import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
@@ -107,32 +107,15 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
           </Text>
         )}
         {!lastAdmin && held.length > 0 && (
-          <>
-            <Checkbox
-              label={t('Hand over the group’s {{count, number}} cards', {
-                count: held.length,
-                one: 'Hand over the group’s card',
-              })}
-              description={
-                handsOver
-                  ? t('Taps say that {{name}} has left, and who looks after the visitor now.', { name })
-                  : t('The cards go on opening {{name}}’s profile. You can hand them over later.', {
-                      count: held.length,
-                      one: 'The card goes on opening {{name}}’s profile. You can hand it over later.',
-                      name,
-                    })
-              }
-              checked={handsOver}
-              onChange={setHandsOver}
-            />
-            {handsOver && (
-              <HandoverFields
-                colleagues={members.filter(({ user_id }) => user_id !== member.user_id)}
-                value={choice}
-                onChange={setChoice}
-              />
-            )}
-          </>
+          <CardHandover
+            name={name}
+            cards={held.length}
+            checked={handsOver}
+            onCheck={setHandsOver}
+            colleagues={members.filter(({ user_id }) => user_id !== member.user_id)}
+            choice={choice}
+            onChoose={setChoice}
+          />
         )}
         {failure && (
           <Callout tone="danger" announce>
@@ -141,5 +124,42 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+interface CardHandoverProps {
+  name: string;
+  /** How many cards of the group the member holds. */
+  cards: number;
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+  colleagues: readonly Member[];
+  choice: HandoverChoice;
+  onChoose: (choice: HandoverChoice) => void;
+}
+
+/** Whether the group's cards go to a colleague, to whom and until when. */
+function CardHandover({ name, cards, checked, onCheck, colleagues, choice, onChoose }: CardHandoverProps) {
+  return (
+    <>
+      <Checkbox
+        label={t('Hand over the group’s {{count, number}} cards', {
+          count: cards,
+          one: 'Hand over the group’s card',
+        })}
+        description={
+          checked
+            ? t('Taps say that {{name}} has left, and who looks after the visitor now.', { name })
+            : t('The cards go on opening {{name}}’s profile. You can hand them over later.', {
+                count: cards,
+                one: 'The card goes on opening {{name}}’s profile. You can hand it over later.',
+                name,
+              })
+        }
+        checked={checked}
+        onChange={onCheck}
+      />
+      {checked && <HandoverFields colleagues={colleagues} value={choice} onChange={onChoose} />}
+    </>
   );
 }

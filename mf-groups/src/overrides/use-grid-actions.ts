@@ -23,29 +23,15 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
   const { cellAt, cellsIn } = gridCells(links, bearers);
   const selected = () => cellsIn(selection.range);
 
-  const undo = () => {
-    const done = saver.undo();
-    if (!done) notify(t('There is nothing to undo.'));
-    else if (done.left > 0) notify(leftWords(done.left));
-    else
-      notify(
-        t('The change of {{count, number}} cells is undone.', {
-          count: done.cells,
-          one: 'The change of 1 cell is undone.',
-        }),
-      );
-  };
-  const redo = () => {
-    const done = saver.redo();
-    if (!done) notify(t('There is nothing to redo.'));
-    else if (done.left > 0) notify(leftWords(done.left));
-    else
-      notify(
-        t('The change of {{count, number}} cells is done again.', {
-          count: done.cells,
-          one: 'The change of 1 cell is done again.',
-        }),
-      );
+  const undo = () => tellStep(saver.undo(), t('There is nothing to undo.'), undoneWords);
+  const redo = () => tellStep(saver.redo(), t('There is nothing to redo.'), redoneWords);
+  const tellStep = (
+    done: ReturnType<typeof saver.undo>,
+    nothing: string,
+    doneWords: (count: number) => string,
+  ) => {
+    if (!done) notify(nothing);
+    else notify(done.left > 0 ? leftWords(done.left) : doneWords(done.cells));
   };
   /** A change of one cell is visible without a notice. */
   const apply = (edits: RequestedEdit[], sentence: (count: number) => string) => {
@@ -55,13 +41,7 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
   };
   const tellOwnChoices = (cells: Cell[], field: 'hidden' | 'title' | 'url') => {
     const own = countOwnChoices(cells, saver.state().book, field);
-    if (own > 0)
-      notify(
-        t('In {{count, number}} cells the members’ own choice stays until you lock the link for them.', {
-          count: own,
-          one: 'In 1 cell the member’s own choice stays until you lock the link for them.',
-        }),
-      );
+    if (own > 0) notify(ownChoiceWords(own));
   };
   const fill = (places: { cell: Cell; text: string }[], into: CellMode) => {
     const { edits, refused } = wordEdits(places, into);
@@ -70,20 +50,7 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
         ? t('{{count, number}} cells have a new title.', { count })
         : t('{{count, number}} cells have a new address.', { count }),
     );
-    if (refused > 0)
-      notify({
-        message:
-          into === 'title'
-            ? t('{{count, number}} cells stay as they are: a title has 60 characters at the most.', {
-                count: refused,
-                one: '1 cell stays as it is: a title has 60 characters at the most.',
-              })
-            : t('{{count, number}} cells stay as they are: this is no address that these links can open.', {
-                count: refused,
-                one: '1 cell stays as it is: this is no address that its link can open.',
-              }),
-        tone: 'error',
-      });
+    if (refused > 0) notify({ message: refusedWords(into, refused), tone: 'error' });
     tellOwnChoices(
       places.map(({ cell }) => cell),
       into,
@@ -133,6 +100,35 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
       ),
   };
 }
+
+const undoneWords = (count: number) =>
+  t('The change of {{count, number}} cells is undone.', {
+    count,
+    one: 'The change of 1 cell is undone.',
+  });
+
+const redoneWords = (count: number) =>
+  t('The change of {{count, number}} cells is done again.', {
+    count,
+    one: 'The change of 1 cell is done again.',
+  });
+
+const ownChoiceWords = (count: number) =>
+  t('In {{count, number}} cells the members’ own choice stays until you lock the link for them.', {
+    count,
+    one: 'In 1 cell the member’s own choice stays until you lock the link for them.',
+  });
+
+const refusedWords = (into: CellMode, count: number) =>
+  into === 'title'
+    ? t('{{count, number}} cells stay as they are: a title has 60 characters at the most.', {
+        count,
+        one: '1 cell stays as it is: a title has 60 characters at the most.',
+      })
+    : t('{{count, number}} cells stay as they are: this is no address that these links can open.', {
+        count,
+        one: '1 cell stays as it is: this is no address that its link can open.',
+      });
 
 const leftWords = (count: number) =>
   t('{{count, number}} cells were changed by another admin since, and stay as they are.', {

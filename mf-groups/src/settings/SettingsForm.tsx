@@ -1,29 +1,17 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import {
-  Button,
-  Callout,
-  Checkbox,
-  LinkButton,
-  Section,
-  Stack,
-  space,
-  Text,
-  TextField,
-  theme,
-} from '@meishi/shell-sdk';
-import { PhotoField } from '@meishi/shell-sdk/media';
+import { Callout, LinkButton, Section, Stack, space, TextField } from '@meishi/shell-sdk';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { NameField } from '../naming/NameField.tsx';
 import { useNameAvailability } from '../naming/use-name-availability.ts';
 import { t } from '../words.ts';
-import { AccentField } from './AccentField.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
-import { fieldLabels, locks } from './field-words.ts';
-import { LogoField } from './LogoField.tsx';
+import { fieldLabels } from './field-words.ts';
+import { LockedFieldsSection } from './LockedFieldsSection.tsx';
+import { LookSection } from './LookSection.tsx';
+import { SaveBar } from './SaveBar.tsx';
 import { SettingsConflicts } from './SettingsConflicts.tsx';
-import { useGroupPictures } from './use-group-pictures.ts';
 import { useGroupSettings } from './use-group-settings.ts';
 
 /** A group's name, look and locked fields, with a preview. Saved with a button; pictures are saved immediately. */
@@ -32,7 +20,6 @@ export function SettingsForm({ group }: { group: Group }) {
   const { draft, faults, saver } = settings;
   const { base, fields } = draft;
   const availability = useNameAvailability(fields.name, base.name);
-  const pictures = useGroupPictures(base, settings.receive);
   const blocked = draft.conflicts.length > 0 || availability.state === 'refused';
 
   const submit = (event: SubmitEvent) => {
@@ -79,66 +66,11 @@ export function SettingsForm({ group }: { group: Group }) {
               onChange={(event) => saver.set('site_url', event.target.value)}
             />
           </Section>
-          <Section title={t('Look')} description={t('Pictures are kept as soon as you choose them.')}>
-            <Logos>
-              <LogoField
-                label={t('Logo')}
-                hint={t('For light surfaces. An SVG, or a PNG without a background, looks best.')}
-                ground="light"
-                logo={base.logo}
-                onUpload={(picture) => pictures.upload('logo', picture)}
-                onRemove={() => pictures.remove('logo')}
-              />
-              <LogoField
-                label={t('Logo on dark')}
-                hint={t('Without it, the logo stands on dark surfaces too.')}
-                ground="dark"
-                logo={base.logo_dark ?? null}
-                onUpload={(picture) => pictures.upload('logo_dark', picture)}
-                onRemove={() => pictures.remove('logo_dark')}
-              />
-            </Logos>
-            <PhotoField
-              label={t('Photo')}
-              photo={base.photo}
-              aspect={3}
-              shape="rectangle"
-              maxBytes={10 * 1024 * 1024}
-              hint={t('Your house, your people, your work: it stands above the overview.')}
-              onUpload={(picture) => pictures.upload('photo', picture)}
-              onRemove={() => pictures.remove('photo')}
-            />
-            <AccentField
-              value={fields.accent}
-              error={faults.accent}
-              onChange={(accent) => saver.set('accent', accent)}
-            />
-          </Section>
-          <Section
-            title={t('Set by the group')}
-            description={t(
-              'Members cannot change these on the profile that stands in the group. They keep what they hold now.',
-            )}
-          >
-            <Locks>
-              {locks.map(({ field, label }) => (
-                <Checkbox
-                  key={field}
-                  label={t(label)}
-                  checked={fields.locked_fields.includes(field)}
-                  onChange={(locked) =>
-                    saver.set(
-                      'locked_fields',
-                      (locked
-                        ? [...fields.locked_fields, field]
-                        : fields.locked_fields.filter((other) => other !== field)
-                      ).toSorted(),
-                    )
-                  }
-                />
-              ))}
-            </Locks>
-          </Section>
+          <LookSection settings={settings} />
+          <LockedFieldsSection
+            fields={fields.locked_fields}
+            onChange={(locked) => saver.set('locked_fields', locked)}
+          />
           {group.membership && (
             <Section
               title={t('Your own place')}
@@ -153,21 +85,7 @@ export function SettingsForm({ group }: { group: Group }) {
           )}
         </Stack>
         {settings.changed && (
-          <SaveBar>
-            <Text size="small" tone="soft" role="status">
-              {blocked
-                ? t('Something needs your decision first.')
-                : t('You have changes that are not saved.')}
-            </Text>
-            <div>
-              <Button variant="quiet" onClick={() => saver.discard()}>
-                {t('Discard')}
-              </Button>
-              <Button type="submit" variant="primary" busy={settings.busy} disabled={blocked}>
-                {t('Save changes')}
-              </Button>
-            </div>
-          </SaveBar>
+          <SaveBar blocked={blocked} busy={settings.busy} onDiscard={() => saver.discard()} />
         )}
       </form>
       <BrandPreview group={{ ...base, ...fields }} />
@@ -188,39 +106,5 @@ const Columns = styled.div`
 
   @media (max-width: 1199.98px) {
     grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Logos = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
-  gap: ${space(5)};
-`;
-
-const Locks = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(190px, 45%), 1fr));
-  gap: ${space(2)} ${space(4)};
-`;
-
-const SaveBar = styled.div`
-  position: sticky;
-  bottom: ${space(4)};
-  z-index: 10;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-  margin-top: ${space(8)};
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${theme.radius.large};
-  background: ${theme.colour.surface};
-  box-shadow: ${theme.shadow.float};
-
-  > div {
-    display: flex;
-    gap: ${space(2)};
-    margin-inline-start: auto;
   }
 `;

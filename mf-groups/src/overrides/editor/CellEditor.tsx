@@ -16,29 +16,22 @@ import {
   Text,
   theme,
 } from '@meishi/shell-sdk';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { TemplateField } from '../../group-links/TemplateField.tsx';
-import { templateAddress, writtenTemplate } from '../../links/template-address.ts';
 import { t } from '../../words.ts';
 import { nameOf } from '../cell-words.ts';
-import type { FieldValue } from '../override-book.ts';
-import type { RequestedEdit } from '../overrides-saver.ts';
+import type { OverrideBook } from '../override-book.ts';
 import type { OverridesEditing } from '../use-overrides.ts';
 import { DecisionChain } from './DecisionChain.tsx';
+import { type CellStart, type Choice, useCellDraft } from './use-cell-draft.ts';
 
 const PhotoField = lazyPart(
   async () => ({ default: (await import('@meishi/shell-sdk/media')).PhotoField }),
   <Skeleton height="124px" />,
 );
 
-/** The text that started the edit, if typing in the grid did. */
-export interface CellStart {
-  field: 'title' | 'url';
-  text: string;
-}
-
-interface CellEditorProps {
+export interface CellEditorProps {
   link: GroupLink;
   /** Null: for everyone. */
   bearer: LinkBearer | null;
@@ -49,115 +42,71 @@ interface CellEditorProps {
   onClose: () => void;
 }
 
-type Choice = 'inherit' | 'yes' | 'no';
-const choiceOf = (value: FieldValue): Choice => (value === null ? 'inherit' : value ? 'yes' : 'no');
-const saidBy = (choice: Choice) => (choice === 'inherit' ? null : choice === 'yes');
-
 /** Edits the overrides of one cell, and shows the result and who set each value. */
 export function CellEditor({ link, bearer, example, editing, start, onClose }: CellEditorProps) {
   const { book, saver } = editing;
-  const cell = { link_id: link.link_id, user_id: bearer?.user_id ?? null };
-  // The values when the editor was opened, so that another admin's later changes are not overwritten.
-  const [seen] = useState(() => book.admin(cell));
-  const [title, setTitle] = useState(start?.field === 'title' ? start.text : (seen.title ?? ''));
-  const [url, setUrl] = useState(
-    start?.field === 'url' ? start.text : seen.url ? writtenTemplate(link.kind, seen.url) : '',
-  );
-  const [hidden, setHidden] = useState(choiceOf(seen.hidden));
-  const [lock, setLock] = useState(choiceOf(seen.locked));
-  const [fault, setFault] = useState('');
+  const draft = useCellDraft(book, link, bearer, start);
   const shown = book.shown(link, bearer);
   const name = bearer?.first_name || nameOf(bearer);
   const inheritLabel = bearer ? t('As for everyone') : t('As the link');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const address = url.trim() ? templateAddress(link.kind, url) : null;
-    if (url.trim() && !address) return setFault(t('This is no address that a link can open.'));
-    const edits: RequestedEdit[] = [
-      { ...cell, field: 'title', after: title.trim() || null, seen: seen.title },
-      { ...cell, field: 'url', after: address, seen: seen.url },
-      { ...cell, field: 'hidden', after: saidBy(hidden), seen: seen.hidden },
-      { ...cell, field: 'locked', after: saidBy(lock), seen: seen.locked },
-    ];
-    saver.set(edits.filter(({ after, seen: before }) => after !== before));
+    const edits = draft.edits();
+    if (!edits) return;
+    saver.set(edits);
     onClose();
   };
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
-        <Result>
-          <Icon name={link.kind} size={20} />
-          <span>
-            <Text as="span" size="small" strong truncate>
-              {shown.title}
-            </Text>
-            <Text as="span" size="caption" tone="faint" truncate>
-              {shortAddress(shown.url)}
-            </Text>
-          </span>
-          {shown.hidden && <Badge>{t('Hidden')}</Badge>}
-          {shown.locked && <Badge>{t('Locked')}</Badge>}
-        </Result>
+        <ShownLink kind={link.kind} shown={shown} />
         <DecisionChain book={book} link={link} bearer={bearer} />
         <Divider />
         <TemplateField
           kind="title"
           bearer={bearer ?? example}
           label={t('Title')}
-          value={title}
+          value={draft.title}
           placeholder={shown.decided_by.title === 'own' ? link.title : shown.template.title}
           maxLength={60}
           autoFocus={start?.field !== 'url'}
-          onChange={setTitle}
+          onChange={draft.setTitle}
         />
         <TemplateField
           kind="url"
           bearer={bearer ?? example}
           label={t('Address')}
-          value={url}
+          value={draft.url}
           placeholder={shortAddress(shown.template.url)}
-          error={fault}
+          error={draft.fault}
           maxLength={2048}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
           autoFocus={start?.field === 'url'}
-          onChange={(typed) => {
-            setUrl(typed);
-            setFault('');
-          }}
+          onChange={draft.setUrl}
         />
         <Choices>
-          <Text as="span" size="small" strong aria-hidden>
-            {t('On the page')}
-          </Text>
-          <SegmentedControl
+          <ChoiceField
             label={t('On the page')}
-            value={hidden}
-            onChange={setHidden}
-            options={[
-              { value: 'inherit', label: inheritLabel },
-              { value: 'no', label: t('Shown') },
-              { value: 'yes', label: t('Hidden') },
-            ]}
+            value={draft.hidden}
+            onChange={draft.setHidden}
+            inherit={inheritLabel}
+            no={t('Shown')}
+            yes={t('Hidden')}
           />
-          <Text as="span" size="small" strong aria-hidden>
-            {t('Lock')}
-          </Text>
-          <SegmentedControl
+          <ChoiceField
             label={t('Lock')}
-            value={lock}
-            onChange={setLock}
-            options={[
-              { value: 'inherit', label: inheritLabel },
-              { value: 'no', label: t('Open') },
-              { value: 'yes', label: t('Locked') },
-            ]}
+            value={draft.lock}
+            onChange={draft.setLock}
+            inherit={inheritLabel}
+            no={t('Open')}
+            yes={t('Locked')}
           />
         </Choices>
-        {lock === 'yes' && (
+        {draft.lock === 'yes' && (
           <Text size="caption" tone="faint">
             {bearer
               ? t('{{name}} cannot change or hide it, and what they set before does not count.', { name })
@@ -167,7 +116,7 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
         {bearer && (
           <PhotoField
             label={t('Photo')}
-            photo={book.admin(cell).photo}
+            photo={book.admin(draft.cell).photo}
             shape="rectangle"
             maxBytes={uploadGroupLinkPhoto.files.photo.maxBytes}
             hint={t('Saved at once.')}
@@ -185,6 +134,55 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
         </Foot>
       </Stack>
     </form>
+  );
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  value: Choice;
+  onChange: (value: Choice) => void;
+  /** The labels of the choices. */
+  inherit: string;
+  no: string;
+  yes: string;
+}
+
+function ChoiceField({ label, value, onChange, inherit, no, yes }: ChoiceFieldProps) {
+  return (
+    <>
+      <Text as="span" size="small" strong aria-hidden>
+        {label}
+      </Text>
+      <SegmentedControl
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'inherit', label: inherit },
+          { value: 'no', label: no },
+          { value: 'yes', label: yes },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The link as the member's page shows it. */
+function ShownLink({ kind, shown }: { kind: GroupLink['kind']; shown: ReturnType<OverrideBook['shown']> }) {
+  return (
+    <Result>
+      <Icon name={kind} size={20} />
+      <span>
+        <Text as="span" size="small" strong truncate>
+          {shown.title}
+        </Text>
+        <Text as="span" size="caption" tone="faint" truncate>
+          {shortAddress(shown.url)}
+        </Text>
+      </span>
+      {shown.hidden && <Badge>{t('Hidden')}</Badge>}
+      {shown.locked && <Badge>{t('Locked')}</Badge>}
+    </Result>
   );
 }
 

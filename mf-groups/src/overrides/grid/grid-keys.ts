@@ -1,4 +1,6 @@
-import type { GridSize, Spot } from './grid-selection.ts';
+import type { KeyboardEvent } from 'react';
+import { measures, stickyTop } from './grid-measures.ts';
+import type { GridSelection, GridSize, Spot } from './grid-selection.ts';
 
 interface Key {
   key: string;
@@ -64,3 +66,34 @@ export function commandOf({
 /** The text that starts an edit; null for keys that enter no text. */
 export const typedBy = ({ key, ctrlKey, metaKey, altKey }: Key) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey ? key : null;
+
+export interface GridKeys {
+  size: GridSize;
+  selection: GridSelection;
+  /** The viewport's height in pixels. */
+  height: number;
+  rightToLeft: boolean;
+  onCommand: (command: Exclude<GridCommand, 'select all' | 'collapse'>) => void;
+  /** Typing begins an edit. */
+  onType: (text: string) => void;
+}
+
+/** Moves or extends the selection, runs a command or begins an edit. */
+export function pressKey(
+  event: KeyboardEvent,
+  { size, selection, height, rightToLeft, onCommand, onType }: GridKeys,
+): void {
+  const { active, head } = selection;
+  const page = Math.max(1, Math.floor((height - stickyTop) / measures.row) - 1);
+  const to = moveOf(event, event.shiftKey ? head : active, size, page, rightToLeft);
+  const command = commandOf(event);
+  const typed = typedBy(event);
+  if (to) selection.select(to, { extend: event.shiftKey });
+  else if (command === 'select all')
+    selection.selectRange({ row: 1, column: 0 }, { row: size.rows - 1, column: size.columns - 1 });
+  else if (command === 'collapse') selection.select(active);
+  else if (command) onCommand(command);
+  else if (typed) onType(typed);
+  else return;
+  event.preventDefault();
+}

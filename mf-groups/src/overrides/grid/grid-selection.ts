@@ -36,6 +36,8 @@ export function rangeBetween(one: Spot, other: Spot): Range {
 
 export const isSingle = ({ top, bottom, left, right }: Range) => top === bottom && left === right;
 
+export const cellCount = ({ top, bottom, left, right }: Range) => (bottom - top + 1) * (right - left + 1);
+
 export function spotsIn({ top, bottom, left, right }: Range): Spot[] {
   const spots: Spot[] = [];
   for (let row = top; row <= bottom; row++)

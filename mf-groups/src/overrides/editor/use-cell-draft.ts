@@ -1,0 +1,66 @@
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { useState } from 'react';
+import { templateAddress, writtenTemplate } from '../../links/template-address.ts';
+import { t } from '../../words.ts';
+import type { FieldValue, OverrideBook } from '../override-book.ts';
+import type { RequestedEdit } from '../overrides-saver.ts';
+
+/** The text that started the edit, if typing in the grid did. */
+export interface CellStart {
+  field: 'title' | 'url';
+  text: string;
+}
+
+export type Choice = 'inherit' | 'yes' | 'no';
+const choiceOf = (value: FieldValue): Choice => (value === null ? 'inherit' : value ? 'yes' : 'no');
+const saidBy = (choice: Choice) => (choice === 'inherit' ? null : choice === 'yes');
+
+/** The overrides of one cell while they are edited. */
+export function useCellDraft(
+  book: OverrideBook,
+  link: GroupLink,
+  bearer: LinkBearer | null,
+  start: CellStart | null,
+) {
+  const cell = { link_id: link.link_id, user_id: bearer?.user_id ?? null };
+  // The values when the editor was opened, so that another admin's later changes are not overwritten.
+  const [seen] = useState(() => book.admin(cell));
+  const [title, setTitle] = useState(start?.field === 'title' ? start.text : (seen.title ?? ''));
+  const [url, setUrl] = useState(
+    start?.field === 'url' ? start.text : seen.url ? writtenTemplate(link.kind, seen.url) : '',
+  );
+  const [hidden, setHidden] = useState(choiceOf(seen.hidden));
+  const [lock, setLock] = useState(choiceOf(seen.locked));
+  const [fault, setFault] = useState('');
+  return {
+    cell,
+    title,
+    setTitle,
+    url,
+    setUrl: (typed: string) => {
+      setUrl(typed);
+      setFault('');
+    },
+    hidden,
+    setHidden,
+    lock,
+    setLock,
+    /** What is wrong with the address. */
+    fault,
+    /** The changes; null if the address is invalid. */
+    edits: (): RequestedEdit[] | null => {
+      const address = url.trim() ? templateAddress(link.kind, url) : null;
+      if (url.trim() && !address) {
+        setFault(t('This is no address that a link can open.'));
+        return null;
+      }
+      const edits: RequestedEdit[] = [
+        { ...cell, field: 'title', after: title.trim() || null, seen: seen.title },
+        { ...cell, field: 'url', after: address, seen: seen.url },
+        { ...cell, field: 'hidden', after: saidBy(hidden), seen: seen.hidden },
+        { ...cell, field: 'locked', after: saidBy(lock), seen: seen.locked },
+      ];
+      return edits.filter(({ after, seen: before }) => after !== before);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect } from 'react';
+import { bringIntoView, measures, stickyTop } from './grid-measures.ts';
+import type { GridSize, Spot } from './grid-selection.ts';
+
+/** The rows and columns that the viewport shows. Scrolls the end of the selection into view. */
+export function useGridWindow(
+  viewport: RefObject<HTMLDivElement | null>,
+  size: GridSize,
+  { row, column }: Spot,
+  rightToLeft: boolean,
+) {
+  const rows = useVirtualizer({
+    count: size.rows - 1,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => measures.row,
+    overscan: 6,
+    useFlushSync: false,
+    scrollMargin: stickyTop,
+  });
+  const columns = useVirtualizer({
+    horizontal: true,
+    isRtl: rightToLeft,
+    count: size.columns,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => measures.column,
+    overscan: 2,
+    useFlushSync: false,
+    scrollMargin: measures.name,
+  });
+
+  useLayoutEffect(() => {
+    if (viewport.current) bringIntoView(viewport.current, { row, column }, rightToLeft);
+  }, [viewport, row, column, rightToLeft]);
+
+  return { rows: rows.getVirtualItems(), columns: columns.getVirtualItems() };
+}

@@ -1,0 +1,59 @@
+import { uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
+import { Section, space } from '@meishi/shell-sdk';
+import { PhotoField } from '@meishi/shell-sdk/media';
+import styled from 'styled-components';
+import { t } from '../words.ts';
+import { AccentField } from './AccentField.tsx';
+import { LogoField } from './LogoField.tsx';
+import { useGroupPictures } from './use-group-pictures.ts';
+import type { GroupSettings } from './use-group-settings.ts';
+
+/** Logos, photo and accent. Pictures are saved immediately. */
+export function LookSection({ settings }: { settings: GroupSettings }) {
+  const { draft, faults, saver } = settings;
+  const { base, fields } = draft;
+  const pictures = useGroupPictures(base, settings.receive);
+  return (
+    <Section title={t('Look')} description={t('Pictures are kept as soon as you choose them.')}>
+      <Logos>
+        <LogoField
+          label={t('Logo')}
+          hint={t('For light surfaces. An SVG, or a PNG without a background, looks best.')}
+          ground="light"
+          logo={base.logo}
+          onUpload={(picture) => pictures.upload('logo', picture)}
+          onRemove={() => pictures.remove('logo')}
+        />
+        <LogoField
+          label={t('Logo on dark')}
+          hint={t('Without it, the logo stands on dark surfaces too.')}
+          ground="dark"
+          logo={base.logo_dark ?? null}
+          onUpload={(picture) => pictures.upload('logo_dark', picture)}
+          onRemove={() => pictures.remove('logo_dark')}
+        />
+      </Logos>
+      <PhotoField
+        label={t('Photo')}
+        photo={base.photo}
+        aspect={3}
+        shape="rectangle"
+        maxBytes={uploadGroupPhoto.files.photo.maxBytes}
+        hint={t('Your house, your people, your work: it stands above the overview.')}
+        onUpload={(picture) => pictures.upload('photo', picture)}
+        onRemove={() => pictures.remove('photo')}
+      />
+      <AccentField
+        value={fields.accent}
+        error={faults.accent}
+        onChange={(accent) => saver.set('accent', accent)}
+      />
+    </Section>
+  );
+}
+
+const Logos = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: ${space(5)};
+`;
