@@ -1,11 +1,12 @@
 import { theme, VisuallyHidden } from '@meishi/shell-sdk';
-import { type DragEvent, type KeyboardEvent, useId } from 'react';
+import { type DragEvent, useId } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { SideDrawing } from '../drawing/SideDrawing.tsx';
 import { trimPath } from '../geometry/stock.ts';
 import { useStudio } from '../studio/studio-context.ts';
 import type { Commands } from '../studio/use-commands.ts';
+import { ElementTarget } from './ElementTarget.tsx';
 import { GuideLines } from './GuideLines.tsx';
 import { SelectionFrame } from './SelectionFrame.tsx';
 import { StockLines } from './StockLines.tsx';
@@ -23,19 +24,12 @@ interface CanvasProps {
 /** The canvas with the card and its pointer interactions. */
 export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
   const studio = useStudio();
-  const { editing, elements, selected, stock, material, overlays, nameOf } = studio;
+  const { editing, elements, selected, stock, material, overlays } = studio;
   const { view, setElement } = control;
   const gestures = useGestures(control, onWrite);
   const scope = useId().replaceAll(/\W/g, '');
   const clip = `${scope}-trim`;
-  const picked = new Set(editing.selection);
 
-  const pressKey = (id: string) => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    if (event.key === 'Enter' && picked.has(id) && !event.shiftKey) onWrite();
-    else commands.pick(id, event.shiftKey);
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     onFiles([...event.dataTransfer.files]);
@@ -97,28 +91,17 @@ export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
             </g>
             <StockLines stock={stock} overlays={overlays} pixel={1 / view.scale} />
           </g>
-          {elements.map((element) =>
-            element.hidden ? null : (
-              <Hit
-                key={element.id}
-                id={`hit-${element.id}`}
-                role="button"
-                tabIndex={0}
-                aria-label={nameOf(element)}
-                aria-pressed={picked.has(element.id)}
-                $locked={element.locked}
-                x={element.x}
-                y={element.y}
-                width={Math.max(element.width, 2 / view.scale)}
-                height={Math.max(element.height, 2 / view.scale)}
-                transform={`rotate(${element.rotation} ${element.x + element.width / 2} ${element.y + element.height / 2})`}
-                onPointerDown={gestures.onElement(element.id)}
-                onKeyDown={pressKey(element.id)}
-                onFocus={() => {
-                  if (!gestures.isPressing() && !picked.has(element.id)) commands.pick(element.id, false);
-                }}
-              />
-            ),
+          {elements.map(
+            (element) =>
+              !element.hidden && (
+                <ElementTarget
+                  key={element.id}
+                  {...{ element, commands, onWrite }}
+                  pixel={1 / view.scale}
+                  onPress={gestures.onElement(element.id)}
+                  isPressing={gestures.isPressing}
+                />
+              ),
           )}
           <GuideLines guides={gestures.guides} marquee={gestures.marquee} pixel={1 / view.scale} />
         </g>
@@ -154,25 +137,4 @@ const Table = styled.div`
 const CardShadow = styled.path`
   fill: #ffffff;
   filter: drop-shadow(0 0.25px 0.5px rgb(15 15 35 / 0.2)) drop-shadow(0 2px 4px rgb(15 15 35 / 0.22));
-`;
-
-const Hit = styled.rect<{ $locked: boolean }>`
-  fill: transparent;
-  pointer-events: ${({ $locked }) => ($locked ? 'none' : 'all')};
-  cursor: move;
-  outline: none;
-
-  &:focus-visible {
-    stroke: ${theme.colour.focus};
-    stroke-width: 2px;
-    vector-effect: non-scaling-stroke;
-  }
-
-  ${theme.media.hover} {
-    &:hover {
-      stroke: ${theme.colour.focus};
-      stroke-width: 1px;
-      vector-effect: non-scaling-stroke;
-    }
-  }
 `;

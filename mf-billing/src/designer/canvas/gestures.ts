@@ -16,6 +16,7 @@ import {
   rounded,
   roundedBox,
   scaled,
+  touches,
 } from '../geometry/box.ts';
 import { type Guide, type Rails, railsOf, snapEdges, snapMove } from '../geometry/snap.ts';
 import type { Stock } from '../geometry/stock.ts';
@@ -178,3 +179,15 @@ export function frameOf(selected: readonly Element[]): Box | null {
   const bounds = boundsOfAll(selected);
   return bounds && boxFrom(bounds);
 }
+
+/** The ids of the free elements that a rectangle touches. */
+export const elementsWithin = (area: Bounds, elements: readonly Element[]): string[] =>
+  elements
+    .filter(
+      (one) => !one.locked && !one.hidden && touches(boundsOf(one), area) && !covers(boundsOf(one), area),
+    )
+    .map(({ id }) => id);
+
+/** A background that covers the whole rectangle is not selected unless the rectangle touches its edge. */
+const covers = (one: Bounds, area: Bounds) =>
+  one.left < area.left && one.top < area.top && one.right > area.right && one.bottom > area.bottom;

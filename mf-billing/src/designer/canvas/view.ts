@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
-import type { Point } from '../geometry/box.ts';
+import { distanceOf, type Point } from '../geometry/box.ts';
 import type { Stock } from '../geometry/stock.ts';
 
 /** The view: pixels per millimetre and the position of the card's upper left corner. */
@@ -28,6 +28,30 @@ export function zoomedAbout(view: View, about: Point, factor: number): View {
   const scale = Math.min(maxScale, Math.max(minScale, view.scale * factor));
   const ratio = scale / view.scale;
   return { scale, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio };
+}
+
+export const pannedBy = (view: View, dx: number, dy: number): View => ({
+  ...view,
+  x: view.x + dx,
+  y: view.y + dy,
+});
+
+/** Two fingers on the window. */
+export interface Pinch {
+  distance: number;
+  middle: Point;
+}
+
+export function pinchOf(fingers: Iterable<Point>): Pinch | null {
+  const [one, other, more] = fingers;
+  if (!one || !other || more) return null;
+  return { distance: distanceOf(one, other), middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } };
+}
+
+/** Zooms as the fingers part, and pans with their middle. */
+export function pinched(view: View, from: Pinch, to: Pinch): View {
+  const zoomed = zoomedAbout(view, from.middle, to.distance / from.distance);
+  return pannedBy(zoomed, to.middle.x - from.middle.x, to.middle.y - from.middle.y);
 }
 
 export function fitting(stock: Stock, width: number, height: number): View {

@@ -49,6 +49,8 @@ export function turned({ x, y }: Point, degrees: number): Point {
   return { x: x * cosine - y * sine, y: x * sine + y * cosine };
 }
 
+export const distanceOf = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+
 export const middleOf = ({ x, y, width, height }: Omit<Box, 'rotation'>): Point => ({
   x: x + width / 2,
   y: y + height / 2,

@@ -29,6 +29,25 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
   });
   const most = (edge: number) => Math.min(edge, stock.width - 2 * stock.safe);
   const add = (element: Element, label: string) => commands.add([element], label);
+  const shapes = [
+    { name: t('Rectangle'), label: t('Add rectangle'), ...centred(most(20), 12), fill: ink },
+    {
+      name: t('Rounded rectangle'),
+      label: t('Add rounded rectangle'),
+      ...centred(most(20), 12),
+      fill: ink,
+      radius: 3,
+    },
+    { name: t('Ellipse'), label: t('Add ellipse'), ...centred(14, 14), shape: 'ellipse', fill: ink },
+    {
+      name: t('Line'),
+      label: t('Add line'),
+      ...centred(most(30), 1),
+      shape: 'line',
+      fill: null,
+      stroke: ink,
+    },
+  ] as const;
   return (
     <Bar role="toolbar" aria-label={t('Add to the card')}>
       <ToolButton icon={LayoutTemplate} label={t('Templates')} words={t('Templates')} onClick={onTemplates} />
@@ -51,40 +70,11 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
       />
       <ToolButton icon={Image} label={t('Add picture')} words={t('Picture')} onClick={onPicture} />
       <Menu align="start" trigger={<ToolButton icon={Shapes} label={t('Add shape')} words={t('Shape')} />}>
-        <MenuItem
-          onSelect={() =>
-            add(makeElement('shape', { ...centred(most(20), 12), fill: ink }), t('Add rectangle'))
-          }
-        >
-          {t('Rectangle')}
-        </MenuItem>
-        <MenuItem
-          onSelect={() =>
-            add(
-              makeElement('shape', { ...centred(most(20), 12), fill: ink, radius: 3 }),
-              t('Add rounded rectangle'),
-            )
-          }
-        >
-          {t('Rounded rectangle')}
-        </MenuItem>
-        <MenuItem
-          onSelect={() =>
-            add(makeElement('shape', { ...centred(14, 14), shape: 'ellipse', fill: ink }), t('Add ellipse'))
-          }
-        >
-          {t('Ellipse')}
-        </MenuItem>
-        <MenuItem
-          onSelect={() =>
-            add(
-              makeElement('shape', { ...centred(most(30), 1), shape: 'line', fill: null, stroke: ink }),
-              t('Add line'),
-            )
-          }
-        >
-          {t('Line')}
-        </MenuItem>
+        {shapes.map(({ name, label, ...shape }) => (
+          <MenuItem key={name} onSelect={() => add(makeElement('shape', shape), label)}>
+            {name}
+          </MenuItem>
+        ))}
       </Menu>
       <Menu align="start" trigger={<ToolButton icon={Star} label={t('Add icon')} words={t('Icon')} />}>
         {Object.entries(cardIcons).map(([name, { label }]) => (

@@ -43,10 +43,7 @@ interface TextSectionProps {
 
 /** The text and its typography. */
 export function TextSection({ element, commands, field }: TextSectionProps) {
-  const { material } = useStudio();
   const visit = useRef(0);
-  const family = families.find(({ faces }) => faces.some(({ id }) => id === element.face)) ?? families[0];
-  const { path, size, missing } = settingOf(element, material);
   const write = (text: string, gesture = `write ${element.id} ${visit.current}`) =>
     commands.change({ text: text.slice(0, 600) }, t('Write'), gesture);
   const insert = (token: string) => {
@@ -85,32 +82,7 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
         ))}
       </SmallSelect>
       <Fields>
-        <SmallSelect
-          aria-label={t('Typeface')}
-          value={family?.name}
-          onChange={({ target }) => {
-            const face = families.find(({ name }) => name === target.value)?.faces[0];
-            if (face) commands.change({ face: face.id }, t('Typeface'));
-          }}
-        >
-          {families.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SmallSelect>
-        <SmallSelect
-          aria-label={t('Style')}
-          value={element.face}
-          onChange={({ target }) => {
-            const face = family?.faces.find(({ id }) => id === target.value);
-            if (face) commands.change({ face: face.id }, t('Typeface'));
-          }}
-        >
-          {family?.faces.map(({ id, style }) => (
-            <option key={id} value={id}>
-              {t(style)}
-            </option>
-          ))}
-        </SmallSelect>
+        <TypefaceSelects face={element.face} onChange={(face) => commands.change({ face }, t('Typeface'))} />
         <NumberField
           sign={t('Size')}
           label={t('Size in points')}
@@ -154,6 +126,60 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
           onChange={(anchor) => commands.change({ anchor }, t('Align text'))}
         />
       </Fields>
+      <PrintNotes element={element} />
+      <ColourControl
+        label={t('Colour')}
+        value={element.colour}
+        onChange={(colour, gesture) => colour && commands.change({ colour }, t('Colour'), gesture)}
+      />
+    </PanelSection>
+  );
+}
+
+interface TypefaceSelectsProps {
+  face: TextElement['face'];
+  onChange: (face: TextElement['face']) => void;
+}
+
+function TypefaceSelects({ face: chosen, onChange }: TypefaceSelectsProps) {
+  const family = families.find(({ faces }) => faces.some(({ id }) => id === chosen)) ?? families[0];
+  return (
+    <>
+      <SmallSelect
+        aria-label={t('Typeface')}
+        value={family?.name}
+        onChange={({ target }) => {
+          const face = families.find(({ name }) => name === target.value)?.faces[0];
+          if (face) onChange(face.id);
+        }}
+      >
+        {families.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SmallSelect>
+      <SmallSelect
+        aria-label={t('Style')}
+        value={chosen}
+        onChange={({ target }) => {
+          const face = family?.faces.find(({ id }) => id === target.value);
+          if (face) onChange(face.id);
+        }}
+      >
+        {family?.faces.map(({ id, style }) => (
+          <option key={id} value={id}>
+            {t(style)}
+          </option>
+        ))}
+      </SmallSelect>
+    </>
+  );
+}
+
+/** How the text is going to be printed, where that differs from what was asked for. */
+function PrintNotes({ element }: { element: TextElement }) {
+  const { path, size, missing } = settingOf(element, useStudio().material);
+  return (
+    <>
       {element.text.trim() !== '' && !path && (
         <Note>{t('Your profile does not say this yet, so nothing is printed here.')}</Note>
       )}
@@ -172,12 +198,7 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
           })}
         </Note>
       )}
-      <ColourControl
-        label={t('Colour')}
-        value={element.colour}
-        onChange={(colour, gesture) => colour && commands.change({ colour }, t('Colour'), gesture)}
-      />
-    </PanelSection>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
-import { useView } from '../canvas/view.ts';
+import { useView, type ViewControl } from '../canvas/view.ts';
 import { ToolButton } from '../controls/ToolButton.tsx';
 import { InsertBar } from '../panels/InsertBar.tsx';
 import { LayersPanel } from '../panels/LayersPanel.tsx';
@@ -65,8 +65,6 @@ export function Workbench({ commands, pictures, facesState, onTemplates }: Workb
       onReplacePicture={() => choosePicture(selected[0]?.id ?? null)}
     />
   );
-  const toggle = (which: Drawer) => setDrawer(drawer === which ? null : which);
-
   return (
     <Bench ref={bench}>
       {isWide && <Rail>{insert}</Rail>}
@@ -87,11 +85,7 @@ export function Workbench({ commands, pictures, facesState, onTemplates }: Workb
             <ErrorState error={null} onRetry={() => location.reload()} />
           </CardSkeleton>
         )}
-        <Zoom role="group" aria-label={t('Zoom')} hidden={!isWide && drawer !== null}>
-          <ToolButton icon={ZoomOut} label={t('Zoom out')} shortcut="-" onClick={() => control.zoom(0.8)} />
-          <ToolButton icon={ZoomIn} label={t('Zoom in')} shortcut="Plus" onClick={() => control.zoom(1.25)} />
-          <ToolButton icon={Maximize} label={t('Show the whole card')} shortcut="0" onClick={control.fit} />
-        </Zoom>
+        <ZoomTools control={control} hidden={!isWide && drawer !== null} />
       </Place>
       {isWide && <Properties aria-label={t('Properties')}>{properties}</Properties>}
       {!isWide && (
@@ -102,29 +96,7 @@ export function Workbench({ commands, pictures, facesState, onTemplates }: Workb
             </LowerPanel>
           )}
           {!drawer && insert}
-          <Tabs role="toolbar" aria-label={t('Panels')}>
-            <ToolButton
-              icon={Plus}
-              label={t('Add')}
-              words={t('Add')}
-              pressed={!drawer}
-              onClick={() => setDrawer(null)}
-            />
-            <ToolButton
-              icon={SlidersHorizontal}
-              label={t('Edit properties')}
-              words={t('Edit')}
-              pressed={drawer === 'edit'}
-              onClick={() => toggle('edit')}
-            />
-            <ToolButton
-              icon={Layers}
-              label={t('Layers')}
-              words={t('Layers')}
-              pressed={drawer === 'layers'}
-              onClick={() => toggle('layers')}
-            />
-          </Tabs>
+          <DrawerTabs drawer={drawer} onChange={setDrawer} />
         </>
       )}
       <input
@@ -141,6 +113,39 @@ export function Workbench({ commands, pictures, facesState, onTemplates }: Workb
     </Bench>
   );
 }
+
+interface DrawerTabsProps {
+  drawer: Drawer;
+  onChange: (drawer: Drawer) => void;
+}
+
+/** Chooses the panel at the lower edge. */
+function DrawerTabs({ drawer, onChange }: DrawerTabsProps) {
+  const toggle = (which: Drawer) => ({
+    pressed: drawer === which,
+    onClick: () => onChange(drawer === which ? null : which),
+  });
+  return (
+    <Tabs role="toolbar" aria-label={t('Panels')}>
+      <ToolButton icon={Plus} label={t('Add')} words={t('Add')} {...toggle(null)} />
+      <ToolButton
+        icon={SlidersHorizontal}
+        label={t('Edit properties')}
+        words={t('Edit')}
+        {...toggle('edit')}
+      />
+      <ToolButton icon={Layers} label={t('Layers')} words={t('Layers')} {...toggle('layers')} />
+    </Tabs>
+  );
+}
+
+const ZoomTools = ({ control, hidden }: { control: ViewControl; hidden: boolean }) => (
+  <Zoom role="group" aria-label={t('Zoom')} hidden={hidden}>
+    <ToolButton icon={ZoomOut} label={t('Zoom out')} shortcut="-" onClick={() => control.zoom(0.8)} />
+    <ToolButton icon={ZoomIn} label={t('Zoom in')} shortcut="Plus" onClick={() => control.zoom(1.25)} />
+    <ToolButton icon={Maximize} label={t('Show the whole card')} shortcut="0" onClick={control.fit} />
+  </Zoom>
+);
 
 /** Pictures from the clipboard go on the card. */
 function usePastedFiles(add: (files: readonly File[]) => Promise<void>) {

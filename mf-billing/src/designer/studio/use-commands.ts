@@ -11,36 +11,42 @@ let clipboard: readonly Element[] = [];
 
 const copyOffset = 3;
 
-/** The commands on the selection, shared by keyboard, panels and menus. */
-export function commandsOf({ editing, dispatch, elements, selected, stock, announce, nameOf }: Studio) {
-  const ids = selected.map(({ id }) => id);
-  const free = selected.filter(({ locked }) => !locked);
-  const freeIds = free.map(({ id }) => id);
+interface Selection {
+  studio: Studio;
+  selected: readonly Element[];
+  ids: string[];
+  /** The selected elements that are not locked. */
+  free: readonly Element[];
+  freeIds: string[];
   /** Describes elements in a message: the name of one, or the number of several. */
-  const called = ([first, ...others]: readonly Element[]) => ({
-    count: others.length + 1,
-    name: first ? nameOf(first) : '',
-  });
+  called: (elements: readonly Element[]) => { count: number; name: string };
+}
 
-  const change = (fields: ElementFields, label: string, gesture?: string) => {
-    if (ids.length > 0) dispatch({ type: 'change', ids, fields, label, gesture });
+function selectionOf(studio: Studio): Selection {
+  const { selected, nameOf } = studio;
+  const free = selected.filter(({ locked }) => !locked);
+  return {
+    studio,
+    selected,
+    ids: selected.map(({ id }) => id),
+    free,
+    freeIds: free.map(({ id }) => id),
+    called: ([first, ...others]) => ({ count: others.length + 1, name: first ? nameOf(first) : '' }),
   };
-  const place = (places: Record<string, { x: number; y: number }>, label: string) => {
-    dispatch({
-      type: 'place',
-      label,
-      placements: Object.fromEntries(
-        Object.entries(places).map(([id, { x, y }]) => [id, { x: rounded(x), y: rounded(y) }]),
-      ),
-    });
-    announce(`${label}.`);
-  };
-  const add = (added: Element[], label: string) => {
-    dispatch({ type: 'add', elements: added, label });
-    const { count, name } = called(added);
-    announce(t('{{count, number}} elements added.', { count, name, one: '{{name}} added.' }));
-  };
+}
 
+/** The commands on the selection, shared by keyboard, panels and menus. */
+export function commandsOf(studio: Studio) {
+  const selection = selectionOf(studio);
+  return {
+    ...selectingCommands(selection),
+    ...clipboardCommands(selection),
+    ...arrangingCommands(selection),
+    ...historyCommands(studio),
+  };
+}
+
+function selectingCommands({ studio: { dispatch, elements, announce }, ids }: Selection) {
   return {
     selectAll: () => {
       const all = elements.filter(({ locked, hidden }) => !locked && !hidden).map(({ id }) => id);
@@ -54,28 +60,24 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
       dispatch({ type: 'select', ids: [...new Set(next)] });
     },
     clear: () => dispatch({ type: 'select', ids: [] }),
-    nudge: (dx: number, dy: number) => {
-      if (free.length === 0) return;
-      dispatch({
-        type: 'place',
-        label: t('Move'),
-        gesture: `nudge ${freeIds.join(' ')}`,
-        placements: Object.fromEntries(
-          free.map(({ id, x, y }) => [id, { x: rounded(x + dx), y: rounded(y + dy) }]),
-        ),
-      });
-      const first = free[0] as Element;
-      const { count, name } = called(free);
-      announce(
-        t('{{count, number}} elements moved, the first to {{x, number}}, {{y, number}} millimetres.', {
-          count,
-          name,
-          x: rounded(first.x + dx),
-          y: rounded(first.y + dy),
-          one: '{{name}} moved to {{x, number}}, {{y, number}} millimetres.',
-        }),
-      );
-    },
+  };
+}
+
+function clipboardCommands({
+  studio: { dispatch, elements, announce },
+  selected,
+  free,
+  freeIds,
+  called,
+}: Selection) {
+  const add = (added: Element[], label: string) => {
+    dispatch({ type: 'add', elements: added, label });
+    const { count, name } = called(added);
+    announce(t('{{count, number}} elements added.', { count, name, one: '{{name}} added.' }));
+  };
+
+  return {
+    add,
     remove: () => {
       if (free.length === 0) return;
       dispatch({ type: 'remove', ids: freeIds });
@@ -100,6 +102,55 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
       const isHere = clipboard.some(({ id }) => elements.some((one) => one.id === id));
       if (clipboard.length > 0) add(copiesOf(clipboard, isHere ? copyOffset : 0), t('Paste'));
     },
+  };
+}
+
+function arrangingCommands({
+  studio: { dispatch, stock, announce },
+  selected,
+  ids,
+  free,
+  freeIds,
+  called,
+}: Selection) {
+  const change = (fields: ElementFields, label: string, gesture?: string) => {
+    if (ids.length > 0) dispatch({ type: 'change', ids, fields, label, gesture });
+  };
+  const place = (places: Record<string, { x: number; y: number }>, label: string) => {
+    dispatch({
+      type: 'place',
+      label,
+      placements: Object.fromEntries(
+        Object.entries(places).map(([id, { x, y }]) => [id, { x: rounded(x), y: rounded(y) }]),
+      ),
+    });
+    announce(`${label}.`);
+  };
+
+  return {
+    change,
+    nudge: (dx: number, dy: number) => {
+      if (free.length === 0) return;
+      dispatch({
+        type: 'place',
+        label: t('Move'),
+        gesture: `nudge ${freeIds.join(' ')}`,
+        placements: Object.fromEntries(
+          free.map(({ id, x, y }) => [id, { x: rounded(x + dx), y: rounded(y + dy) }]),
+        ),
+      });
+      const first = free[0] as Element;
+      const { count, name } = called(free);
+      announce(
+        t('{{count, number}} elements moved, the first to {{x, number}}, {{y, number}} millimetres.', {
+          count,
+          name,
+          x: rounded(first.x + dx),
+          y: rounded(first.y + dy),
+          one: '{{name}} moved to {{x, number}}, {{y, number}} millimetres.',
+        }),
+      );
+    },
     order: (direction: Direction) => {
       if (ids.length === 0) return;
       dispatch({ type: 'order', ids, direction });
@@ -117,6 +168,11 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
       change({ group: null }, t('Ungroup'));
       announce(t('Group taken apart.'));
     },
+  };
+}
+
+function historyCommands({ editing, dispatch, announce }: Studio) {
+  return {
     undo: () => {
       const step = editing.past.at(-1);
       dispatch({ type: 'undo' });
@@ -131,8 +187,6 @@ export function commandsOf({ editing, dispatch, elements, selected, stock, annou
       dispatch({ type: 'turn', side });
       announce(side === 'front' ? t('Front side.') : t('Back side.'));
     },
-    change,
-    add,
   };
 }
 
