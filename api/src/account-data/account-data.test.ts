@@ -29,7 +29,7 @@ import { picture } from '../../test/pictures.ts';
 import { walletEnvironment } from '../../test/wallet.ts';
 import { EventRecorder } from '../analytics/recording/event-recorder.ts';
 import { Audit } from '../platform/audit/audit.ts';
-import { ProfileReads } from '../profiles/profile-reads.ts';
+import { ProfilesQueries } from '../profiles/profiles.queries.ts';
 import { AccountEraser } from './erase-accounts.job.ts';
 
 let app: TestApp;
@@ -164,7 +164,7 @@ describe('an account whose 14 days are over', () => {
     expect(await tablesWith(user.user_id)).toEqual(['erasure.requests', 'public.audit_entries']);
     expect(await tablesWith(email)).toEqual([]);
     expect(await tablesWith(user.default_profile_id)).toEqual(['erasure.profiles']);
-    expect(await app.app.get(ProfileReads).wasErased(user.default_profile_id)).toBe(true);
+    expect(await app.app.get(ProfilesQueries).wasErased(user.default_profile_id)).toBe(true);
     expect(await total()).toBe(counted);
     const { rows: erased } = await app.database.query(
       `select data->>'folder' as folder from pgboss.job where name = 'erase-picture'`,

@@ -17,7 +17,7 @@ import { ContactsExport } from '../contacts/export/contacts-export.ts';
 import { printFileKey } from '../designs/design-files.ts';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
-import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.ts';
+import { type FoundProfile, ProfilesQueries } from '../profiles/profiles.queries.ts';
 import { drawPng, drawSvg } from '../sharing/qr-code.ts';
 import { SharingService } from '../sharing/sharing.service.ts';
 import { ownedTables } from './ownership.ts';
@@ -40,7 +40,7 @@ export class AccountExport {
   constructor(
     protected readonly em: EntityManager,
     private readonly database: Database,
-    private readonly profiles: ProfileReads,
+    private readonly profiles: ProfilesQueries,
     private readonly sharing: SharingService,
     private readonly contacts: ContactsExport,
     private readonly disk: Disk,
@@ -87,7 +87,7 @@ export class AccountExport {
       );
   }
 
-  private async addProfile(zip: ZipFile, { profile }: ProfileRead): Promise<void> {
+  private async addProfile(zip: ZipFile, { profile }: FoundProfile): Promise<void> {
     const folder = `profiles/${profile.slug ?? profile.profile_id}`;
     const text = `${this.config.PUBLIC_URL}/profile/${profile.profile_id}?s=qr`;
     const svg = Buffer.from(await drawSvg(text, qrCodeSize));

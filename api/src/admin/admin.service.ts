@@ -8,7 +8,7 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LinkReads } from '../links/link-reads.ts';
+import { LinksQueries } from '../links/links.queries.ts';
 import { LinksService } from '../links/links.service.ts';
 import { Roles } from '../platform/access/roles.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
@@ -18,7 +18,7 @@ import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile as ProfileRow } from '../profiles/profile.entity.ts';
-import { ProfileReads } from '../profiles/profile-reads.ts';
+import { ProfilesQueries } from '../profiles/profiles.queries.ts';
 import { User } from '../users/user.entity.ts';
 import { AdminQueries } from './admin.queries.ts';
 
@@ -29,8 +29,8 @@ export class AdminService {
     private readonly em: EntityManager,
     private readonly queries: AdminQueries,
     private readonly links: LinksService,
-    private readonly linkReads: LinkReads,
-    private readonly profileReads: ProfileReads,
+    private readonly linkQueries: LinksQueries,
+    private readonly profileQueries: ProfilesQueries,
     private readonly roles: Roles,
     private readonly audit: Audit,
   ) {}
@@ -44,13 +44,13 @@ export class AdminService {
   }
 
   async createLink(viewer: Viewer, { params, body }: Input<typeof createAdminLink>): Promise<Link> {
-    return this.linkReads.get(await this.append(viewer, params.profileId, body));
+    return this.linkQueries.get(await this.append(viewer, params.profileId, body));
   }
 
   /** @throws DomainError `not-found` */
   async viewProfiles(viewer: Viewer, userId: string): Promise<Profile[]> {
     await this.noteLook(viewer, userId);
-    return this.profileReads.listOwn(userId);
+    return this.profileQueries.listOwn(userId);
   }
 
   @Transactional()

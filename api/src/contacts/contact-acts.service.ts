@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import type { Input } from '../platform/http/input.ts';
 import { Contact } from './contact.entity.ts';
-import { ContactBook } from './contact-book.ts';
 import { ContactTrash } from './contact-trash.ts';
+import { ContactWriter } from './contact-writer.ts';
 
 type Act = Input<typeof changeContacts>['body'];
 type Move = Exclude<Act, { tag: string } | { favourite: boolean } | { profile_id: string | null }>;
@@ -19,7 +19,7 @@ const maxTags = 20;
 export class ContactActs {
   constructor(
     private readonly em: EntityManager,
-    private readonly book: ContactBook,
+    private readonly contacts: ContactWriter,
     private readonly trash: ContactTrash,
   ) {}
 
@@ -36,7 +36,7 @@ export class ContactActs {
       case 'favourite':
         return this.assign(user_id, body, { favourite: body.favourite });
       case 'attach': {
-        const profile = body.profile_id && (await this.book.findOwnProfile(user_id, body.profile_id));
+        const profile = body.profile_id && (await this.contacts.findOwnProfile(user_id, body.profile_id));
         return this.assign(user_id, body, { profile: profile || null });
       }
     }
@@ -44,7 +44,7 @@ export class ContactActs {
 
   private async move(userId: string, { action, contact_ids }: Move) {
     if (action === 'delete') {
-      const contacts = await this.book.findForUpdate(userId, contact_ids);
+      const contacts = await this.contacts.findForUpdate(userId, contact_ids);
       await this.trash.add(contacts);
       return { changed: contacts.length };
     }
@@ -54,14 +54,14 @@ export class ContactActs {
   }
 
   private async changeTags(userId: string, { action, contact_ids, tag }: Tagging) {
-    const contacts = await this.book.findForUpdate(userId, contact_ids);
-    const region = await this.book.regionOf(userId);
+    const contacts = await this.contacts.findForUpdate(userId, contact_ids);
+    const region = await this.contacts.regionOf(userId);
     const isChanged = ({ tags }: Contact) =>
       action === 'tag' ? !tags.includes(tag) && tags.length < maxTags : tags.includes(tag);
     const changed = contacts.filter(isChanged);
     for (const contact of changed) {
       const others = contact.tags.filter((other) => other !== tag);
-      this.book.assign(contact, { tags: action === 'tag' ? [...others, tag] : others }, region);
+      this.contacts.assign(contact, { tags: action === 'tag' ? [...others, tag] : others }, region);
     }
     return { changed: changed.length };
   }
@@ -71,7 +71,7 @@ export class ContactActs {
     { contact_ids }: Act,
     values: Partial<Pick<Contact, 'favourite' | 'profile'>>,
   ) {
-    const changed = (await this.book.findForUpdate(userId, contact_ids)).filter((contact) =>
+    const changed = (await this.contacts.findForUpdate(userId, contact_ids)).filter((contact) =>
       Object.entries(values).some(([name, value]) => contact[name as keyof typeof values] !== value),
     );
     for (const contact of changed) this.em.assign(contact, values);

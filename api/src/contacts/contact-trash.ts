@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { Contact } from './contact.entity.ts';
-import { ContactBook } from './contact-book.ts';
+import { ContactWriter } from './contact-writer.ts';
 import { Reminder } from './reminders/reminder.entity.ts';
 import { isSame, mergeableFieldsOf } from './unite-contacts.ts';
 
@@ -11,7 +11,7 @@ import { isSame, mergeableFieldsOf } from './unite-contacts.ts';
 export class ContactTrash {
   constructor(
     private readonly em: EntityManager,
-    private readonly book: ContactBook,
+    private readonly contacts: ContactWriter,
   ) {}
 
   /** Also cancels the scheduled reminders of these contacts. */
@@ -26,8 +26,8 @@ export class ContactTrash {
 
   /** Returns the contacts that were in the trash. The lock makes concurrent calls see each other's result. */
   async restore(userId: string, ids: string[]): Promise<Contact[]> {
-    await this.book.lock(userId);
-    const contacts = await this.book.findForUpdate(userId, ids, { $ne: null });
+    await this.contacts.lock(userId);
+    const contacts = await this.contacts.findForUpdate(userId, ids, { $ne: null });
     const takers = new Set<Contact>();
     for (const contact of contacts) {
       if (contact.merged_into) takers.add(contact.merged_into);
@@ -48,7 +48,7 @@ export class ContactTrash {
     if ((await this.em.count(Contact, isOut)) < record.merged.length) return;
     taker.before_merge = null;
     if (isSame(mergeableFieldsOf(taker), record.after))
-      await this.book.change(userId, taker, {
+      await this.contacts.change(userId, taker, {
         ...record.before,
         met_at: record.before.met_at && new Date(record.before.met_at),
       });

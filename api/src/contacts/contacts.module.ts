@@ -5,10 +5,10 @@ import { PlansModule } from '../plans/plans.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { SharingModule } from '../sharing/sharing.module.ts';
 import { ContactActs } from './contact-acts.service.ts';
-import { ContactBook } from './contact-book.ts';
-import { ContactReads } from './contact-reads.ts';
 import { ContactTrash } from './contact-trash.ts';
+import { ContactWriter } from './contact-writer.ts';
 import { ContactsController } from './contacts.controller.ts';
+import { ContactsQueries } from './contacts.queries.ts';
 import { ContactsService } from './contacts.service.ts';
 import { DuplicatesController } from './duplicates/duplicates.controller.ts';
 import { DuplicatesService } from './duplicates/duplicates.service.ts';
@@ -41,8 +41,8 @@ import { RemindersService } from './reminders/reminders.service.ts';
   providers: [
     ContactsService,
     ContactActs,
-    ContactBook,
-    ContactReads,
+    ContactWriter,
+    ContactsQueries,
     ContactTrash,
     ContactsExport,
     DuplicatesService,

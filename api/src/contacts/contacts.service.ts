@@ -15,50 +15,50 @@ import type { Viewer } from '../platform/access/viewer.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
 import { Contact } from './contact.entity.ts';
-import { ContactBook } from './contact-book.ts';
-import { ContactReads } from './contact-reads.ts';
 import { ContactTrash } from './contact-trash.ts';
+import { ContactWriter } from './contact-writer.ts';
+import { ContactsQueries } from './contacts.queries.ts';
 
 /** A user's own contacts. Another user's contact is `not-found`. */
 @Injectable()
 export class ContactsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly reads: ContactReads,
-    private readonly book: ContactBook,
+    private readonly queries: ContactsQueries,
+    private readonly contacts: ContactWriter,
     private readonly trash: ContactTrash,
   ) {}
 
   list({ user_id }: Viewer, { query }: Input<typeof listContacts>) {
-    return this.reads.list(user_id, query);
+    return this.queries.list(user_id, query);
   }
 
   sections({ user_id }: Viewer, { query }: Input<typeof listContactSections>) {
-    return this.reads.sections(user_id, query);
+    return this.queries.sections(user_id, query);
   }
 
   ids({ user_id }: Viewer, { query }: Input<typeof listContactIds>) {
-    return this.reads.ids(user_id, query);
+    return this.queries.ids(user_id, query);
   }
 
   get({ user_id }: Viewer, contactId: string): Promise<ContactAnswer> {
-    return this.reads.get(user_id, contactId);
+    return this.queries.get(user_id, contactId);
   }
 
   tags({ user_id }: Viewer) {
-    return this.reads.tags(user_id);
+    return this.queries.tags(user_id);
   }
 
   async create({ user_id }: Viewer, { body }: Input<typeof createContact>): Promise<ContactAnswer> {
     const { met, ...fields } = body;
-    const contact = await this.book.add(user_id, { ...fields, ...columnsOf(met) });
+    const contact = await this.contacts.add(user_id, { ...fields, ...columnsOf(met) });
     await this.em.flush();
-    return this.reads.get(user_id, contact.contact_id);
+    return this.queries.get(user_id, contact.contact_id);
   }
 
   async update({ user_id }: Viewer, contactId: string, changes: Changes): Promise<ContactAnswer> {
     await this.change(user_id, contactId, changes);
-    return this.reads.get(user_id, contactId);
+    return this.queries.get(user_id, contactId);
   }
 
   async delete({ user_id }: Viewer, { params, query }: Input<typeof deleteContact>) {
@@ -69,14 +69,14 @@ export class ContactsService {
 
   async restore({ user_id }: Viewer, { params }: Input<typeof restoreContact>): Promise<ContactAnswer> {
     await this.takeOutOfTrash(user_id, params.id);
-    return this.reads.get(user_id, params.id);
+    return this.queries.get(user_id, params.id);
   }
 
   @Transactional()
   private async change(userId: string, id: string, { met, profile_id, ...fields }: Changes): Promise<void> {
-    const contact = await this.book.findOwn(userId, id);
-    const profile = profile_id && (await this.book.findOwnProfile(userId, profile_id));
-    await this.book.change(userId, contact, {
+    const contact = await this.contacts.findOwn(userId, id);
+    const profile = profile_id && (await this.contacts.findOwnProfile(userId, profile_id));
+    await this.contacts.change(userId, contact, {
       ...fields,
       ...(met && columnsOf(met)),
       ...(profile !== undefined && { profile: profile || null }),
@@ -85,7 +85,7 @@ export class ContactsService {
 
   @Transactional()
   private async putIntoTrash(userId: string, id: string): Promise<void> {
-    await this.trash.add([await this.book.findOwn(userId, id)]);
+    await this.trash.add([await this.contacts.findOwn(userId, id)]);
   }
 
   @Transactional()

@@ -5,7 +5,7 @@ import { DomainError } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
 import { t } from '../platform/words/words.ts';
 import { DesignFiles, type PrintFiles } from './design-files.ts';
-import { DesignReads } from './design-reads.ts';
+import { DesignsQueries } from './designs.queries.ts';
 import { DesignsService } from './designs.service.ts';
 import { PrintFilesService } from './print-files.service.ts';
 
@@ -17,7 +17,7 @@ export class DesignUploadService {
   constructor(
     private readonly designs: DesignsService,
     private readonly files: DesignFiles,
-    private readonly reads: DesignReads,
+    private readonly queries: DesignsQueries,
     private readonly printFiles: PrintFilesService,
   ) {}
 
@@ -30,7 +30,7 @@ export class DesignUploadService {
       await this.files.erase(stored);
       throw error;
     });
-    return this.reads.get(user_id, design_id);
+    return this.queries.get(user_id, design_id);
   }
 
   /** Assigns each file by its content, not by its name. */

@@ -22,7 +22,7 @@ import { lockUser } from '../users/lock-user.ts';
 import { User } from '../users/user.entity.ts';
 import { Design } from './design.entity.ts';
 import { DesignFiles, type StoredFiles } from './design-files.ts';
-import { DesignReads } from './design-reads.ts';
+import { DesignsQueries } from './designs.queries.ts';
 import { OrderedDesigns } from './ordered-designs.ts';
 import { PrintFilesService } from './print-files.service.ts';
 import type { PrintFormat } from './rasterise.ts';
@@ -34,27 +34,27 @@ const maxDesigns = 200;
 export class DesignsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly reads: DesignReads,
+    private readonly queries: DesignsQueries,
     private readonly files: DesignFiles,
     private readonly printFiles: PrintFilesService,
     private readonly ordered: OrderedDesigns,
   ) {}
 
   list({ user_id }: Viewer): Promise<DesignSummary[]> {
-    return this.reads.listOf(user_id);
+    return this.queries.listOf(user_id);
   }
 
   get({ user_id }: Viewer, { params }: Input<typeof getDesign>): Promise<DesignAnswer> {
-    return this.reads.get(user_id, params.id);
+    return this.queries.get(user_id, params.id);
   }
 
   async create({ user_id }: Viewer, { body }: Input<typeof createDesign>): Promise<DesignAnswer> {
-    return this.reads.get(user_id, await this.add(user_id, body));
+    return this.queries.get(user_id, await this.add(user_id, body));
   }
 
   async update({ user_id }: Viewer, { params, body }: Input<typeof updateDesign>): Promise<DesignAnswer> {
     await this.change(user_id, params.id, body);
-    return this.reads.get(user_id, params.id);
+    return this.queries.get(user_id, params.id);
   }
 
   @Transactional()

@@ -9,13 +9,13 @@ import type { Viewer } from '../platform/access/viewer.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
 import { Link } from './link.entity.ts';
-import { LinkReads } from './link-reads.ts';
+import { LinksQueries } from './links.queries.ts';
 
 @Injectable()
 export class LinkPhotosService {
   constructor(
     private readonly em: EntityManager,
-    private readonly reads: LinkReads,
+    private readonly queries: LinksQueries,
     private readonly pictures: Pictures,
     private readonly eraser: PictureEraser,
   ) {}
@@ -25,7 +25,7 @@ export class LinkPhotosService {
     await this.pictures.storeFor({ account: user_id, bytes: files.photo.bytes, kind: 'icon' }, (photo) =>
       this.replace(user_id, body.link_id, photo),
     );
-    return this.reads.get(body.link_id);
+    return this.queries.get(body.link_id);
   }
 
   @Transactional()

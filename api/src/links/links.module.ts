@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.ts';
 import { PlansModule } from '../plans/plans.module.ts';
 import { LinkPhotosService } from './link-photos.service.ts';
-import { LinkReads } from './link-reads.ts';
 import { LinksController } from './links.controller.ts';
+import { LinksQueries } from './links.queries.ts';
 import { LinksService } from './links.service.ts';
 
 @Module({
   imports: [FilesModule, PlansModule],
   controllers: [LinksController],
-  providers: [LinksService, LinkPhotosService, LinkReads],
-  exports: [LinksService, LinkReads],
+  providers: [LinksService, LinkPhotosService, LinksQueries],
+  exports: [LinksService, LinksQueries],
 })
 export class LinksModule {}

@@ -19,25 +19,25 @@ import type { Input } from '../platform/http/input.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { Link } from './link.entity.ts';
-import { LinkReads } from './link-reads.ts';
+import { LinksQueries } from './links.queries.ts';
 
 /** The links of a user's own profiles. Other users' links get the same 404 as unknown ones. */
 @Injectable()
 export class LinksService {
   constructor(
     private readonly em: EntityManager,
-    private readonly reads: LinkReads,
+    private readonly queries: LinksQueries,
     private readonly entitlements: Entitlements,
     private readonly eraser: PictureEraser,
   ) {}
 
   async create(viewer: Viewer, { body }: Input<typeof createLink>): Promise<LinkAnswer> {
-    return this.reads.get(await this.append(viewer.user_id, body));
+    return this.queries.get(await this.append(viewer.user_id, body));
   }
 
   async update(viewer: Viewer, { params, body }: Input<typeof updateLink>): Promise<LinkAnswer> {
     await this.change(viewer.user_id, params.id, body);
-    return this.reads.get(params.id);
+    return this.queries.get(params.id);
   }
 
   @Transactional()
@@ -49,12 +49,12 @@ export class LinksService {
 
   async restore(viewer: Viewer, { params }: Input<typeof restoreLink>): Promise<LinkAnswer> {
     await this.takeOutOfTrash(viewer.user_id, params.id);
-    return this.reads.get(params.id);
+    return this.queries.get(params.id);
   }
 
   async order({ user_id }: Viewer, { params, body }: Input<typeof orderLinks>): Promise<LinkAnswer[]> {
     await this.arrange(user_id, params.id, body.link_ids);
-    return this.reads.listOfProfile(params.id);
+    return this.queries.listOfProfile(params.id);
   }
 
   /** Adds a link at the end of a user's profile and returns its id. */

@@ -5,7 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { EventRecorder } from '../analytics/recording/event-recorder.ts';
 import { Config } from '../platform/config/config.ts';
 import { currentLocale } from '../platform/words/words.ts';
-import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.ts';
+import { type FoundProfile, ProfilesQueries } from '../profiles/profiles.queries.ts';
 import { ServerBundles } from '../remotes/serving/server-bundles.ts';
 import { offeredWallets } from './boot-config.ts';
 import { PageBrand } from './page-brand.ts';
@@ -22,7 +22,7 @@ export class ProfilePages {
     private readonly config: Config,
     private readonly pages: ShellPages,
     private readonly bundles: ServerBundles,
-    private readonly profiles: ProfileReads,
+    private readonly profiles: ProfilesQueries,
     private readonly brand: PageBrand,
     private readonly recorder: EventRecorder,
     private readonly logger: PinoLogger,
@@ -69,7 +69,7 @@ export class ProfilePages {
 
   private async inputOf(
     { owner }: PageRequest & { owner: Owner },
-    found: ProfileRead | undefined,
+    found: FoundProfile | undefined,
     source: string | null,
     request: FastifyRequest,
   ): Promise<ServerPageInput> {
@@ -87,7 +87,7 @@ export class ProfilePages {
   }
 
   private async reasonOf(
-    found: ProfileRead | undefined,
+    found: FoundProfile | undefined,
     { params }: Owner,
   ): Promise<ServerPageInput['reason']> {
     if (found) return found.visibility === 'off' ? 'off' : 'found';
@@ -96,7 +96,7 @@ export class ProfilePages {
 
   /** The event id of the view; null if it could not be stored. The page is sent anyway. */
   private async recordView(
-    { user_id, profile }: ProfileRead,
+    { user_id, profile }: FoundProfile,
     source: string | null,
     request: FastifyRequest,
   ): Promise<string | null> {
@@ -120,7 +120,7 @@ function isInFrameOfOurs({ headers }: FastifyRequest): boolean {
 }
 
 /** The current path of the profile if the request used a former slug. */
-function movedTo(id: string, { profile }: ProfileRead): string | undefined {
+function movedTo(id: string, { profile }: FoundProfile): string | undefined {
   const names = [profile.profile_id, profile.slug].map((name) => name?.toLowerCase());
   return names.includes(id.toLowerCase()) ? undefined : `/profile/${profile.slug ?? profile.profile_id}`;
 }

@@ -13,13 +13,13 @@ import { Endpoint } from '../platform/http/endpoint.ts';
 import { Input } from '../platform/http/input.ts';
 import { CheckoutsService } from './checkout/checkouts.service.ts';
 import { InvoicesService } from './invoices.service.ts';
-import { OrderReads } from './orders/order-reads.ts';
+import { OrdersQueries } from './orders/orders.queries.ts';
 
 @Controller()
 export class PaymentsController {
   constructor(
     private readonly checkouts: CheckoutsService,
-    private readonly orders: OrderReads,
+    private readonly orders: OrdersQueries,
     private readonly invoices: InvoicesService,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { DesignReads } from '../designs/design-reads.ts';
 import { DesignsModule } from '../designs/designs.module.ts';
+import { DesignsQueries } from '../designs/designs.queries.ts';
 import { OrderedDesigns } from '../designs/ordered-designs.ts';
 import { Config } from '../platform/config/config.ts';
 import { CheckoutsService } from './checkout/checkouts.service.ts';
@@ -10,9 +10,9 @@ import { PaymentEventsService } from './events/payment-events.service.ts';
 import { Reconciliation } from './events/reconciliation.job.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { OrderKeeper } from './orders/keep-order.ts';
-import { OrderLookup } from './orders/order-lookup.ts';
 import { OrderMail } from './orders/order-mail.job.ts';
-import { OrderReads } from './orders/order-reads.ts';
+import { OrderedDesignsQueries } from './orders/ordered-designs.queries.ts';
+import { OrdersQueries } from './orders/orders.queries.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { PlanPricesController } from './prices/plan-prices.controller.ts';
 import { PriceList } from './prices/price-list.ts';
@@ -31,9 +31,9 @@ import { WebhookController } from './webhook.controller.ts';
     PriceList,
     Customers,
     CheckoutsService,
-    DesignReads,
-    OrderReads,
-    { provide: OrderedDesigns, useClass: OrderLookup },
+    DesignsQueries,
+    OrdersQueries,
+    { provide: OrderedDesigns, useClass: OrderedDesignsQueries },
     OrderKeeper,
     OrderMail,
     SubscriptionKeeper,

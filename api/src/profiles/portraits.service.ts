@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { drawOwn } from '../files/own-pictures.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
-import { ProfileReads } from './profile-reads.ts';
+import { ProfilesQueries } from './profiles.queries.ts';
 
 /** Twice the size of the photo in email signatures, in pixels. */
 const side = 192;
@@ -16,7 +16,7 @@ export class PortraitsService {
   private readonly drawn = new LRUCache<string, Buffer>({ max: 200 });
 
   constructor(
-    private readonly profiles: ProfileReads,
+    private readonly profiles: ProfilesQueries,
     private readonly disk: Disk,
   ) {}
 

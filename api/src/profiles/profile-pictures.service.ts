@@ -12,13 +12,13 @@ import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
 import { Profile } from './profile.entity.ts';
-import { ProfileReads } from './profile-reads.ts';
+import { ProfilesQueries } from './profiles.queries.ts';
 
 @Injectable()
 export class ProfilePicturesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly reads: ProfileReads,
+    private readonly queries: ProfilesQueries,
     private readonly pictures: Pictures,
     private readonly eraser: PictureEraser,
     private readonly entitlements: Entitlements,
@@ -26,13 +26,13 @@ export class ProfilePicturesService {
   ) {}
 
   async upload({ user_id }: Viewer, { params, body, files }: Upload): Promise<ProfileAnswer> {
-    if (!(await this.reads.findOwn(params.id, user_id))) throw notFound('profile');
+    if (!(await this.queries.findOwn(params.id, user_id))) throw notFound('profile');
     await this.lockedFields.check({ profile_id: params.id }, { [body.kind]: files.photo });
     if (body.kind === 'cover') await this.entitlements.require(user_id, 'cover');
     await this.pictures.storeFor({ account: user_id, bytes: files.photo.bytes, kind: body.kind }, (photo) =>
       this.replace(params.id, user_id, body.kind, photo),
     );
-    const profile = await this.reads.findOwn(params.id, user_id);
+    const profile = await this.queries.findOwn(params.id, user_id);
     if (!profile) throw notFound('profile');
     return profile;
   }

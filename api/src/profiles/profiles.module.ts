@@ -4,9 +4,9 @@ import { PlansModule } from '../plans/plans.module.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
 import { PortraitsService } from './portraits.service.ts';
 import { ProfilePicturesService } from './profile-pictures.service.ts';
-import { ProfileReads } from './profile-reads.ts';
 import { ProfileSlugsService } from './profile-slugs.service.ts';
 import { ProfilesController } from './profiles.controller.ts';
+import { ProfilesQueries } from './profiles.queries.ts';
 import { ProfilesService } from './profiles.service.ts';
 import { ProfileRemovalService } from './removal/profile-removal.service.ts';
 
@@ -19,9 +19,9 @@ import { ProfileRemovalService } from './removal/profile-removal.service.ts';
     ProfilePicturesService,
     PortraitsService,
     ProfileSlugsService,
-    ProfileReads,
+    ProfilesQueries,
     LockedFields,
   ],
-  exports: [ProfileReads],
+  exports: [ProfilesQueries],
 })
 export class ProfilesModule {}

@@ -23,14 +23,14 @@ import { splitName } from '../users/names.ts';
 import { User } from '../users/user.entity.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
 import { Profile } from './profile.entity.ts';
-import { ProfileReads } from './profile-reads.ts';
 import { ProfileSlugsService, slugTaken } from './profile-slugs.service.ts';
+import { ProfilesQueries } from './profiles.queries.ts';
 
 @Injectable()
 export class ProfilesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly reads: ProfileReads,
+    private readonly queries: ProfilesQueries,
     private readonly entitlements: Entitlements,
     private readonly slugs: ProfileSlugsService,
     private readonly eraser: PictureEraser,
@@ -38,16 +38,16 @@ export class ProfilesService {
   ) {}
 
   list({ user_id }: Viewer): Promise<ProfileAnswer[]> {
-    return this.reads.listOwn(user_id);
+    return this.queries.listOwn(user_id);
   }
 
   async get(
     viewer: Viewer | null,
     { params }: Input<typeof getProfile>,
   ): Promise<ProfileAnswer | PublicProfile> {
-    const own = viewer && (await this.reads.findOwn(params.id, viewer.user_id));
+    const own = viewer && (await this.queries.findOwn(params.id, viewer.user_id));
     if (own) return own;
-    const found = await this.reads.find(params.id);
+    const found = await this.queries.find(params.id);
     if (!found || found.visibility === 'off') throw notFound('profile');
     return found.profile;
   }
@@ -119,7 +119,7 @@ export class ProfilesService {
   }
 
   private async getOwn(id: string, userId: string): Promise<ProfileAnswer> {
-    const profile = await this.reads.findOwn(id, userId);
+    const profile = await this.queries.findOwn(id, userId);
     if (!profile) throw notFound('profile');
     return profile;
   }

@@ -9,7 +9,7 @@ import type { Viewer } from '../platform/access/viewer.ts';
 import { Config } from '../platform/config/config.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
-import { type ProfileRead, ProfileReads } from '../profiles/profile-reads.ts';
+import { type FoundProfile, ProfilesQueries } from '../profiles/profiles.queries.ts';
 import { type VcardVersion, writeVcard } from './profile-vcard.ts';
 import { drawPng, drawSvg } from './qr-code.ts';
 import { VcardPhotos } from './vcard-photo.ts';
@@ -20,7 +20,7 @@ export class SharingService {
   private readonly codes = new LRUCache<string, Buffer>({ max: 500 });
 
   constructor(
-    private readonly profiles: ProfileReads,
+    private readonly profiles: ProfilesQueries,
     private readonly photos: VcardPhotos,
     private readonly recorder: EventRecorder,
     private readonly config: Config,
@@ -55,7 +55,7 @@ export class SharingService {
   }
 
   /** The owner also gets a profile that is off. */
-  private async find(id: string, viewer: Viewer | null): Promise<ProfileRead> {
+  private async find(id: string, viewer: Viewer | null): Promise<FoundProfile> {
     const found = await this.profiles.find(id);
     if (!found || (found.visibility === 'off' && found.user_id !== viewer?.user_id))
       throw notFound('profile');
@@ -68,7 +68,7 @@ export class SharingService {
   }
 
   private async recordSave(
-    { user_id, profile: { profile_id } }: ProfileRead,
+    { user_id, profile: { profile_id } }: FoundProfile,
     source: string | undefined,
     viewer: Viewer | null,
     request: FastifyRequest,

@@ -13,10 +13,10 @@ import { notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/input.ts';
 import type { MergeableFields } from '../contact.entity.ts';
 import { Contact } from '../contact.entity.ts';
-import { ContactBook } from '../contact-book.ts';
 import { phoneKey } from '../contact-keys.ts';
-import { ContactReads } from '../contact-reads.ts';
 import { ContactTrash } from '../contact-trash.ts';
+import { ContactWriter } from '../contact-writer.ts';
+import { ContactsQueries } from '../contacts.queries.ts';
 import { Reminder } from '../reminders/reminder.entity.ts';
 import { differences, isSame, joinNotes, mergeableFieldsOf, unite } from '../unite-contacts.ts';
 
@@ -32,8 +32,8 @@ export class DuplicatesService {
   constructor(
     private readonly em: EntityManager,
     private readonly database: Database,
-    private readonly reads: ContactReads,
-    private readonly book: ContactBook,
+    private readonly queries: ContactsQueries,
+    private readonly contacts: ContactWriter,
     private readonly trash: ContactTrash,
   ) {}
 
@@ -43,7 +43,7 @@ export class DuplicatesService {
       text: duplicates,
       values: [user_id],
     });
-    const shown = await this.reads.find(user_id, [...new Set(rows.flatMap(({ ids }) => ids))]);
+    const shown = await this.queries.find(user_id, [...new Set(rows.flatMap(({ ids }) => ids))]);
     const byId = new Map(shown.map((contact) => [contact.contact_id, contact]));
     const groups = rows.map(({ ids, count, reasons }) => ({
       reasons,
@@ -56,7 +56,7 @@ export class DuplicatesService {
   @Transactional()
   async tellApart({ user_id }: Viewer, { body }: Input<typeof tellContactsApart>) {
     const ids = [...new Set(body.contact_ids)];
-    const contacts = await this.book.findForUpdate(user_id, ids);
+    const contacts = await this.contacts.findForUpdate(user_id, ids);
     if (contacts.length < ids.length) throw notFound('contact');
     for (const contact of contacts) {
       const kept = contact.distinct_from.filter((other) => !ids.includes(other));
@@ -68,7 +68,7 @@ export class DuplicatesService {
 
   async merge({ user_id }: Viewer, { body }: Input<typeof mergeContacts>): Promise<ContactAnswer> {
     await this.uniteAll(user_id, body);
-    return this.reads.get(user_id, body.contact_id);
+    return this.queries.get(user_id, body.contact_id);
   }
 
   @Transactional()
@@ -76,16 +76,16 @@ export class DuplicatesService {
     userId: string,
     { contact_id, with: named, fields }: Input<typeof mergeContacts>['body'],
   ): Promise<void> {
-    await this.book.lock(userId);
+    await this.contacts.lock(userId);
     const ids = [...new Set(named)].filter((id) => id !== contact_id);
-    const found = await this.book.findForUpdate(userId, [contact_id, ...ids]);
+    const found = await this.contacts.findForUpdate(userId, [contact_id, ...ids]);
     const kept = found.find((one) => one.contact_id === contact_id);
     if (!kept || found.length <= ids.length || ids.length === 0) throw notFound('contact');
     const others = found
       .filter((one) => one !== kept)
       .sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 
-    const region = await this.book.regionOf(userId);
+    const region = await this.contacts.regionOf(userId);
     const before = mergeableFieldsOf(kept);
     const all = [before, ...others.map(mergeableFieldsOf)];
     const united = all.reduce((one, other) => unite(one, other, (number) => phoneKey(number, region)));
@@ -95,7 +95,7 @@ export class DuplicatesService {
       notes: all.reduce((notes, one) => keepNote(notes, settled, one), united.notes),
     };
 
-    this.book.assign(kept, after, region);
+    this.contacts.assign(kept, after, region);
     kept.profile ??= others.find(({ profile }) => profile)?.profile ?? null;
     kept.linked_profile ??= others.find(({ linked_profile }) => linked_profile)?.linked_profile ?? null;
     const earlier = kept.before_merge && isSame(before, kept.before_merge.after) ? kept.before_merge : null;

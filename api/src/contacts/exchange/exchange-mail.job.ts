@@ -8,7 +8,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { currentLocale, inLocale } from '../../platform/words/words.ts';
-import { ProfileReads } from '../../profiles/profile-reads.ts';
+import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { SharingService } from '../../sharing/sharing.service.ts';
 import { Exchange } from './exchange.entity.ts';
 import { newContactMail, vcardMail } from './exchange.mail.ts';
@@ -26,7 +26,7 @@ export class ExchangeMail implements OnApplicationBootstrap {
     private readonly em: EntityManager,
     private readonly jobs: JobQueue,
     private readonly mailer: Mailer,
-    private readonly profiles: ProfileReads,
+    private readonly profiles: ProfilesQueries,
     private readonly sharing: SharingService,
     private readonly config: Config,
     private readonly notifications: NotificationsService,

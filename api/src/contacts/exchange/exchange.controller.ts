@@ -6,14 +6,14 @@ import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import { Endpoint } from '../../platform/http/endpoint.ts';
 import { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
-import { ContactReads } from '../contact-reads.ts';
+import { ContactsQueries } from '../contacts.queries.ts';
 import { ExchangeService } from './exchange.service.ts';
 
 @Controller()
 export class ExchangeController {
   constructor(
     private readonly exchange: ExchangeService,
-    private readonly contacts: ContactReads,
+    private readonly contacts: ContactsQueries,
   ) {}
 
   @Endpoint(addProfileContact)

@@ -14,12 +14,12 @@ import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
-import { ProfileReads } from '../../profiles/profile-reads.ts';
+import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
 import { splitName } from '../../users/names.ts';
 import { Contact } from '../contact.entity.ts';
-import { ContactBook, type KnownContact } from '../contact-book.ts';
 import { phoneKey } from '../contact-keys.ts';
+import { ContactWriter, type KnownContact } from '../contact-writer.ts';
 import { mergeableFieldsOf, unite } from '../unite-contacts.ts';
 import { Exchange } from './exchange.entity.ts';
 import { ExchangeMail } from './exchange-mail.job.ts';
@@ -31,8 +31,8 @@ type Form = Omit<Input<typeof addProfileContact>['body'], 'contact_id'>;
 export class ExchangeService {
   constructor(
     private readonly em: EntityManager,
-    private readonly profiles: ProfileReads,
-    private readonly book: ContactBook,
+    private readonly profiles: ProfilesQueries,
+    private readonly contacts: ContactWriter,
     private readonly mail: ExchangeMail,
     private readonly recorder: EventRecorder,
     private readonly logger: PinoLogger,
@@ -51,7 +51,7 @@ export class ExchangeService {
 
   @Transactional()
   async attach(profile: Profile, contactId: string): Promise<void> {
-    const contact = await this.book.findOwn(profile.user.user_id, contactId);
+    const contact = await this.contacts.findOwn(profile.user.user_id, contactId);
     contact.profile = profile;
   }
 
@@ -85,7 +85,7 @@ export class ExchangeService {
     const profile = await this.em.findOneOrFail(Profile, { profile_id: profileId });
     const userId = profile.user.user_id;
     // Prevents two concurrent requests with the same address from creating two contacts.
-    await this.book.lock(userId);
+    await this.contacts.lock(userId);
     const known = form.email ? await this.findByEmail(userId, form.email) : null;
     const contact = known ? await this.renew(known, form, profile) : await this.add(form, profile);
     if (viewer) contact.linked_profile = await this.defaultProfileOf(viewer.user_id);
@@ -102,7 +102,7 @@ export class ExchangeService {
 
   private add(form: Form, profile: Profile): Promise<Contact> {
     const fields = { ...this.fieldsOf(form, profile), source: 'exchange' as const, profile };
-    return this.book.add(profile.user.user_id, fields);
+    return this.contacts.add(profile.user.user_id, fields);
   }
 
   /**
@@ -111,7 +111,7 @@ export class ExchangeService {
    */
   private async renew(contact: Contact, form: Form, profile: Profile): Promise<Contact> {
     const userId = profile.user.user_id;
-    const region = await this.book.regionOf(userId);
+    const region = await this.contacts.regionOf(userId);
     const fresh = this.fieldsOf(form, profile);
     const united = unite(mergeableFieldsOf(contact), { ...mergeableFieldsOf(contact), ...fresh }, (number) =>
       phoneKey(number, region),
@@ -123,7 +123,7 @@ export class ExchangeService {
       job_title,
     }).filter(([, value]) => value);
     const theirs = contact.source === 'exchange' ? Object.fromEntries(newer) : {};
-    this.book.assign(contact, { ...united, ...theirs, consent: fresh.consent }, region);
+    this.contacts.assign(contact, { ...united, ...theirs, consent: fresh.consent }, region);
     contact.profile ??= profile;
     return contact;
   }

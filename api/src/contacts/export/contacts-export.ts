@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import type { VcardVersion } from '../../sharing/profile-vcard.ts';
 import { type Filter, listed } from '../contact-list.ts';
-import { ContactReads } from '../contact-reads.ts';
+import { ContactsQueries } from '../contacts.queries.ts';
 import { writeHeader, writeRows } from './contact-table.ts';
 import { writeContactVcard } from './contact-vcard.ts';
 
@@ -11,7 +11,7 @@ import { writeContactVcard } from './contact-vcard.ts';
 export class ContactsExport {
   constructor(
     private readonly database: Database,
-    private readonly reads: ContactReads,
+    private readonly queries: ContactsQueries,
   ) {}
 
   /** CSV with a byte order mark and escaped formulas. */
@@ -27,11 +27,11 @@ export class ContactsExport {
   async *csvParts(userId: string, filter: Filter): AsyncGenerator<string> {
     const most = await this.maxEntries(userId, filter);
     yield writeHeader(most);
-    for await (const contacts of this.reads.all(userId, filter)) yield writeRows(contacts, most);
+    for await (const contacts of this.queries.all(userId, filter)) yield writeRows(contacts, most);
   }
 
   async *vcardParts(userId: string, filter: Filter, version: VcardVersion): AsyncGenerator<string> {
-    for await (const contacts of this.reads.all(userId, filter))
+    for await (const contacts of this.queries.all(userId, filter))
       yield contacts.map((contact) => writeContactVcard(contact, version)).join('');
   }
 

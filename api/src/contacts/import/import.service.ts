@@ -14,7 +14,7 @@ import { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { type SandboxTask, taskModule } from '../../platform/sandbox/task.ts';
 import { t } from '../../platform/words/words.ts';
 import { Contact } from '../contact.entity.ts';
-import { ContactBook } from '../contact-book.ts';
+import { ContactWriter } from '../contact-writer.ts';
 import { isSame, mergeableFieldsOf } from '../unite-contacts.ts';
 import type { Candidate } from './import-candidate.ts';
 import { Identities, type Planned, planImport, readRows } from './import-plan.ts';
@@ -35,7 +35,7 @@ const readTask: SandboxTask<ContactsFile, ReadContacts | Refusal<ImportRefusal>>
 export class ImportService {
   constructor(
     private readonly em: EntityManager,
-    private readonly book: ContactBook,
+    private readonly contacts: ContactWriter,
     private readonly sandbox: Sandbox,
   ) {}
 
@@ -72,21 +72,21 @@ export class ImportService {
 
   @Transactional()
   private async takeIn(userId: string, candidates: Candidate[], dryRun: boolean): Promise<ImportedRow[]> {
-    await this.book.lock(userId);
-    const region = await this.book.regionOf(userId);
+    await this.contacts.lock(userId);
+    const region = await this.contacts.regionOf(userId);
     const readings = readRows(candidates, region);
     const identities = new Identities(await this.identitiesOf(userId));
     const ids = readings.flatMap((reading) =>
       'status' in reading ? [] : (identities.find(reading.keys, reading.fields.company) ?? []),
     );
-    const matched = await this.book.findForUpdate(userId, [...new Set(ids)]);
+    const matched = await this.contacts.findForUpdate(userId, [...new Set(ids)]);
     const { rows, holders } = planImport(readings, identities, matched, region);
     if (dryRun) return rows.map((row) => answerOf(row, null));
 
     for (const holder of holders) {
       const { contact, fields } = holder;
-      if (!contact) holder.contact = this.book.create(userId, { ...fields, source: 'import' }, region);
-      else if (!isSame(fields, mergeableFieldsOf(contact))) this.book.assign(contact, fields, region);
+      if (!contact) holder.contact = this.contacts.create(userId, { ...fields, source: 'import' }, region);
+      else if (!isSame(fields, mergeableFieldsOf(contact))) this.contacts.assign(contact, fields, region);
     }
     return rows.map((row) => answerOf(row, row.holder?.contact?.contact_id ?? null));
   }

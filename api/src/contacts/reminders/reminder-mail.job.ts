@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { inLocale } from '../../platform/words/words.ts';
-import { contactJson } from '../contact-json.ts';
+import { contactJson } from '../contact-json.sql.ts';
 import { reminderMail } from './reminder.mail.ts';
 import type { DueReminder } from './reminder-calendar.ts';
 import { ReminderLinks } from './reminder-links.ts';

@@ -16,8 +16,8 @@ import type { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
 import type { Contact } from '../contact.entity.ts';
-import { ContactBook } from '../contact-book.ts';
-import { ContactReads } from '../contact-reads.ts';
+import { ContactWriter } from '../contact-writer.ts';
+import { ContactsQueries } from '../contacts.queries.ts';
 import { Reminder } from './reminder.entity.ts';
 import { ReminderMail } from './reminder-mail.job.ts';
 
@@ -32,30 +32,30 @@ type Which = { contact: string; user: string } | { round: string };
 export class RemindersService {
   constructor(
     private readonly em: EntityManager,
-    private readonly book: ContactBook,
-    private readonly reads: ContactReads,
+    private readonly contacts: ContactWriter,
+    private readonly queries: ContactsQueries,
     private readonly entitlements: Entitlements,
     private readonly mail: ReminderMail,
   ) {}
 
   async remind({ user_id }: Viewer, { body }: Input<typeof remindOfContact>): Promise<ContactAnswer> {
     await this.set(user_id, body);
-    return this.reads.get(user_id, body.contact_id);
+    return this.queries.get(user_id, body.contact_id);
   }
 
   async finish({ user_id }: Viewer, contactId: string): Promise<ContactAnswer> {
     await this.finishThat({ contact: contactId, user: user_id });
-    return this.reads.get(user_id, contactId);
+    return this.queries.get(user_id, contactId);
   }
 
   async cancel({ user_id }: Viewer, contactId: string): Promise<ContactAnswer> {
     await this.end({ contact: contactId, user: user_id }, ['scheduled'], 'cancelled');
-    return this.reads.get(user_id, contactId);
+    return this.queries.get(user_id, contactId);
   }
 
   async snooze({ user_id }: Viewer, { params, body }: Input<typeof snoozeReminder>): Promise<ContactAnswer> {
     await this.snoozeThat({ contact: params.id, user: user_id }, body.until);
-    return this.reads.get(user_id, params.id);
+    return this.queries.get(user_id, params.id);
   }
 
   /** @throws DomainError `not-found` if it is already finished or was set again. */
@@ -94,7 +94,7 @@ export class RemindersService {
 
   @Transactional()
   private async set(userId: string, { contact_id, remind_at, note }: NewReminder): Promise<void> {
-    const contact = await this.book.findOwn(userId, contact_id);
+    const contact = await this.contacts.findOwn(userId, contact_id);
     const { email_verified } = await this.em.findOneOrFail(User, { user_id: userId });
     if (!email_verified)
       throw new DomainError(

@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
 import { nothingHere } from '../../platform/http/domain-error.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
-import { ProfileReads } from '../../profiles/profile-reads.ts';
+import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { SharePictures } from './share-pictures.ts';
 
 /** The link preview picture of a profile. Its URL changes with the profile. */
 @Controller('profile/:id/picture.jpg')
 export class SharePictureController {
   constructor(
-    private readonly profiles: ProfileReads,
+    private readonly profiles: ProfilesQueries,
     private readonly pictures: SharePictures,
   ) {}
 

@@ -8,7 +8,7 @@ import type {
 import { productFacts } from '@meishi/api-contract/rules/product-table';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DesignReads } from '../../designs/design-reads.ts';
+import { DesignsQueries } from '../../designs/designs.queries.ts';
 import { planInForce } from '../../plans/plans.policy.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
@@ -17,7 +17,7 @@ import type { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
 import { Customers } from '../customers.ts';
-import { OrderReads } from '../orders/order-reads.ts';
+import { OrdersQueries } from '../orders/orders.queries.ts';
 import { PaymentCustomer } from '../payment-customer.entity.ts';
 import { PriceList } from '../prices/price-list.ts';
 import { type Checkout, PaymentProvider, type Purchase } from '../provider/payment-provider.ts';
@@ -37,8 +37,8 @@ export class CheckoutsService {
     private readonly provider: PaymentProvider,
     private readonly prices: PriceList,
     private readonly customers: Customers,
-    private readonly orders: OrderReads,
-    private readonly designs: DesignReads,
+    private readonly orders: OrdersQueries,
+    private readonly designs: DesignsQueries,
     private readonly config: Config,
   ) {}
 

@@ -14,7 +14,7 @@ import { t } from '../../platform/words/words.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
 import { lockUser } from '../../users/lock-user.ts';
 import { Profile } from '../profile.entity.ts';
-import { ProfileReads } from '../profile-reads.ts';
+import { ProfilesQueries } from '../profiles.queries.ts';
 import { keepProfile, restOfProfilesMs, restoreProfile as restoreStatements } from './deleted-profile.sql.ts';
 
 /** Deletes and restores profiles. A deleted profile appears on no page and in no search or export. */
@@ -22,7 +22,7 @@ import { keepProfile, restOfProfilesMs, restoreProfile as restoreStatements } fr
 export class ProfileRemovalService {
   constructor(
     private readonly em: EntityManager,
-    private readonly reads: ProfileReads,
+    private readonly queries: ProfilesQueries,
   ) {}
 
   @Transactional()
@@ -54,7 +54,7 @@ export class ProfileRemovalService {
 
   async restore({ user_id }: Viewer, { params }: Input<typeof restoreProfile>): Promise<ProfileAnswer> {
     await this.bringBack(user_id, params.id);
-    const restored = await this.reads.findOwn(params.id, user_id);
+    const restored = await this.queries.findOwn(params.id, user_id);
     if (!restored) throw notFound('profile');
     return restored;
   }

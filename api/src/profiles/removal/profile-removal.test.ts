@@ -18,7 +18,7 @@ import { type Person, startApp, type TestApp } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup } from '../../../test/groups.ts';
 import { TrashCollector } from '../../trash/empty-trash.job.ts';
-import { ProfileReads } from '../profile-reads.ts';
+import { ProfilesQueries } from '../profiles.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function personWithTwo() {
 const profileIds = async ({ call }: Pick<Person, 'call'>) =>
   (await call(listProfiles)).map(({ profile_id }) => profile_id);
 
-const wasErased = (id: string) => app.app.get(ProfileReads).wasErased(id);
+const wasErased = (id: string) => app.app.get(ProfilesQueries).wasErased(id);
 
 /** The profile that each related object refers to. */
 async function bearers({ call, cardId, contact, group }: Awaited<ReturnType<typeof personWithTwo>>) {

@@ -8,7 +8,7 @@ import { Config } from '../../platform/config/config.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 import { apiPrefix } from '../../platform/http/endpoint.ts';
 import type { Input } from '../../platform/http/input.ts';
-import { type ProfileRead, ProfileReads } from '../../profiles/profile-reads.ts';
+import { type FoundProfile, ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { GoogleWallet } from '../google/google-wallet.ts';
 import { PassSecrets } from './pass-secrets.ts';
 import { Passes, serialOf } from './passes.ts';
@@ -20,7 +20,7 @@ const addressLifetimeSeconds = 5 * 60;
 export class PassesService {
   constructor(
     private readonly config: Config,
-    private readonly profiles: ProfileReads,
+    private readonly profiles: ProfilesQueries,
     private readonly passes: Passes,
     private readonly secrets: PassSecrets,
     private readonly google: GoogleWallet,
@@ -80,7 +80,7 @@ export class PassesService {
   }
 
   private async recordAdd(
-    { user_id, profile: { profile_id } }: ProfileRead,
+    { user_id, profile: { profile_id } }: FoundProfile,
     source: string | undefined,
     viewer: { user_id: string } | null,
     request: FastifyRequest,

@@ -5,7 +5,7 @@ import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
-import { ProfileReads } from '../../profiles/profile-reads.ts';
+import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import type { PassCertificates } from '../signing/pass-certificates.ts';
 import { PassSigner } from '../signing/pass-signer.ts';
 import { WalletCertificates } from '../signing/wallet-certificates.ts';
@@ -43,7 +43,7 @@ export class Passes {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly profiles: ProfileReads,
+    private readonly profiles: ProfilesQueries,
     private readonly certificates: WalletCertificates,
     private readonly images: PassImageDrawer,
     private readonly signer: PassSigner,

@@ -5,7 +5,7 @@ import { isoUtc } from '../../platform/database/iso-utc.ts';
 
 /** Reads orders in the shape of the contract. */
 @Injectable()
-export class OrderReads {
+export class OrdersQueries {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */

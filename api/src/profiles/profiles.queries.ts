@@ -7,10 +7,10 @@ import { defaultFirstSql } from '../users/default-profile.ts';
 import { inheritedBrand } from './from-groups/brand.sql.ts';
 import { type InheritedLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.ts';
 import { isOpen } from './is-open.sql.ts';
-import { linkJson } from './link-json.ts';
+import { linkJson } from './link-json.sql.ts';
 
 /** A profile as visitors see it, with its visibility. */
-export interface ProfileRead {
+export interface FoundProfile {
   user_id: string;
   visibility: PublicProfile['visibility'];
   /** Only enabled links within their schedule. */
@@ -22,17 +22,17 @@ export interface ProfileRead {
  * fast.
  */
 @Injectable()
-export class ProfileReads {
+export class ProfilesQueries {
   constructor(private readonly database: Database) {}
 
   /**
    * Finds a profile by id, slug or former slug. The answer has the current slug, for redirects. The caller
    * must check `visibility` before showing it to others: `off` is for the owner only.
    */
-  async find(idOrSlug: string): Promise<ProfileRead | undefined> {
+  async find(idOrSlug: string): Promise<FoundProfile | undefined> {
     // The contract does not validate page addresses, and PostgreSQL rejects NUL characters.
     if (!id.safeParse(idOrSlug).success) return undefined;
-    const { rows } = await this.database.query<Bearing<ProfileRead>>({
+    const { rows } = await this.database.query<Bearing<FoundProfile>>({
       name: 'public profile',
       text: publicProfile,
       values: [idOrSlug],

@@ -10,7 +10,7 @@ import { TimeZones } from '../platform/database/time-zones.ts';
 import { pageOf, writeCursor } from '../platform/http/cursor.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
-import { contactJson } from './contact-json.ts';
+import { contactJson } from './contact-json.sql.ts';
 import { letterOf } from './contact-keys.ts';
 import { type Filter, headingOf, listed, orderOf, startAfter } from './contact-list.ts';
 
@@ -21,7 +21,7 @@ const tablesOf = ({ has_reminder }: Filter) => (has_reminder ? contacts : 'conta
 type Sort = Parameters<typeof orderOf>[0];
 
 @Injectable()
-export class ContactReads {
+export class ContactsQueries {
   constructor(
     private readonly database: Database,
     private readonly timeZones: TimeZones,

@@ -4,7 +4,7 @@ import { OrderedDesigns } from '../../designs/ordered-designs.ts';
 import { Order } from './order.entity.ts';
 
 @Injectable()
-export class OrderLookup extends OrderedDesigns {
+export class OrderedDesignsQueries extends OrderedDesigns {
   constructor(private readonly em: EntityManager) {
     super();
   }

@@ -2,10 +2,10 @@ import type { Link } from '@meishi/api-contract/endpoints/links';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import { linkJson } from '../profiles/link-json.ts';
+import { linkJson } from '../profiles/link-json.sql.ts';
 
 @Injectable()
-export class LinkReads {
+export class LinksQueries {
   constructor(private readonly database: Database) {}
 
   /** @throws DomainError `not-found` */

@@ -8,7 +8,7 @@ import { t } from '../platform/words/words.ts';
 
 /** Reads designs in the shape of the contract. Another user's design is `not-found`. */
 @Injectable()
-export class DesignReads {
+export class DesignsQueries {
   constructor(private readonly database: Database) {}
 
   /** Most recently changed first. */

@@ -28,7 +28,7 @@ const blank = {
 
 /** All changes of a user's contacts go through this class. It checks ownership and updates the derived keys. */
 @Injectable()
-export class ContactBook {
+export class ContactWriter {
   constructor(private readonly em: EntityManager) {}
 
   /**
