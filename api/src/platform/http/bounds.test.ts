@@ -11,6 +11,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { waitingQueries } from '../../../test/database.ts';
 import { failureOf } from '../../../test/failure.ts';
+import { TestLog } from '../../../test/log.ts';
 import { ApiDocsModule } from '../../api-docs/api-docs.module.ts';
 import { Access } from '../access/access.ts';
 import { BodyMeter } from '../limits/body-meter.ts';
@@ -68,8 +69,15 @@ describe('bodies', () => {
   });
 
   it('are refused by their announced length, on a connection that is closed', async () => {
+    const log = new TestLog();
     const socket = await startPost('support/contact-us', { length: megabyte, sent: 'x'.repeat(kilobyte) });
-    expect(await text(socket)).toMatch(/^HTTP\/1.1 413 .*connection: close/is);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 413 .*connection: close/is);
+    expect(answer).toMatch(/x-content-type-options: nosniff/i);
+    expect(log.of('a body was refused by its length')).toEqual([
+      expect.objectContaining({ method: 'POST', route: '/api/v1/support/contact-us', status: 413 }),
+    ]);
+    log.end();
   });
 
   it('of calls that need a session are not read without one', async () => {

@@ -69,6 +69,11 @@ export function nothingHere(): DomainError {
   return new DomainError('not-found', t('There is nothing at this address.'));
 }
 
+/** The error for a body that exceeds the limit of its call. */
+export function tooLarge(): DomainError {
+  return new DomainError('too-large', t('This is too large to be accepted.'));
+}
+
 /** A refusal that ends after some seconds. Its sentence says when to try again. */
 export function tryAgainLater(code: ErrorCode, sentence: string, seconds: number): DomainError {
   const again =

@@ -7,7 +7,7 @@ import { type Outage, outageOf } from '../database/outage.ts';
 import { isCollision } from '../database/violations.ts';
 import { t } from '../words/words.ts';
 import { prefersPage } from './accepted.ts';
-import { DomainError, nothingHere } from './domain-error.ts';
+import { DomainError, nothingHere, tooLarge } from './domain-error.ts';
 import { apiPrefix } from './endpoint.ts';
 import { FailurePages } from './failure-pages.ts';
 
@@ -65,7 +65,7 @@ function ofFramework(error: unknown): DomainError | undefined {
     case 404:
       return nothingHere();
     case 413:
-      return new DomainError('too-large', t('This is too large to be accepted.'));
+      return tooLarge();
     case 415:
       return new DomainError('unsupported-media', t('This kind of content is not accepted here.'));
     case 503:

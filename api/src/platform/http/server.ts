@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
 import { Admission } from '../limits/admission.ts';
+import { refuseLargeBodies } from '../limits/announced-length.ts';
 import { nameRoutes } from '../logging/logging.module.ts';
 import { inLocale, localeOf } from '../words/words.ts';
 import { answerClientError } from './client-errors.ts';
@@ -30,7 +31,7 @@ const timeouts = {
 
 /** The Fastify adapter of every process and test. */
 export function createAdapter(config: Config): FastifyAdapter {
-  return new FastifyAdapter({
+  const adapter = new FastifyAdapter({
     trustProxy: trustHops(config.TRUST_PROXY),
     bodyLimit: bodyBytes.public,
     forceCloseConnections: 'idle',
@@ -47,6 +48,10 @@ export function createAdapter(config: Config): FastifyAdapter {
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
   });
+  const fastify = adapter.getInstance();
+  addSecurityHeaders(fastify, config);
+  refuseLargeBodies(fastify);
+  return adapter;
 }
 
 /** Prepares the application before it listens, in `main` and in tests. */
@@ -54,7 +59,6 @@ export async function prepareServer(app: NestFastifyApplication): Promise<void> 
   app.useLogger(app.get(Logger));
   const fastify = app.getHttpAdapter().getInstance();
   nameRoutes(fastify);
-  addSecurityHeaders(fastify, app.get(Config));
   endConnectionsWhileDraining(fastify);
   limitConnections(fastify, app.get(Config));
   // Reading a body loses the async context, so the second hook sets the locale again.

@@ -1,12 +1,12 @@
 import { bodyBytes } from '@meishi/api-contract/transport/bounds';
-import { Injectable, type OnApplicationBootstrap, PayloadTooLargeException } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { explain } from '../access/access.guard.ts';
 import { refusal } from '../access/access.policy.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { whenOver } from '../http/when-over.ts';
 import { t } from '../words/words.ts';
-import { BodyMeter, isMultipart } from './body-meter.ts';
+import { BodyMeter } from './body-meter.ts';
 import { CallLimits } from './call-limits.ts';
 import { callerAddress } from './caller-address.ts';
 import { ServerLoad } from './server-load.ts';
@@ -27,10 +27,8 @@ export class Admission implements OnApplicationBootstrap {
     fastify.addHook('onRoute', (route) => this.declare(route));
     fastify.addHook('preParsing', async (request, reply, body) => {
       if (this.load.isBehind && !isVital(request)) throw overloaded();
-      const sends = hasBody(request);
-      if (sends) refuseTooLarge(request, reply);
       await this.admit(request, reply);
-      if (!sends) return undefined;
+      if (!hasBody(request)) return undefined;
       this.bodies.begin(request, reply);
       return this.bodies.meter(request, body as Parameters<BodyMeter['meter']>[1]);
     });
@@ -69,18 +67,6 @@ export class Admission implements OnApplicationBootstrap {
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
-}
-
-/**
- * Refuses a body by its announced length. The connection is closed, because Node otherwise reads the refused
- * body to its end: thousands of them keep the process from answering anybody else.
- */
-function refuseTooLarge(request: FastifyRequest, reply: FastifyReply): void {
-  // The reader of a multipart body has a limit for each file.
-  if (isMultipart(request)) return;
-  if (Number(request.headers['content-length'] ?? 0) <= request.routeOptions.bodyLimit) return;
-  reply.header('connection', 'close');
-  throw new PayloadTooLargeException();
 }
 
 function isVital({ routeOptions }: FastifyRequest): boolean {

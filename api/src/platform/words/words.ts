@@ -6,7 +6,7 @@ import api from '../../../locales/de.json' with { type: 'json' };
 import { acceptedLanguages } from '../http/accepted.ts';
 
 /** The languages of the API. English is in the code. */
-const languages = ['en', 'de'] as const;
+export const languages = ['en', 'de'] as const;
 type Language = (typeof languages)[number];
 
 interface Values {
@@ -65,7 +65,8 @@ function speaks(locale: string): boolean {
   return languages.some((language) => locale.toLowerCase().split('-')[0] === language);
 }
 
-function languageOf(locale: string): Language {
+/** The language of a locale; English if it is not supported. */
+export function languageOf(locale: string): Language {
   return languages.find((language) => locale.toLowerCase().split('-')[0] === language) ?? 'en';
 }
 
