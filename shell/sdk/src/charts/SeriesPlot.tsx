@@ -3,6 +3,7 @@ import { curveMonotoneX } from '@visx/curve';
 import { Group } from '@visx/group';
 import { useParentSize } from '@visx/responsive';
 import { scaleLinear, scalePoint } from '@visx/scale';
+
 import { AreaClosed, LinePath } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import styled from 'styled-components';
@@ -19,6 +20,9 @@ interface SeriesPlotProps<Point extends { at: string }> {
   time: ChartTime;
   height: number;
 }
+
+type ScaleLinear = ReturnType<typeof scaleLinear<number>>;
+type ScalePoint = ReturnType<typeof scalePoint<string>>;
 
 const margin = { top: 12, right: 8, bottom: 28, left: 36 };
 
@@ -83,65 +87,18 @@ export function SeriesPlot<Point extends { at: string }>({
             <stop offset="1" stopColor={seriesColours[0]} stopOpacity="0" />
           </linearGradient>
           <Group left={margin.left} top={margin.top}>
-            {y.ticks(4).map((tick) => (
-              <line key={tick} x2={inner.width} y1={y(tick)} y2={y(tick)} stroke={theme.colour.hairline} />
-            ))}
-            <AxisLeft
-              scale={y}
-              tickValues={y.ticks(4).filter(Number.isInteger)}
-              tickFormat={(value) => formatShort(Number(value))}
-              hideAxisLine
-              hideTicks
-              tickLabelProps={{ ...tickLabel, textAnchor: 'end', dx: -4, dy: 4 }}
-            />
-            <AxisBottom
-              top={inner.height}
-              scale={x}
-              tickValues={spread(points, inner.width).map(({ at }) => at)}
-              tickFormat={(at) => time.short(String(at))}
-              hideAxisLine
-              hideTicks
-              tickLabelProps={(_, tick, ticks) => ({
-                ...tickLabel,
-                dy: 4,
-                textAnchor: tick === 0 ? 'start' : tick === ticks.length - 1 ? 'end' : 'middle',
-              })}
-            />
+            <Axes x={x} y={y} {...inner} labelled={spread(points, inner.width)} shortTime={time.short} />
             {series.map((line, order) => {
-              const yOf = (value: Point) => y(numberAt(value, line));
+              const placed = points.map((value) => ({ x: xOf(value), y: y(numberAt(value, line)) }));
               return (
-                <g key={line.key}>
-                  {order === 0 && (
-                    <AreaClosed
-                      data={[...points]}
-                      x={xOf}
-                      y={yOf}
-                      yScale={y}
-                      curve={curveMonotoneX}
-                      fill={`url(#${fill})`}
-                    />
-                  )}
-                  <LinePath
-                    data={[...points]}
-                    x={xOf}
-                    y={yOf}
-                    curve={curveMonotoneX}
-                    stroke={colourOf(line, order)}
-                    strokeWidth={line.comparison ? 1.5 : 2}
-                    strokeDasharray={line.comparison ? '2 5' : undefined}
-                    strokeLinecap="round"
-                  />
-                  {point && (
-                    <circle
-                      cx={xOf(point)}
-                      cy={yOf(point)}
-                      r={4.5}
-                      fill={colourOf(line, order)}
-                      stroke={theme.colour.paper}
-                      strokeWidth={2}
-                    />
-                  )}
-                </g>
+                <SeriesLine
+                  key={line.key}
+                  points={placed}
+                  picked={picked === null ? undefined : placed[index]}
+                  colour={colourOf(line, order)}
+                  dashed={line.comparison}
+                  area={order === 0 ? { yScale: y, fill: `url(#${fill})` } : undefined}
+                />
               );
             })}
           </Group>
@@ -162,6 +119,92 @@ export function SeriesPlot<Point extends { at: string }>({
     </Plot>
   );
 }
+
+interface AxesProps {
+  x: ScalePoint;
+  y: ScaleLinear;
+  width: number;
+  height: number;
+  /** The points that have a label. */
+  labelled: readonly { at: string }[];
+  shortTime: ChartTime['short'];
+}
+
+/** Both axes with labels, and a horizontal line at each tick. */
+function Axes({ x, y, width, height, labelled, shortTime }: AxesProps) {
+  return (
+    <>
+      {y.ticks(4).map((tick) => (
+        <line key={tick} x2={width} y1={y(tick)} y2={y(tick)} stroke={theme.colour.hairline} />
+      ))}
+      <AxisLeft
+        scale={y}
+        tickValues={y.ticks(4).filter(Number.isInteger)}
+        tickFormat={(value) => formatShort(Number(value))}
+        hideAxisLine
+        hideTicks
+        tickLabelProps={{ ...tickLabel, textAnchor: 'end', dx: -4, dy: 4 }}
+      />
+      <AxisBottom
+        top={height}
+        scale={x}
+        tickValues={labelled.map(({ at }) => at)}
+        tickFormat={(at) => shortTime(String(at))}
+        hideAxisLine
+        hideTicks
+        tickLabelProps={(_, tick, ticks) => ({
+          ...tickLabel,
+          dy: 4,
+          textAnchor: tick === 0 ? 'start' : tick === ticks.length - 1 ? 'end' : 'middle',
+        })}
+      />
+    </>
+  );
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+interface SeriesLineProps {
+  points: Place[];
+  /** Marked with a dot. */
+  picked: Place | undefined;
+  colour: string;
+  dashed: boolean | undefined;
+  /** The fill between line and axis. */
+  area: { yScale: ScaleLinear; fill: string } | undefined;
+}
+
+function SeriesLine({ points, picked, colour, dashed, area }: SeriesLineProps) {
+  const line = { data: points, x: xOfPlace, y: yOfPlace, curve: curveMonotoneX };
+  return (
+    <g>
+      {area && <AreaClosed {...line} {...area} />}
+      <LinePath
+        {...line}
+        stroke={colour}
+        strokeWidth={dashed ? 1.5 : 2}
+        strokeDasharray={dashed ? '2 5' : undefined}
+        strokeLinecap="round"
+      />
+      {picked && (
+        <circle
+          cx={picked.x}
+          cy={picked.y}
+          r={4.5}
+          fill={colour}
+          stroke={theme.colour.paper}
+          strokeWidth={2}
+        />
+      )}
+    </g>
+  );
+}
+
+const xOfPlace = ({ x }: Place) => x;
+const yOfPlace = ({ y }: Place) => y;
 
 function sentenceOf<Point extends { at: string }>(
   point: Point | undefined,

@@ -1,7 +1,6 @@
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
-import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
-import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/rules/recognise-link';
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { TextField, type TextFieldProps } from '../field/TextField.tsx';
@@ -10,23 +9,8 @@ import { Text } from '../text/Text.tsx';
 import { contractWord, t } from '../words/kit-words.ts';
 import { ChosenKind } from './ChosenKind.tsx';
 import { KindPicker } from './KindPicker.tsx';
-import { isScheduled, type Schedule, ScheduleFields, scheduleFault } from './ScheduleFields.tsx';
-
-export interface LinkValues extends Schedule {
-  kind: LinkKind;
-  title: string;
-  url: string;
-}
-
-/** How addresses are read and written. */
-export interface LinkReading {
-  /** The typed or pasted text as a link of its kind. */
-  recognise: (written: string) => RecognisedLink | null;
-  /** The address that a link of this kind opens. */
-  address: (kind: LinkKind, written: string) => string | null;
-  /** The part of an address that users read and edit. */
-  written: (kind: LinkKind, url: string) => string;
-}
+import { isScheduled, ScheduleFields } from './ScheduleFields.tsx';
+import { type LinkReading, type LinkValues, plainReading, useLinkDraft } from './use-link-draft.ts';
 
 /** The properties of one field of the form. */
 export interface LinkTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix' | 'ref'> {
@@ -73,28 +57,14 @@ export function LinkForm({
   onSubmit,
   onCancel,
 }: LinkFormProps) {
-  const [written, setWritten] = useState(link ? reading.written(link.kind, link.url) : '');
-  const [pickedKind, setPickedKind] = useState<LinkKind | null>(link?.kind ?? null);
+  const draft = useLinkDraft(link, reading);
+  const { kind, url, asked, faults } = draft;
   const [picking, setPicking] = useState(false);
-  const [ownTitle, setOwnTitle] = useState<string | null>(link?.title ?? null);
-  const [schedule, setSchedule] = useState<Schedule>({
-    starts_at: link?.starts_at ?? null,
-    ends_at: link?.ends_at ?? null,
-  });
-  const [faults, setFaults] = useState<{ address?: string; title?: string; schedule?: string }>({});
   const addressField = useRef<HTMLInputElement>(null);
 
-  const recognised = pickedKind ? null : reading.recognise(written);
-  const kind = pickedKind ?? recognised?.kind ?? null;
-  const facts = kind && linkKindFacts[kind];
-  const url = pickedKind ? reading.address(pickedKind, written) : (recognised?.url ?? null);
-  const offeredTitle = recognised?.title ?? facts?.title;
-  const title = ownTitle ?? (offeredTitle ? contractWord(offeredTitle) : '');
-
   const pick = (picked: LinkKind) => {
-    setPickedKind(picked);
+    draft.pickKind(picked);
     setPicking(false);
-    setFaults({});
     addressField.current?.focus();
   };
 
@@ -102,15 +72,9 @@ export function LinkForm({
     event.preventDefault();
     // In React's tree, a dialog's form is inside the component that opened it.
     event.stopPropagation();
-    const found = {
-      address: url ? undefined : addressFault(kind, written),
-      title: title.trim() ? undefined : t('Please give the link a title.'),
-      schedule: scheduleFault(schedule),
-    };
-    setFaults(found);
-    if (found.address) return addressField.current?.focus();
-    if (kind && url && !found.title && !found.schedule)
-      onSubmit({ kind, url, title: title.trim(), ...schedule });
+    const { values, found } = draft.check();
+    if (found.address) addressField.current?.focus();
+    else if (values) onSubmit(values);
   };
 
   return (
@@ -120,22 +84,18 @@ export function LinkForm({
           kind: 'url',
           ref: addressField,
           example: url,
-          label: pickedKind && facts ? contractWord(facts.asksFor) : t('Paste or type an address'),
-          placeholder:
-            pickedKind && facts
-              ? contractWord(facts.example)
-              : t('A web page, an e-mail address or a phone number'),
-          value: written,
+          label: asked ? contractWord(asked.asksFor) : t('Paste or type an address'),
+          placeholder: asked
+            ? contractWord(asked.example)
+            : t('A web page, an e-mail address or a phone number'),
+          value: draft.written,
           error: faults.address,
           maxLength: 2048,
           autoCapitalize: 'none',
           autoComplete: 'off',
           spellCheck: false,
           inputMode: kind ? keyboards[kind] : undefined,
-          onChange: (typed) => {
-            setWritten(typed);
-            setFaults({});
-          },
+          onChange: draft.write,
         })}
         <div role="status">
           {kind && (
@@ -150,17 +110,17 @@ export function LinkForm({
         {renderText({
           kind: 'title',
           label: t('Title'),
-          value: title,
+          value: draft.title,
           error: faults.title,
           maxLength: 60,
           hint: titleHint,
-          onChange: setOwnTitle,
+          onChange: draft.setTitle,
         })}
         {children}
-        {scheduleNote && !isScheduled(schedule) ? (
+        {scheduleNote && !isScheduled(draft.schedule) ? (
           scheduleNote
         ) : (
-          <ScheduleFields schedule={schedule} error={faults.schedule} onChange={setSchedule} />
+          <ScheduleFields schedule={draft.schedule} error={faults.schedule} onChange={draft.setSchedule} />
         )}
         {failure && (
           <Text size="small" tone="danger" role="alert">
@@ -180,12 +140,6 @@ export function LinkForm({
   );
 }
 
-const plainReading: LinkReading = {
-  recognise: recogniseLink,
-  address: linkAddress,
-  written: writtenLinkAddress,
-};
-
 function plainText({ kind: _kind, example: _example, onChange, ...field }: LinkTextProps) {
   return <TextField {...field} onChange={(event) => onChange(event.target.value)} />;
 }
@@ -196,14 +150,3 @@ const keyboards: Partial<Record<LinkKind, 'tel' | 'email' | 'url'>> = {
   email: 'email',
   website: 'url',
 };
-
-function addressFault(kind: LinkKind | null, written: string): string {
-  if (!written.trim()) return t('Where should this link go?');
-  if (!kind)
-    return t('This is no address that a link can open. Pick a kind below, or try https://example.com.');
-  const { asksFor, example } = linkKindFacts[kind];
-  return t('{{asksFor}}: please write it like {{example}}.', {
-    asksFor: contractWord(asksFor),
-    example: contractWord(example),
-  });
-}

@@ -1,11 +1,5 @@
 export { KindPicker, type KindPickerProps } from './KindPicker.tsx';
-export {
-  LinkForm,
-  type LinkFormProps,
-  type LinkReading,
-  type LinkTextProps,
-  type LinkValues,
-} from './LinkForm.tsx';
+export { LinkForm, type LinkFormProps, type LinkTextProps } from './LinkForm.tsx';
 export { type LinkNote, LinkRow, type LinkRowProps } from './LinkRow.tsx';
 export {
   isScheduled,
@@ -15,3 +9,4 @@ export {
   scheduleFault,
 } from './ScheduleFields.tsx';
 export { useLinkClock } from './use-link-clock.ts';
+export type { LinkReading, LinkValues } from './use-link-draft.ts';
