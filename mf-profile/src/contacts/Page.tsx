@@ -1,6 +1,6 @@
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
-import { ErrorState, useApiQuery, useNavigate, useOnline, usePageTitle } from '@meishi/shell-sdk';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApiQuery, useOnline, usePageTitle } from '@meishi/shell-sdk';
+import { useRef, useState } from 'react';
 import { t } from '../words.ts';
 import { ContactsFrame, DetailPane, ListPane } from './ContactsFrame.tsx';
 import { useContactsView } from './contacts-view.ts';
@@ -9,22 +9,21 @@ import { NobodyOpen } from './detail/NobodyOpen.tsx';
 import { ContactForm } from './form/ContactForm.tsx';
 import { BulkBar } from './list/BulkBar.tsx';
 import { ContactListbox, type ListHandle } from './list/ContactListbox.tsx';
-import { FirstContact } from './list/FirstContact.tsx';
 import { ListHeader } from './list/ListHeader.tsx';
-import { ListSkeleton } from './list/ListSkeleton.tsx';
-import { NothingFound } from './list/NothingFound.tsx';
+import { ListNotice } from './list/ListNotice.tsx';
 import { SearchBar } from './list/SearchBar.tsx';
 import { useBulk } from './list/use-bulk.ts';
+import { useSearchKey } from './list/use-search-key.ts';
 import { useContactActs } from './use-contact-acts.ts';
 import { useContactList } from './use-contact-list.ts';
+import { useOpenContact } from './use-open-contact.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The user's contacts: the list, with the open contact beside it. */
 export default function ContactsPage() {
   usePageTitle(t('Contacts'));
   const view = useContactsView();
-  const navigate = useNavigate();
-  const { contactId, openContact } = view;
+  const { contactId } = view;
   const acts = useContactActs();
   const list = useContactList(view.question, acts.hidden);
   const selection = useSelection(list.key);
@@ -33,46 +32,11 @@ export default function ContactsPage() {
   const { data: profiles } = useApiQuery(listProfiles);
   const [choosing, setChoosing] = useState(false);
   const [edited, setEdited] = useState<string | 'new' | null>(null);
-  const search = useRef<HTMLInputElement>(null);
+  const search = useSearchKey();
   const listbox = useRef<ListHandle>(null);
-  const detail = useRef<HTMLElement>(null);
-  const cameFromList = useRef(false);
+  const { detail, open, close } = useOpenContact(view, listbox);
 
-  const open = useCallback(
-    (id: string, byKeyboard: boolean) => {
-      // Replaces the history entry of an open contact, so that one step back always leads to the list.
-      openContact(id, { replace: contactId !== null });
-      cameFromList.current ||= contactId === null;
-      if (byKeyboard) requestAnimationFrame(() => detail.current?.focus());
-    },
-    [openContact, contactId],
-  );
-  const close = useCallback(() => {
-    if (cameFromList.current) void navigate(-1);
-    else openContact(null, { replace: true });
-    cameFromList.current = false;
-    requestAnimationFrame(() => listbox.current?.focus());
-  }, [openContact, navigate]);
-
-  useEffect(() => {
-    if (contactId === null) cameFromList.current = false;
-  }, [contactId]);
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = (event.target as HTMLElement).closest?.(
-        'input, textarea, select, [role="dialog"], [role="menu"]',
-      );
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      search.current?.focus();
-      search.current?.select();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
-
-  const isEmpty = !list.isLoading && !list.error && list.total === 0 && !view.isFiltered;
+  const isEmpty = list.isEmpty && !view.isFiltered;
   const known = contactId ? list.find(contactId) : undefined;
 
   return (
@@ -114,19 +78,7 @@ export default function ContactsPage() {
             }}
           />
         )}
-        {list.isLoading && <ListSkeleton />}
-        {list.error && list.total === 0 && (
-          <ErrorState
-            level={2}
-            error={list.error}
-            title={t('Your contacts could not be loaded')}
-            onRetry={list.retry}
-          />
-        )}
-        {isEmpty && <FirstContact onAdd={() => setEdited('new')} />}
-        {!list.isLoading && !list.error && list.total === 0 && view.isFiltered && (
-          <NothingFound view={view} />
-        )}
+        <ListNotice list={list} view={view} onAdd={() => setEdited('new')} />
         {list.total > 0 && (
           <ContactListbox
             ref={listbox}

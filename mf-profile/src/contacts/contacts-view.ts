@@ -78,6 +78,8 @@ export function useContactsView() {
   };
 }
 
+export type ContactsView = ReturnType<typeof useContactsView>;
+
 function questionOf(params: URLSearchParams): ContactQuestion {
   const search = params.get('q')?.trim().slice(0, 200);
   const tag = params.get('tag');

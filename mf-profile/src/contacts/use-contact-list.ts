@@ -54,6 +54,7 @@ export function useContactList(question: ContactQuestion, hidden: ReadonlySet<st
     [kept],
   );
 
+  const isLoading = !isReady && shown.key === key && !first.error;
   const known = () => [...kept.values()].flat().filter(({ contact_id }) => !hidden.has(contact_id));
 
   return {
@@ -63,11 +64,13 @@ export function useContactList(question: ContactQuestion, hidden: ReadonlySet<st
     known,
     find: (id: string) => known().find(({ contact_id }) => contact_id === id),
     total: total - gone.size,
+    /** Whether it is known that no contact matches. */
+    isEmpty: !isLoading && !first.error && total === gone.size,
     sections: sections.data?.sections ?? [],
     /** Changes when another list is shown. */
     key: shown.key,
     question: shown.question,
-    isLoading: !isReady && shown.key === key && !first.error,
+    isLoading,
     isSearching: shown.key !== key && !first.error,
     error: first.error ?? null,
     retry: () => void Promise.all([first.refetch(), nextSections.refetch()]),

@@ -1,16 +1,16 @@
-import { type Card, registerCard } from '@meishi/api-contract/endpoints/cards';
+import type { Card } from '@meishi/api-contract/endpoints/cards';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
-import { Button, lazyPart, Skeleton, Stack, TextField, useApiCache, useApiMutation } from '@meishi/shell-sdk';
+import { Button, lazyPart, Skeleton, Stack, TextField } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
 import { t } from '../../words.ts';
-import { cardNumberFault, writeCardNumber } from '../card-number.ts';
-import { editCards } from '../cards-cache.ts';
+import { writeCardNumber } from '../card-number.ts';
 import { ProfileChoice } from '../ProfileChoice.tsx';
 import { CardNumberField } from './CardNumberField.tsx';
 import { ConnectedCard } from './ConnectedCard.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
+import { useRegistration } from './use-registration.ts';
 
 const Scanner = lazyPart(() => import('../scan/Scanner.tsx'), <Skeleton height="300px" radius="large" />);
 
@@ -24,45 +24,20 @@ interface ConnectCardProps {
 
 /** Connects a card to the user's account by its number, typed or scanned, and its claim code if it has one. */
 export default function ConnectCard({ handedId, cards, profiles, onClose }: ConnectCardProps) {
-  const cache = useApiCache();
   const formId = useId();
-  const [number, setNumber] = useState(() => writeCardNumber(handedId));
-  const [fault, setFault] = useState<string | undefined>(() =>
-    handedId ? cardNumberFault(handedId) : undefined,
-  );
-  const [claimCode, setClaimCode] = useState('');
+  const registration = useRegistration(handedId);
+  const { number, fault, change, claimCode, setClaimCode, asksForCode } = registration;
   const [label, setLabel] = useState('');
   const [chosen, setChosen] = useState('');
   const [scans, setScans] = useState(false);
-  const [asksForCode, setAsksForCode] = useState(false);
-  const register = useApiMutation(registerCard, {
-    onError: ({ code }) => code === 'claim-code-required' && setAsksForCode(true),
-    onSuccess: (card) =>
-      editCards(cache, (known) => [card, ...known.filter(({ card_id }) => card_id !== card.card_id)]),
-  });
   const profile = profiles.find(({ profile_id }) => profile_id === chosen) ?? profiles[0];
-  const { data: connected, error } = register;
+  const { data: connected, error, isPending } = registration;
   const isOwn = error?.code === 'card-taken' && cards.some(({ card_id }) => card_id === readCardId(number));
 
-  const change = (written: string) => {
-    setNumber(written);
-    setFault(undefined);
-    setAsksForCode(false);
-    register.reset();
-  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = cardNumberFault(number);
-    setFault(wrong);
-    if (wrong) return document.getElementById(formId)?.querySelector('input')?.focus();
-    register.mutate({
-      body: {
-        card_id: readCardId(number) ?? number,
-        claim_code: claimCode.trim() || undefined,
-        profile_id: profile?.profile_id,
-        label: label.trim(),
-      },
-    });
+    if (!registration.submit({ profile_id: profile?.profile_id, label: label.trim() }))
+      document.getElementById(formId)?.querySelector('input')?.focus();
   };
   if (connected)
     return (
@@ -85,7 +60,7 @@ export default function ConnectCard({ handedId, cards, profiles, onClose }: Conn
             <Button variant="quiet" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button type="submit" form={formId} variant="primary" busy={register.isPending}>
+            <Button type="submit" form={formId} variant="primary" busy={isPending}>
               {t('Connect card')}
             </Button>
           </>

@@ -19,19 +19,12 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { keepContact } from '../use-contact-update.ts';
-import { reminderTimes } from './reminder-times.ts';
+import { type ReminderTime, reminderTimes } from './reminder-times.ts';
 
 /** Sets a reminder's time and note. Frequent times are one press away. */
 export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const cache = useApiCache();
   const notify = useNotify();
-  const format = useDateFormat({
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
   const planned = contact.reminder?.status === 'scheduled' ? contact.reminder : null;
   const [times] = useState(() => reminderTimes(new Date()));
   const [at, setAt] = useState(planned?.at ?? times[0]?.at.toISOString() ?? null);
@@ -71,29 +64,14 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
     >
       <form id="remind-me" onSubmit={submit}>
         <Stack gap={5}>
-          <Choices role="radiogroup" aria-label={t('When')}>
-            {times.map((time) => (
-              <label key={time.label}>
-                <input
-                  type="radio"
-                  name="when"
-                  checked={!custom && at === time.at.toISOString()}
-                  onChange={() => {
-                    setCustom(false);
-                    setAt(time.at.toISOString());
-                  }}
-                />
-                <span>{time.label}</span>
-                <Text as="span" size="caption" tone="faint">
-                  {format(time.at.toISOString())}
-                </Text>
-              </label>
-            ))}
-            <label>
-              <input type="radio" name="when" checked={custom} onChange={() => setCustom(true)} />
-              <span>{t('Another time')}</span>
-            </label>
-          </Choices>
+          <TimeChoices
+            times={times}
+            at={custom ? null : at}
+            onChoose={(time) => {
+              setCustom(time === null);
+              if (time) setAt(time);
+            }}
+          />
           {custom && (
             <TextField
               label={t('Day and time')}
@@ -123,6 +101,43 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface TimeChoicesProps {
+  times: readonly ReminderTime[];
+  /** The chosen time; null for another one. */
+  at: string | null;
+  onChoose: (at: string | null) => void;
+}
+
+function TimeChoices({ times, at, onChoose }: TimeChoicesProps) {
+  const format = useDateFormat({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <Choices role="radiogroup" aria-label={t('When')}>
+      {times.map((time) => {
+        const written = time.at.toISOString();
+        return (
+          <label key={time.label}>
+            <input type="radio" name="when" checked={at === written} onChange={() => onChoose(written)} />
+            <span>{time.label}</span>
+            <Text as="span" size="caption" tone="faint">
+              {format(written)}
+            </Text>
+          </label>
+        );
+      })}
+      <label>
+        <input type="radio" name="when" checked={at === null} onChange={() => onChoose(null)} />
+        <span>{t('Another time')}</span>
+      </label>
+    </Choices>
   );
 }
 

@@ -1,27 +1,13 @@
-import {
-  type listDuplicates,
-  mergeContacts,
-} from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
-import { changeContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { listDuplicates } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import { message } from '@meishi/api-contract/shapes/message';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
-import {
-  Badge,
-  Button,
-  Row,
-  sentenceFor,
-  Text,
-  theme,
-  useApiMutation,
-  useNotify,
-  useOnline,
-} from '@meishi/shell-sdk';
+import { Badge, Button, Row, Text, theme, useOnline } from '@meishi/shell-sdk';
 import { type CSSProperties, useId, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { contactAnswers } from '../refresh-contacts.ts';
 import { FieldRow, Person, Plain } from './DuplicateRows.tsx';
 import { differingFields, type MergeField } from './merge-fields.ts';
+import { useMerge } from './use-merge.ts';
 
 export type Group = ResponseOf<typeof listDuplicates>['groups'][number];
 
@@ -30,50 +16,23 @@ const reasonNames = {
   phone: message('Same number'),
   name: message('Same name'),
 } as const;
-const maxMerged = 20;
 /** Two columns fit on a phone. More columns scroll. */
 const minColumn = '140px';
 
 /** A group of duplicates: its contacts in columns, with a choice for each field that differs. */
 export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: () => void }) {
   const { contacts, reasons, count } = group;
-  const notify = useNotify();
   const online = useOnline();
   const id = useId();
   const [picked, setPicked] = useState<Partial<Record<MergeField, string>>>({});
-  const restore = useApiMutation(changeContacts, { refresh: contactAnswers });
-  const merge = useApiMutation(mergeContacts, {
-    refresh: contactAnswers,
-    onError: (error) =>
-      notify({ message: t('They were not merged. {{error}}', { error: sentenceFor(error) }), tone: 'error' }),
-  });
-  const [kept, ...others] = contacts;
+  const merge = useMerge();
+  const [kept] = contacts;
   if (!kept) return null;
   const fields = differingFields(contacts);
   const chosen = (field: MergeField) => picked[field] ?? (contacts.find((one) => one[field])?.[field] || '');
 
-  const mergeAll = () => {
-    const merged = others.slice(0, maxMerged).map(({ contact_id }) => contact_id);
-    merge.mutate(
-      {
-        body: {
-          contact_id: kept.contact_id,
-          with: merged,
-          fields: Object.fromEntries(fields.map((field) => [field, chosen(field)])),
-        },
-      },
-      {
-        onSuccess: ({ display_name }) =>
-          notify({
-            message: t('{{count, number}} contacts are now one: {{displayName}}.', {
-              count: contacts.length,
-              displayName: display_name,
-            }),
-            undo: () => restore.mutate({ body: { action: 'restore', contact_ids: merged } }),
-          }),
-      },
-    );
-  };
+  const mergeAll = () =>
+    merge.mergeAll(contacts, Object.fromEntries(fields.map((field) => [field, chosen(field)])));
   return (
     <Box aria-labelledby={id}>
       <Head>

@@ -4,11 +4,11 @@ import { Popover } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { sourceNames } from '../contact-words.ts';
-import type { FilterName, useContactsView } from '../contacts-view.ts';
+import type { ContactsView, FilterName } from '../contacts-view.ts';
 import { Filters } from './Filters.tsx';
 
 interface FilterBarProps {
-  view: ReturnType<typeof useContactsView>;
+  view: ContactsView;
   profiles: Profile[];
 }
 

@@ -18,10 +18,10 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { sourceNames } from '../contact-words.ts';
-import type { useContactsView } from '../contacts-view.ts';
+import type { ContactsView } from '../contacts-view.ts';
 
 interface FiltersProps {
-  view: ReturnType<typeof useContactsView>;
+  view: ContactsView;
   profiles: Profile[];
 }
 

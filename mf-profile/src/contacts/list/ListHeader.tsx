@@ -4,14 +4,14 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { countOf } from '../contact-words.ts';
-import type { useContactsView } from '../contacts-view.ts';
+import type { ContactsView } from '../contacts-view.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { SortMenu } from './SortMenu.tsx';
 
 interface ListHeaderProps {
   /** Null while it is unknown. */
   total: number | null;
-  view: ReturnType<typeof useContactsView>;
+  view: ContactsView;
   /** Whether there are no contacts at all. The list then shows how to start. */
   isEmpty: boolean;
   choosing: boolean;

@@ -1,9 +1,9 @@
 import { Button, EmptyState } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
-import type { useContactsView } from '../contacts-view.ts';
+import type { ContactsView } from '../contacts-view.ts';
 
 /** Shown if search and filters match no contact. */
-export function NothingFound({ view }: { view: ReturnType<typeof useContactsView> }) {
+export function NothingFound({ view }: { view: ContactsView }) {
   const { search, setFilters } = view;
   const clear = () =>
     setFilters({

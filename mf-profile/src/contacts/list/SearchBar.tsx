@@ -3,11 +3,11 @@ import { Icon, IconButton, Spinner, theme, VisuallyHidden } from '@meishi/shell-
 import { type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import type { useContactsView } from '../contacts-view.ts';
+import type { ContactsView } from '../contacts-view.ts';
 import { FilterBar } from './FilterBar.tsx';
 
 interface SearchBarProps {
-  view: ReturnType<typeof useContactsView>;
+  view: ContactsView;
   profiles: Profile[];
   isSearching: boolean;
   found: number;

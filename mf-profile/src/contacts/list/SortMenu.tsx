@@ -3,7 +3,7 @@ import { Icon, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import type { ContactSort, useContactsView } from '../contacts-view.ts';
+import type { ContactSort, ContactsView } from '../contacts-view.ts';
 
 const sorts: Record<ContactSort, string> = {
   name: message('By name'),
@@ -12,7 +12,7 @@ const sorts: Record<ContactSort, string> = {
   updated: message('Last changed first'),
 };
 
-export function SortMenu({ view }: { view: ReturnType<typeof useContactsView> }) {
+export function SortMenu({ view }: { view: ContactsView }) {
   const { sort } = view.question;
   return (
     <Menu

@@ -1,10 +1,9 @@
-import { type Contact, listContactIds } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
-import { useCallback } from 'react';
+import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { t } from '../../words.ts';
 import type { ContactActs } from '../use-contact-acts.ts';
 import type { ContactList } from '../use-contact-list.ts';
 import type { Selection } from '../use-selection.ts';
+import { useBulkSelection } from './use-bulk-selection.ts';
 
 interface BulkOptions {
   list: ContactList;
@@ -14,43 +13,8 @@ interface BulkOptions {
 
 /** Selecting many contacts and acting on them. */
 export function useBulk({ list, selection, acts }: BulkOptions) {
-  const call = useApi();
-  const notify = useNotify();
-  const { filter, sort } = list.question;
+  const selecting = useBulkSelection(list, selection);
   const ids = [...selection.ids];
-
-  const readIds = useCallback(async () => {
-    try {
-      return (await call(listContactIds, { query: { ...filter, sort } })).contact_ids;
-    } catch (error) {
-      notify({
-        message: t('The contacts could not be chosen. {{error}}', { error: sentenceFor(error) }),
-        tone: 'error',
-      });
-      return null;
-    }
-  }, [call, notify, filter, sort]);
-
-  const selectAll = async () => {
-    const all = await readIds();
-    if (all) selection.set(all);
-  };
-
-  const contactsBetween = (from: number, to: number): (Contact | undefined)[] => {
-    const places = list.items.flatMap((item) => ('place' in item ? [item.place] : []));
-    return places.slice(Math.min(from, to), Math.max(from, to) + 1).map(list.contactAt);
-  };
-
-  /** Rows that were never loaded are selected by the ids from the API. */
-  const selectRange = async (from: number, to: number) => {
-    const between = contactsBetween(from, to);
-    if (between.every((contact) => contact !== undefined)) {
-      selection.add(between.map(({ contact_id }) => contact_id));
-      return;
-    }
-    const all = await readIds();
-    if (all) selection.add(all.slice(Math.min(from, to), Math.max(from, to) + 1));
-  };
 
   const known = () => list.known().filter(({ contact_id }) => selection.ids.has(contact_id));
   const knowsAll = () => known().length === ids.length;
@@ -130,16 +94,12 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
             one: '1 contact attached to {{name}}.',
             name,
           })
-        : t('{{count, number}} contacts detached.', {
-            count: ids.length,
-            one: '1 contact detached.',
-          }),
+        : t('{{count, number}} contacts detached.', { count: ids.length, one: '1 contact detached.' }),
       optimistic: (one) => ({ ...one, profile_id }),
     });
 
   return {
-    selectAll: () => void selectAll(),
-    selectRange: (from: number, to: number) => void selectRange(from, to),
+    ...selecting,
     trash: (contacts?: Contact[]) => void trash(contacts),
     tag: (name: string) => void tag(name),
     untag: (name: string) => void untag(name),

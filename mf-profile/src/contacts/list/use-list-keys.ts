@@ -1,8 +1,9 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import type { ContactList } from '../use-contact-list.ts';
 import type { Selection } from '../use-selection.ts';
 import type { ListRows } from './list-rows.ts';
+import { useActiveRow } from './use-active-row.ts';
 
 /** What the list does with its rows. */
 export interface ListHandlers {
@@ -30,31 +31,16 @@ const jump = 10;
 export function useListKeys(options: ListKeysOptions) {
   const latest = useRef(options);
   latest.current = options;
-  const { list, rows, openId } = options;
-  const [activeRow, setActiveRow] = useState<number | null>(null);
+  const { list, rows } = options;
+  const { shown, setActiveRow, contactIn, activate, activateFirst } = useActiveRow(options);
+  const count = rows.indexes.length;
   /** Where a range selection starts. */
   const anchor = useRef<number | null>(null);
 
   // The rows of another list are different ones.
   useEffect(() => {
-    setActiveRow(null);
     anchor.current = null;
   }, [list.key]);
-
-  const count = rows.indexes.length;
-  const shown = activeRow === null ? null : Math.min(activeRow, count - 1);
-
-  const contactIn = (row: number): Contact | undefined => {
-    const { list, rows } = latest.current;
-    const item = list.items[rows.indexes[row] ?? -1];
-    return item && 'place' in item ? list.contactAt(item.place) : undefined;
-  };
-
-  const activate = (row: number) => {
-    setActiveRow(row);
-    const index = latest.current.rows.indexes[row];
-    if (index !== undefined) latest.current.scrollTo(index);
-  };
 
   const move = (to: number, event: KeyboardEvent) => {
     const row = Math.max(0, Math.min(count - 1, to));
@@ -65,17 +51,20 @@ export function useListKeys(options: ListKeysOptions) {
     activate(row);
   };
 
-  const tick = useCallback((row: number, isRange: boolean) => {
-    const { selection, onSelectRange } = latest.current;
-    if (isRange && anchor.current !== null) {
-      onSelectRange(anchor.current, row);
-    } else {
-      const contact = contactIn(row);
-      if (contact) selection.toggle(contact.contact_id);
-      anchor.current = row;
-    }
-    setActiveRow(row);
-  }, []);
+  const tick = useCallback(
+    (row: number, isRange: boolean) => {
+      const { selection, onSelectRange } = latest.current;
+      if (isRange && anchor.current !== null) {
+        onSelectRange(anchor.current, row);
+      } else {
+        const contact = contactIn(row);
+        if (contact) selection.toggle(contact.contact_id);
+        anchor.current = row;
+      }
+      setActiveRow(row);
+    },
+    [contactIn, setActiveRow],
+  );
 
   const trash = () => {
     const { selection, onTrash } = latest.current;
@@ -115,15 +104,6 @@ export function useListKeys(options: ListKeysOptions) {
     } else if (event.key.length === 1 && event.key !== '/') onType();
   };
 
-  const onFocus = () => {
-    if (shown !== null || count === 0) return;
-    const opened = rows.indexes.findIndex((index) => {
-      const item = list.items[index];
-      return item && 'place' in item && list.contactAt(item.place)?.contact_id === openId;
-    });
-    setActiveRow(Math.max(0, openId ? opened : 0));
-  };
-
   const onPress = useCallback(
     (row: number, event: MouseEvent) => {
       const { choosing, onOpen } = latest.current;
@@ -136,7 +116,7 @@ export function useListKeys(options: ListKeysOptions) {
       const contact = contactIn(row);
       if (contact) onOpen(contact.contact_id, false);
     },
-    [tick],
+    [tick, contactIn, setActiveRow],
   );
 
   const onTick = useCallback(
@@ -151,7 +131,7 @@ export function useListKeys(options: ListKeysOptions) {
     activeRow: shown,
     activeIndex: shown === null ? -1 : (rows.indexes[shown] ?? -1),
     onKeyDown,
-    onFocus,
+    onFocus: activateFirst,
     onPress,
     onTick,
   };

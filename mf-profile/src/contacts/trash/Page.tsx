@@ -118,26 +118,40 @@ export default function TrashPage() {
           </>
         )}
       </section>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        tone="danger"
-        title={
-          asked === 'all'
-            ? t('Empty the trash?')
-            : t('Delete {{displayName}} for good?', { displayName: asked?.display_name ?? '' })
-        }
-        confirmLabel={asked === 'all' ? t('Empty trash') : t('Delete for good')}
-        onConfirm={() => asked && erase(asked)}
-      >
-        {asked === 'all'
-          ? t('{{count, number}} contacts will be erased. This cannot be undone.', {
-              count: total,
-              one: '1 contact will be erased. This cannot be undone.',
-            })
-          : t('Everything that is known of them will be erased. This cannot be undone.')}
-      </ConfirmDialog>
+      <EraseDialog asked={asked} total={total} onClose={() => setAsked(null)} onErase={erase} />
     </Page>
+  );
+}
+
+interface EraseDialogProps {
+  /** What is going to be erased; null while the dialog is closed. */
+  asked: Contact | 'all' | null;
+  total: number;
+  onClose: () => void;
+  onErase: (which: Contact | 'all') => Promise<void>;
+}
+
+function EraseDialog({ asked, total, onClose, onErase }: EraseDialogProps) {
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={(open) => !open && onClose()}
+      tone="danger"
+      title={
+        asked === 'all'
+          ? t('Empty the trash?')
+          : t('Delete {{displayName}} for good?', { displayName: asked?.display_name ?? '' })
+      }
+      confirmLabel={asked === 'all' ? t('Empty trash') : t('Delete for good')}
+      onConfirm={() => asked && onErase(asked)}
+    >
+      {asked === 'all'
+        ? t('{{count, number}} contacts will be erased. This cannot be undone.', {
+            count: total,
+            one: '1 contact will be erased. This cannot be undone.',
+          })
+        : t('Everything that is known of them will be erased. This cannot be undone.')}
+    </ConfirmDialog>
   );
 }
 
