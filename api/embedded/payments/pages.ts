@@ -38,7 +38,7 @@ const daysForm = z.object({ days: z.coerce.number().min(0).max(3660) });
 /** The pages for users: checkout, customer portal, invoices and the stand-in's console. */
 export function addPages(app: FastifyInstance, standIn: StandIn): void {
   app.register(async (pages) => {
-    const { store, checkout, events, clock } = standIn;
+    const { store, checkout, clock } = standIn;
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
@@ -114,27 +114,31 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
         .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
         .send(invoicePdf(invoice, words));
     });
+    addConsoleActions(pages, standIn);
+  });
+}
 
-    pages.post('/console/clock', ({ body }, reply) => {
-      clock.advance(daysForm.parse(body).days * 24 * 60 * 60);
-      return reply.redirect('/', 303);
-    });
-    pages.post('/console/webhooks/hold', (_request, reply) => {
-      events.hold();
-      return reply.redirect('/', 303);
-    });
-    pages.post('/console/webhooks/release', async ({ body }, reply) => {
-      await events.release(releaseForm.parse(body ?? {}));
-      return reply.redirect('/', 303);
-    });
-    pages.post<ById>('/console/events/:id/repeat', async ({ params }, reply) => {
-      await events.repeat(params.id);
-      return reply.redirect('/', 303);
-    });
-    pages.post<ById>('/console/charges/:id/refund', ({ params }, reply) => {
-      standIn.refund(store.get('charge', params.id));
-      return reply.redirect('/', 303);
-    });
+function addConsoleActions(pages: FastifyInstance, standIn: StandIn): void {
+  const { store, events, clock } = standIn;
+  pages.post('/console/clock', ({ body }, reply) => {
+    clock.advance(daysForm.parse(body).days * 24 * 60 * 60);
+    return reply.redirect('/', 303);
+  });
+  pages.post('/console/webhooks/hold', (_request, reply) => {
+    events.hold();
+    return reply.redirect('/', 303);
+  });
+  pages.post('/console/webhooks/release', async ({ body }, reply) => {
+    await events.release(releaseForm.parse(body ?? {}));
+    return reply.redirect('/', 303);
+  });
+  pages.post<ById>('/console/events/:id/repeat', async ({ params }, reply) => {
+    await events.repeat(params.id);
+    return reply.redirect('/', 303);
+  });
+  pages.post<ById>('/console/charges/:id/refund', ({ params }, reply) => {
+    standIn.refund(store.get('charge', params.id));
+    return reply.redirect('/', 303);
   });
 }
 

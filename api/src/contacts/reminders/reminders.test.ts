@@ -68,6 +68,15 @@ async function rowOf(contact_id: string) {
   return rows[0];
 }
 
+/** A contact of a Pro user, with a reminder in three days. */
+async function planned() {
+  const ada = await pro();
+  const id = await add(ada);
+  await schedule(ada, id);
+  const { round, at } = await rowOf(id);
+  return { ada, id, round, at };
+}
+
 const send = ({ app: process }: TestApp, round: string) =>
   RequestContext.create(process.get(EntityManager), () =>
     process.get(ReminderMail, { strict: false }).send(round),
@@ -127,21 +136,15 @@ describe('a reminder', () => {
   });
 
   it('is mailed once, even if several processes run the job several times', async () => {
-    const ada = await pro();
-    const contact_id = await add(ada);
-    await schedule(ada, contact_id);
-    const { round } = await rowOf(contact_id);
+    const { ada, id, round } = await planned();
     await Promise.all([send(app, round), send(second, round), send(app, round), send(second, round)]);
     await Promise.all([send(app, round), send(second, round)]);
     expect(mailsTo(ada)).toHaveLength(1);
-    expect((await ada.call(getContact, { params: { id: contact_id } })).reminder?.status).toBe('sent');
+    expect((await ada.call(getContact, { params: { id } })).reminder?.status).toBe('sent');
   });
 
   it('is sent by the next attempt after an outage of the mail server', async () => {
-    const ada = await pro();
-    const contact_id = await add(ada);
-    await schedule(ada, contact_id);
-    const { round } = await rowOf(contact_id);
+    const { ada, round } = await planned();
     const cutOff = await startApp({ DATABASE_URL: app.config.DATABASE_URL, SMTP_URL: 'smtp://127.0.0.1:1' });
     await expect(send(cutOff, round)).rejects.toThrow('ECONNREFUSED');
     await cutOff.close();
@@ -150,15 +153,12 @@ describe('a reminder', () => {
   });
 
   it('is left to the process that claimed it, and taken over when the claim expires', async () => {
-    const ada = await pro();
-    const contact_id = await add(ada);
-    await schedule(ada, contact_id);
-    const { round, at } = await rowOf(contact_id);
+    const { ada, round, at } = await planned();
     await claim(round, '0');
     await send(app, round);
     expect(mailsTo(ada)).toEqual([]);
-    const [lookAgain, planned] = await waitingJobs(round);
-    expect(planned).toEqual(at);
+    const [lookAgain, onTime] = await waitingJobs(round);
+    expect(onTime).toEqual(at);
     expect(Math.round(((lookAgain?.getTime() ?? 0) - Date.now()) / 60_000)).toBe(10);
 
     await claim(round, '11 min');
@@ -167,16 +167,13 @@ describe('a reminder', () => {
   });
 
   it('that is overdue for hours is sent', async () => {
-    const ada = await pro();
-    const contact_id = await add(ada);
-    await schedule(ada, contact_id);
+    const { ada, id, round } = await planned();
     await app.database.query(`update reminders set at = now() - interval '5 hours' where contact_id = $1`, [
-      contact_id,
+      id,
     ]);
     const jobs = app.app.get(ReminderMail, { strict: false });
     await RequestContext.create(app.app.get(EntityManager), () => jobs.sendOverdue());
     const mail = await inbox.waitFor(ada.email, about);
-    const { round } = await rowOf(contact_id);
     expect(mail.messageId).toBe(`<reminder-${round}@localhost>`);
   });
 
@@ -221,10 +218,7 @@ describe('a reminder', () => {
   });
 
   it('is cancelled when its contact is deleted, and not restored with it', async () => {
-    const ada = await pro();
-    const id = await add(ada);
-    await schedule(ada, id);
-    const { round } = await rowOf(id);
+    const { ada, id, round } = await planned();
     await ada.call(deleteContact, { params: { id } });
     expect((await ada.call(restoreContact, { params: { id } })).reminder?.status).toBe('cancelled');
     await ada.call(deleteContact, { params: { id }, query: { forever: 'true' } });
@@ -236,10 +230,8 @@ describe('a reminder', () => {
 
 describe('the links of a reminder’s mail', () => {
   async function reminded() {
-    const ada = await pro();
-    const id = await add(ada);
-    await schedule(ada, id);
-    await send(app, (await rowOf(id)).round);
+    const { ada, id, round } = await planned();
+    await send(app, round);
     const [mail] = mailsTo(ada);
     const links = [...(mail?.text ?? '').matchAll(/http:\S+\/reminder\/\S+\/(\w+)/g)];
     const addresses: Record<string, string> = Object.fromEntries(
