@@ -10,7 +10,7 @@ export type FirstStep = (typeof firstSteps)[number];
 /** `begun`: shown incomplete on this device; `away`: hidden by the user; `ended`: completed, or never needed. */
 type Standing = 'new' | 'begun' | 'away' | 'ended';
 
-/** The completed steps, derived from the user's data. */
+/** The completed steps, derived from the user's data. `isKnown`: whether a step is certainly open, or all are loaded. */
 export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpenedPage: boolean) {
   const { user } = useSession();
   const key = `meishi.first-steps.${user?.user_id}`;
@@ -25,7 +25,9 @@ export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpen
     view: (analytics.data?.totals.views ?? 0) > 0,
     contact: (contacts.data?.total ?? 0) > 0,
   };
-  const isKnown = contacts.data !== undefined && analytics.data !== undefined;
+  // An open step of the profile is an answer already. Waiting for the others would push the page down under the user.
+  const isKnown =
+    !done.photo || !done.link || !done.page || (contacts.data !== undefined && analytics.data !== undefined);
   const count = firstSteps.filter((step) => done[step]).length;
   const isComplete = count === firstSteps.length;
 
