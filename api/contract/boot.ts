@@ -22,7 +22,7 @@ export interface Boot {
 }
 
 /** The JSON in every HTML answer, in `<script type="application/json" id="meishi">`. */
-export interface SentBoot extends Omit<Boot, 'registry'> {
+export interface PageBoot extends Omit<Boot, 'registry'> {
   /** Null on a page that works without the app. A shell that takes over such a page requests the registry. */
   registry: Registry | null;
 }

@@ -13,8 +13,8 @@ import pg from 'pg';
 import { testEnvironment } from '../test/app.ts';
 import { freshDatabase } from '../test/database.ts';
 import { failureOf } from '../test/failure.ts';
-import { newAddress, signIn, tokenOfOtherSignIn } from '../test/people.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
+import { newAddress, signIn, tokenOfOtherSignIn } from '../test/users.ts';
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let files: string;

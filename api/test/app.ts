@@ -11,7 +11,7 @@ import { Config } from '../src/platform/config/config.ts';
 import { ConnectionPool } from '../src/platform/database/connection-pool.ts';
 import { createAdapter, prepareServer, serverOptions } from '../src/platform/http/server.ts';
 import { freshDatabase } from './database.ts';
-import { newAddress, signIn } from './people.ts';
+import { newAddress, signIn } from './users.ts';
 
 export const productAdmin = 'product-admin@meishi.test';
 export const internalAccount = 'internal@meishi.test';
@@ -21,7 +21,7 @@ export const paymentKey = 'sk_test_of_the_tests';
 export const webhookSecret = 'whsec_of_the_tests';
 
 /** A signed-in user with a record. */
-export interface Person {
+export interface TestUser {
   email: string;
   uid: string;
   token: string;
@@ -39,7 +39,7 @@ export interface TestApp {
   /** A visitor's typed client. */
   visitor: Call;
   /** Signs up a user, by default under a unique address. */
-  person(options?: { email?: string; name?: string; verified?: boolean }): Promise<Person>;
+  person(options?: { email?: string; name?: string; verified?: boolean }): Promise<TestUser>;
   close(): Promise<void>;
 }
 

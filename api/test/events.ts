@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalyticsEvent } from '../src/analytics/recording/event.ts';
-import type { Person } from './app.ts';
+import type { TestUser } from './app.ts';
 
 /** A counted click on the user's profile a moment ago, with a test's changes. */
-export function eventOf({ user }: Person, changes: Partial<AnalyticsEvent>): AnalyticsEvent {
+export function eventOf({ user }: TestUser, changes: Partial<AnalyticsEvent>): AnalyticsEvent {
   return {
     event_id: randomUUID(),
     at: new Date(),

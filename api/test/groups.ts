@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../src/platform/database/ids.ts';
-import type { Person, TestApp } from './app.ts';
+import type { TestApp, TestUser } from './app.ts';
 
 export interface TestGroup {
   group_id: string;
@@ -9,7 +9,7 @@ export interface TestGroup {
 
 export async function makeGroup(
   { database }: TestApp,
-  { admins = [], members = [] }: { admins?: Person[]; members?: Person[] },
+  { admins = [], members = [] }: { admins?: TestUser[]; members?: TestUser[] },
 ): Promise<TestGroup> {
   const group = { group_id: newId(12), name: `group-${randomUUID().slice(0, 8)}` };
   await database.query(

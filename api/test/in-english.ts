@@ -1,5 +1,5 @@
-import type { Say } from '@meishi/api-contract/shapes/message';
+import type { TranslateSentence } from '@meishi/api-contract/shapes/message';
 
 /** Returns English sentences unchanged, with values filled in. */
-export const inEnglish: Say = (sentence, values = {}) =>
+export const inEnglish: TranslateSentence = (sentence, values = {}) =>
   sentence.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name]));

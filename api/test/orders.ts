@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
-import type { Person, TestApp } from './app.ts';
+import type { TestApp, TestUser } from './app.ts';
 import { picture } from './pictures.ts';
 
 /** Inserts a paid order of a hundred cards with a design. Returns its id. */
-export async function insertOrder(app: TestApp, buyer: Person, status = 'paid'): Promise<string> {
+export async function insertOrder(app: TestApp, buyer: TestUser, status = 'paid'): Promise<string> {
   const { design_id } = await buyer.call(uploadDesign, {
     body: { name: 'Spring', product: 'pvc' },
     files: { pngDesign: await picture() },

@@ -7,23 +7,23 @@ import type { Release } from '../embedded/payments/events.ts';
 import { type Payments, startPayments } from '../embedded/payments/payments.ts';
 import { freePort } from '../embedded/ports.ts';
 import { Reconciliation } from '../src/payments/events/reconciliation.job.ts';
-import { type Person, paymentKey, startApp, type TestApp, webhookSecret } from './app.ts';
+import { paymentKey, startApp, type TestApp, type TestUser, webhookSecret } from './app.ts';
 
 /** The application with its own payment stand-in, which sends it webhooks. */
-export class PaidApp {
+export class AppWithPayments {
   private constructor(
     readonly app: TestApp,
     readonly payments: Payments,
     private readonly dir: string,
   ) {}
 
-  static async start(environment: Record<string, string> = {}): Promise<PaidApp> {
+  static async start(environment: Record<string, string> = {}): Promise<AppWithPayments> {
     const dir = await mkdtemp(join(tmpdir(), 'meishi-shop-'));
     const port = await freePort();
     const payments = await startPayments({ file: join(dir, 'payments.json'), port, secretKey: paymentKey });
     const app = await startApp({ ...environment, STRIPE_API_BASE: payments.apiBase });
     payments.standIn.events.sendTo({ url: `${app.origin}/api/v1/stripe/webhook`, secret: webhookSecret });
-    return new PaidApp(app, payments, dir);
+    return new AppWithPayments(app, payments, dir);
   }
 
   /**
@@ -36,7 +36,7 @@ export class PaidApp {
     return this.post(url, { ...person, ...address, number, expiry: '12 / 44', cvc: '123' });
   }
 
-  async subscribe({ call }: Person, body: Plan): Promise<void> {
+  async subscribe({ call }: TestUser, body: Plan): Promise<void> {
     const { url } = await call(createCheckoutSession, { body });
     await this.pay(url);
     await this.settle();

@@ -1,11 +1,11 @@
-import type { SentBoot } from '@meishi/api-contract/boot';
+import type { PageBoot } from '@meishi/api-contract/boot';
 import type { Registry } from '@meishi/api-contract/endpoints/remotes';
 
 /** The configuration in the HTML. */
-export function readBoot(): SentBoot {
+export function readBoot(): PageBoot {
   const json = document.getElementById('meishi')?.textContent;
   if (!json) throw new Error('The page came without its configuration.');
-  return JSON.parse(json) as SentBoot;
+  return JSON.parse(json) as PageBoot;
 }
 
 /** The registry of visitors, for a page that does not carry one. */

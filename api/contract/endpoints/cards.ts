@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readCardId } from '../shapes/card-id.ts';
 import { id, line } from '../shapes/fields.ts';
 import { message } from '../shapes/message.ts';
-import { exported } from '../transport/bounds.ts';
+import { exportLimit } from '../transport/bounds.ts';
 import { defineEndpoint } from '../transport/endpoint.ts';
 
 export const cardKinds = ['pvc', 'bamboo', 'metal', 'fob', 'sticker', 'digital'] as const;
@@ -176,7 +176,7 @@ export const exportBatch = defineEndpoint({
   params: z.object({ id }),
   response: z.unknown(),
   produces: 'text/csv',
-  limit: exported,
+  limit: exportLimit,
   atOnce: 2,
   errors: ['not-found'],
 });

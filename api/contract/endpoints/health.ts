@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openedOften } from '../transport/bounds.ts';
+import { cheapReadLimit } from '../transport/bounds.ts';
 import { defineEndpoint } from '../transport/endpoint.ts';
 
 /** `expiring` from 30 days before the certificates end; `expired` outside their validity. */
@@ -28,7 +28,7 @@ export const getHealth = defineEndpoint({
     wallet: walletHealth,
     payments: z.enum(['off', 'ready']),
   }),
-  limit: openedOften,
+  limit: cheapReadLimit,
   vital: true,
 });
 
@@ -42,7 +42,7 @@ export const getReadiness = defineEndpoint({
   access: 'public',
   action: 'get readiness',
   response: z.object({ checks: z.record(z.string(), z.enum(['up', 'down'])) }),
-  limit: openedOften,
+  limit: cheapReadLimit,
   vital: true,
   errors: ['unavailable'],
 });

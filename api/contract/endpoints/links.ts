@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, line, linkUrl, photo } from '../shapes/fields.ts';
-import { busiest } from '../transport/bounds.ts';
+import { trafficLimit } from '../transport/bounds.ts';
 import { defineEndpoint } from '../transport/endpoint.ts';
 
 export const linkKinds = [
@@ -157,6 +157,6 @@ export const recordLinkClick = defineEndpoint({
   }),
   response: z.object({ event_id: z.string() }),
   status: 202,
-  limit: busiest,
+  limit: trafficLimit,
   errors: ['not-found'],
 });

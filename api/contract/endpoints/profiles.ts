@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { colour, email, id, line, photo, text, version, webUrl } from '../shapes/fields.ts';
 import { message } from '../shapes/message.ts';
-import { asReadersSeeIt } from '../shapes/readable-text.ts';
-import { openedOften } from '../transport/bounds.ts';
+import { withoutMisleadingCharacters } from '../shapes/readable-text.ts';
+import { cheapReadLimit } from '../transport/bounds.ts';
 import { defineEndpoint } from '../transport/endpoint.ts';
 import { groupBrand } from './groups/groups.ts';
 import { link } from './links.ts';
@@ -17,7 +17,7 @@ const labelledPhone = z.strictObject({
   value: z
     .string()
     .check(
-      z.overwrite(asReadersSeeIt),
+      z.overwrite(withoutMisleadingCharacters),
       z.trim(),
       z.regex(/^\+?[0-9 ()./-]{3,40}$/, message('Please enter a phone number, such as +49 30 1234567.')),
     ),
@@ -150,7 +150,7 @@ export const getProfile = defineEndpoint({
   action: 'get profile',
   params: z.object({ id }),
   response: z.union([profile, publicProfile]),
-  limit: openedOften,
+  limit: cheapReadLimit,
   errors: ['not-found'],
 });
 

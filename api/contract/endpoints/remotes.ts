@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../shapes/fields.ts';
 import { message } from '../shapes/message.ts';
-import { openedOften } from '../transport/bounds.ts';
+import { cheapReadLimit } from '../transport/bounds.ts';
 import { accessRules, defineEndpoint } from '../transport/endpoint.ts';
 
 /**
@@ -84,7 +84,7 @@ export const remoteContract = z
 export type RemoteContract = z.infer<typeof remoteContract>;
 
 /** A remote in the registry. */
-export const registeredRemote = z
+export const registryEntry = z
   .object({
     name: remoteName,
     version: z.string(),
@@ -99,12 +99,12 @@ export const registeredRemote = z
     chunks: z.record(z.string(), z.array(z.string())),
     routes: z.array(remoteRoute),
   })
-  .check(z.meta({ id: 'RegisteredRemote' }));
-export type RegisteredRemote = z.infer<typeof registeredRemote>;
+  .check(z.meta({ id: 'RegistryEntry' }));
+export type RegistryEntry = z.infer<typeof registryEntry>;
 
 export const registry = z
   .object({
-    remotes: z.array(registeredRemote),
+    remotes: z.array(registryEntry),
     /** Paths that need a role, without details, so that the shell can guard them for users without it. */
     guarded: z.array(z.object({ path: z.string(), access: z.enum(accessRules), redirect: z.string() })),
   })
@@ -152,7 +152,7 @@ export const getRegistry = defineEndpoint({
   access: 'public',
   action: 'get remotes',
   response: registry,
-  limit: openedOften,
+  limit: cheapReadLimit,
 });
 
 /** A build, e.g. `1.2.0-9f0c6aab`, or the newest build of a version, `1.2.0`. */

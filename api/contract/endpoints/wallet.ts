@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../shapes/fields.ts';
-import { searched } from '../transport/bounds.ts';
+import { searchLimit } from '../transport/bounds.ts';
 import { defineEndpoint } from '../transport/endpoint.ts';
 
 /**
@@ -34,7 +34,7 @@ export const linkPass = defineEndpoint({
   action: 'get wallet pass',
   body: z.strictObject({ profile_id: id }),
   response: z.object({ url: z.string(), expires_at: z.string() }),
-  limit: searched,
+  limit: searchLimit,
   errors: ['not-found', 'unavailable'],
 });
 

@@ -29,7 +29,7 @@ const deviceWords: Record<string, string> = {
 /** The labels of a breakdown's values, to be translated. */
 export const sourceName = (value: string) => sourceWords[value] ?? named(value);
 export const deviceName = (value: string) => deviceWords[value] ?? named(value);
-export const plainName = (value: string) => value || unknown;
+export const nameOrUnknown = (value: string) => value || unknown;
 
 /** The name of a country in the reader's language, from its two-letter code. */
 export function countryName(code: string, locale: string): string {

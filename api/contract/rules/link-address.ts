@@ -37,7 +37,7 @@ export function linkAddress(kind: LinkKind, written: string): string | null {
 }
 
 /** The editable form of an address: the number, the place or the mailbox, or else the address itself. */
-export function writtenLinkAddress(kind: LinkKind, url: string): string {
+export function editableLinkAddress(kind: LinkKind, url: string): string {
   const plain = url.replace(/^(mailto|tel|sms):/i, '');
   const place = kind === 'address' && url.startsWith(mapSearchPage) && new URL(url).searchParams.get('query');
   return place || plain;

@@ -1,5 +1,5 @@
 import type { Link } from '../endpoints/links.ts';
-import type { Say } from '../shapes/message.ts';
+import type { TranslateSentence } from '../shapes/message.ts';
 
 type Schedule = Pick<Link, 'starts_at' | 'ends_at'>;
 
@@ -17,7 +17,11 @@ export function linkVisibility(
 }
 
 /** Describes a schedule for visitors, in the reader's time zone and language; null for a link without one. */
-export function scheduleWords({ starts_at, ends_at }: Schedule, now: Date, t: Say): string | null {
+export function scheduleWords(
+  { starts_at, ends_at }: Schedule,
+  now: Date,
+  t: TranslateSentence,
+): string | null {
   if (ends_at && new Date(ends_at) <= now) return t('Over since {{end, moment}}', { end: ends_at });
   if (starts_at && new Date(starts_at) > now)
     return ends_at

@@ -51,12 +51,12 @@ export function overridesOf(overrides: readonly LinkOverride[]): Overrides {
 
 /** A group's link as one member's profile shows it, with placeholders filled in. */
 export function resolveLink(link: LinkTemplate, overrides: Overrides, bearer: LinkBearer): EffectiveLink {
-  const decided = decideLink(link, overrides);
+  const decided = resolveLinkTemplate(link, overrides);
   return { ...decided, title: fillInTitle(decided.title, bearer), url: fillInUrl(decided.url, bearer) };
 }
 
 /** The same with placeholders. For each field the most specific value wins. */
-export function decideLink(link: LinkTemplate, overrides: Overrides): EffectiveLink {
+export function resolveLinkTemplate(link: LinkTemplate, overrides: Overrides): EffectiveLink {
   const { all, member, own } = overrides;
   const admins: Source[] = [
     ...(member ? [['member', member] as Source] : []),

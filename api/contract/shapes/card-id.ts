@@ -17,12 +17,12 @@ export function checkCharacter(number: string): string | undefined {
 }
 
 /** Normalizes typed input to the alphabet: case, spaces and hyphens are ignored, O becomes 0, I and L become 1. */
-export function forgive(typed: string): string {
+export function normaliseCardId(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
 /** The card id in typed input or in an address; undefined if no card can have that number. */
 export function readCardId(typed: string): string | undefined {
-  const id = forgive(typed);
+  const id = normaliseCardId(typed);
   return form.test(id) && checkCharacter(id.slice(0, digitsOfNumber)) === id[digitsOfNumber] ? id : undefined;
 }

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { message } from './message.ts';
-import { asReadersSeeIt, isUnambiguousAddress, looksEmpty, misleadsReaders } from './readable-text.ts';
+import {
+  isMisleading,
+  isUnambiguousAddress,
+  looksEmpty,
+  withoutMisleadingCharacters,
+} from './readable-text.ts';
 
 /**
  * Field types that several features share. Each has an upper bound and rejects what a database or an HTTP
@@ -16,7 +21,7 @@ const wellMade = z.refine<string>(
 );
 
 const readable = z.refine<string>(
-  (value) => !misleadsReaders(value),
+  (value) => !isMisleading(value),
   message('This holds invisible characters that mislead readers. Please type it instead of pasting it.'),
 );
 
@@ -45,8 +50,8 @@ export const line = (max: number, min = 0) =>
   );
 
 /** A phone number in any notation. Address books put invisible characters around numbers. */
-export const writtenPhone = (max: number) =>
-  z.string().check(z.overwrite(asReadersSeeIt), z.trim(), ...ofLength(3, max));
+export const typedPhone = (max: number) =>
+  z.string().check(z.overwrite(withoutMisleadingCharacters), z.trim(), ...ofLength(3, max));
 
 /** An opaque id issued by the API. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message('This id is not one of ours.')));

@@ -4,7 +4,7 @@ export function message(sentence: string): string {
 }
 
 /** Translates a sentence and fills in its `{{values}}`. */
-export type Say = (sentence: string, values?: Record<string, unknown>) => string;
+export type TranslateSentence = (sentence: string, values?: Record<string, unknown>) => string;
 
 interface Bounds {
   minimum?: unknown;

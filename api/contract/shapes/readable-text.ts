@@ -21,7 +21,7 @@ const idleJoiner =
 const regionalFlag = /\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f}/gu;
 
 /** Whether a text looks different from its content. */
-export function misleadsReaders(text: string): boolean {
+export function isMisleading(text: string): boolean {
   const written = text.replace(regionalFlag, '');
   if (hidden.test(written) || idleJoiner.test(written)) return true;
   return directionMark.test(written) && !isRightToLeft(written);
@@ -33,8 +33,8 @@ const withoutMarks = (text: string) => text.replace(directionMarks, '');
 const isRightToLeft = (text: string) => rightToLeftLetter.test(withoutMarks(text));
 
 /** The text without misleading characters. */
-export function asReadersSeeIt(text: string): string {
-  if (!misleadsReaders(text)) return text;
+export function withoutMisleadingCharacters(text: string): string {
+  if (!isMisleading(text)) return text;
   const plain = text
     .replace(/\u0085/g, '\n')
     .replace(everythingHidden, '')
@@ -60,7 +60,7 @@ const lookalikes =
  */
 export function isUnambiguousAddress(address: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them from an address
-  if (misleadsReaders(address) || /[\u0000-\u001f\u007f]/.test(address)) return false;
+  if (isMisleading(address) || /[\u0000-\u001f\u007f]/.test(address)) return false;
   if (!/^https?:/i.test(address)) return true;
   if (/[\s\\]/.test(address) || nameBeforeHost.test(address) || lookalikes.test(address)) return false;
   const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };

@@ -28,7 +28,7 @@ export interface Bounds {
 export const bodyBytes = { public: 16 * 1024, signedIn: 128 * 1024 } as const;
 
 /** For public reads that need one or two statements. */
-export const openedOften = {
+export const cheapReadLimit = {
   by: 'address',
   calls: 6000,
   seconds: 60,
@@ -36,7 +36,7 @@ export const openedOften = {
 } as const satisfies CallLimit;
 
 /** For clicks, taps, views and payment events, where only attackers may be refused. */
-export const busiest = {
+export const trafficLimit = {
   by: 'address',
   calls: 60_000,
   seconds: 60,
@@ -44,7 +44,7 @@ export const busiest = {
 } as const satisfies CallLimit;
 
 /** For calls that read many rows. */
-export const searched = {
+export const searchLimit = {
   by: 'account',
   calls: 1200,
   seconds: 60,
@@ -52,7 +52,7 @@ export const searched = {
 } as const satisfies CallLimit;
 
 /** For calls that write all rows into a file. */
-export const exported = { by: 'account', calls: 120, seconds: 3600 } as const satisfies CallLimit;
+export const exportLimit = { by: 'account', calls: 120, seconds: 3600 } as const satisfies CallLimit;
 
 /** Requires a limit for public calls, calls that take or return files, and searches. */
 export type Limited<Definition> = Definition extends

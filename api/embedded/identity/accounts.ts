@@ -1,8 +1,8 @@
 import type { AgentProjectState, UserInfo } from 'firebase-tools/lib/emulator/auth/state.js';
-import { KeptFile } from '../kept-file.ts';
+import { AutosavedFile } from '../autosaved-file.ts';
 
 /** Stores the emulator's accounts in a file. The emulator's fake hashes contain the plain passwords. */
-export class AccountFile extends KeptFile {
+export class AccountFile extends AutosavedFile {
   private readonly state: AgentProjectState;
 
   constructor(path: string, state: AgentProjectState) {

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireFreePort } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { lastWords, startChild } from '../processes/child.ts';
+import { lastOutput, startChild } from '../processes/child.ts';
 import type { Running } from '../processes/supervise.ts';
 import type { ServerOptions, ServerReport } from './server.ts';
 
@@ -43,7 +43,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     logFile,
   });
   const ended = child.exited.then(async () => {
-    throw new Problem(`The identity emulator ended: ${await lastWords(logFile)}`);
+    throw new Problem(`The identity emulator ended: ${await lastOutput(logFile)}`);
   });
   ended.catch(() => undefined);
   const reported = (wanted: ServerReport) =>

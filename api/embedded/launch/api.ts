@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { root } from '../bootstrap/root.mjs';
 import { Problem } from '../problem.ts';
-import { type Child, lastWords, startChild } from '../processes/child.ts';
-import { explainOutput, isFull, run } from '../processes/command.ts';
+import { type Child, lastOutput, startChild } from '../processes/child.ts';
+import { explainOutput, isDiskFull, run } from '../processes/command.ts';
 
 type Environment = Record<string, string>;
 
@@ -28,7 +28,7 @@ export async function startApi(env: Environment, url: string, logFile: string): 
     logFile,
   });
   const ended = child.exited.then(async () => {
-    const said = (await isFull(dirname(logFile))) ? 'No space left on device' : await lastWords(logFile);
+    const said = (await isDiskFull(dirname(logFile))) ? 'No space left on device' : await lastOutput(logFile);
     throw explainOutput('The API does not start', said);
   });
   ended.catch(() => undefined);

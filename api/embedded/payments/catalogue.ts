@@ -48,7 +48,7 @@ function product(kind: string, name: string, description: string, unit_amount: n
 }
 
 /** Adds missing offers to the catalogue. A price changed since then is kept. */
-export function stockShelf(store: Store): void {
+export function addOffers(store: Store): void {
   const known = new Map(store.all('price').map((price) => [price.lookup_key, price]));
   for (const { name, description, metadata, prices } of offers) {
     const missing = prices.filter(({ lookup_key }) => !known.has(lookup_key));

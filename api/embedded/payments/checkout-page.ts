@@ -2,10 +2,10 @@ import { Html, html } from '../html.ts';
 import { layout, option } from './layout.ts';
 import type { CheckoutSession, Customer } from './objects.ts';
 import { testCards } from './test-cards.ts';
-import { type Words, wordsIn } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** Previous input, so that a declined card does not clear the rest of the form. It never contains the card. */
-export interface Filled {
+export interface EnteredData {
   email?: string;
   name?: string;
   line1?: string;
@@ -18,13 +18,13 @@ interface CheckoutView {
   session: CheckoutSession;
   customer: Customer | undefined;
   nonce: string;
-  filled?: Filled;
+  filled?: EnteredData;
   error?: string | undefined;
 }
 
 /** The hosted page where a checkout session is paid. */
 export function checkoutPage({ session, customer, nonce, filled = {}, error }: CheckoutView): string {
-  const words = wordsIn(session.locale);
+  const words = wordsOf(session.locale);
   const { say, money, day } = words;
   const subscribes = session.mode === 'subscription';
   const amount = session.line_items.data.reduce((sum, { amount_total }) => sum + amount_total, 0);
@@ -74,7 +74,7 @@ export function authenticationPage(
   card: Record<string, string>,
   nonce: string,
 ): string {
-  const words = wordsIn(session.locale);
+  const words = wordsOf(session.locale);
   const { say, money } = words;
   const amount = money(session.amount_total, session.currency);
   const kept = Object.entries(card).map(
@@ -115,7 +115,7 @@ export function cardHints({ say }: Words, { open = false } = {}): Html {
   </details>`;
 }
 
-function addressFields(allowed: string[], filled: Filled, { say, language }: Words): Html {
+function addressFields(allowed: string[], filled: EnteredData, { say, language }: Words): Html {
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   const chosen = filled.country ?? (language === 'de' ? 'DE' : 'US');
   const options = allowed

@@ -111,7 +111,7 @@ export class Checkout {
       collected_information: address && { shipping_details: { name, address } },
     } satisfies Partial<CheckoutSession>);
     this.store.touch();
-    this.events.emit('checkout.session.completed', visible(session));
+    this.events.emit('checkout.session.completed', withoutItems(session));
     return { next: 'return', url: returnAddress(session) };
   }
 
@@ -120,7 +120,7 @@ export class Checkout {
       throw new StripeProblem('Only Checkout Sessions with a status in ["open"] can be expired.');
     Object.assign(session, { status: 'expired', url: null });
     this.store.touch();
-    this.events.emit('checkout.session.expired', visible(session));
+    this.events.emit('checkout.session.expired', withoutItems(session));
   }
 
   nextMoment(): number | undefined {
@@ -218,7 +218,7 @@ export class Checkout {
 }
 
 /** A session as Stripe returns it if its items are not expanded. */
-export function visible({ line_items, carried, ...session }: CheckoutSession): object {
+export function withoutItems({ line_items, carried, ...session }: CheckoutSession): object {
   return session;
 }
 

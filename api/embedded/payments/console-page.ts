@@ -3,7 +3,7 @@ import { cardHints } from './checkout-page.ts';
 import { day, layout, money } from './layout.ts';
 import { itemOf } from './objects.ts';
 import type { StandIn } from './stand-in.ts';
-import { wordsIn } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** The stand-in's own page: its objects, its clock, and its control of webhooks. */
 export function consolePage(standIn: StandIn, nonce: string): string {
@@ -23,7 +23,7 @@ export function consolePage(standIn: StandIn, nonce: string): string {
       ${webhookPanel(standIn)}
       ${subscriptionPanel(standIn)}
       ${paymentPanel(standIn)}
-      <section class="panel" aria-label="Test cards">${cardHints(wordsIn('en'), { open: true })}</section>`,
+      <section class="panel" aria-label="Test cards">${cardHints(wordsOf('en'), { open: true })}</section>`,
   );
 }
 

@@ -61,7 +61,7 @@ export function invoiceFor(
  * Charges an invoice's amount to a card.
  * @throws StripeProblem `card_error`; the invoice then stays open.
  */
-export function collect(store: Store, invoice: Invoice, paymentMethod: string | null): void {
+export function payInvoice(store: Store, invoice: Invoice, paymentMethod: string | null): void {
   invoice.attempt_count += 1;
   if (invoice.amount_due > 0) {
     charge(store, paymentMethod, {

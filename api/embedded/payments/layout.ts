@@ -1,5 +1,5 @@
 import { Html, html, pageStyle } from '../html.ts';
-import { type Words, wordsIn } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 const style = new Html(`
   body { min-height: 100dvh; display: flex; flex-direction: column; }
@@ -81,7 +81,7 @@ export interface PageOptions {
   words?: Words;
 }
 
-const english = wordsIn('en');
+const english = wordsOf('en');
 
 /** The layout of every hosted page. It says that the page is a stand-in. */
 export function layout(

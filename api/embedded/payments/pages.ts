@@ -12,7 +12,7 @@ import { card, changeInPortal } from './portal.ts';
 import { portalPage } from './portal-page.ts';
 import { StripeProblem } from './problem.ts';
 import type { StandIn } from './stand-in.ts';
-import { wordsIn } from './words.ts';
+import { wordsOf } from './words.ts';
 
 interface ById {
   Params: { id: string; action: string };
@@ -102,13 +102,13 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
     pages.get<ById>('/invoices/:id', ({ params }, reply) => {
       const invoice = store.get('invoice', params.id);
       const customer = store.lookup('customer', invoice.customer);
-      const words = wordsIn(customer?.preferred_locales?.[0]);
+      const words = wordsOf(customer?.preferred_locales?.[0]);
       return send(reply, (nonce) => invoicePage({ invoice, customer, words, nonce }));
     });
 
     pages.get<ById>('/invoices/:id/pdf', ({ params }, reply) => {
       const invoice = store.get('invoice', params.id);
-      const words = wordsIn(store.lookup('customer', invoice.customer)?.preferred_locales?.[0]);
+      const words = wordsOf(store.lookup('customer', invoice.customer)?.preferred_locales?.[0]);
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
@@ -176,7 +176,7 @@ function sendPortal(standIn: StandIn, reply: FastifyReply, id: string, error?: s
 }
 
 function expiredNotice({ cancel_url, locale }: CheckoutSession, nonce: string): string {
-  const words = wordsIn(locale);
+  const words = wordsOf(locale);
   const { say } = words;
   const way = cancel_url ? { href: cancel_url, label: say('Back to Meishi') } : undefined;
   return notice(

@@ -5,14 +5,14 @@ import { StripeProblem } from './problem.ts';
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, 'Metadata can have up to 50 keys.');
-export const whole = z.coerce.number().int();
-export const quantity = whole.min(1).max(999_999);
+export const wholeNumber = z.coerce.number().int();
+export const quantity = wholeNumber.min(1).max(999_999);
 export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const interval = z.enum(['month', 'year']);
 const expand = z.array(z.string()).optional();
 const text = z.string().max(5000);
 
-const page = { limit: whole.min(1).max(100).default(10), starting_after: text.optional(), expand };
+const page = { limit: wholeNumber.min(1).max(100).default(10), starting_after: text.optional(), expand };
 const lineItems = z
   .array(z.strictObject({ price: text, quantity: quantity.default(1) }))
   .min(1)
@@ -22,7 +22,10 @@ const lineItems = z
 export const parameters = {
   none: z.strictObject({ expand }),
   page: z.strictObject(page),
-  listEvents: z.strictObject({ ...page, created: z.strictObject({ gte: whole.optional() }).optional() }),
+  listEvents: z.strictObject({
+    ...page,
+    created: z.strictObject({ gte: wholeNumber.optional() }).optional(),
+  }),
   listPrices: z.strictObject({
     ...page,
     active: yesOrNo.optional(),
@@ -33,7 +36,7 @@ export const parameters = {
   createPrice: z.strictObject({
     product: text,
     currency: z.string().length(3),
-    unit_amount: whole.min(0),
+    unit_amount: wholeNumber.min(0),
     lookup_key: text.optional(),
     transfer_lookup_key: yesOrNo.optional(),
     recurring: z.strictObject({ interval }).optional(),
@@ -62,7 +65,7 @@ export const parameters = {
     customer_email: z.email().optional(),
     client_reference_id: z.string().max(200).optional(),
     metadata: metadata.optional(),
-    expires_at: whole.optional(),
+    expires_at: wholeNumber.optional(),
     allow_promotion_codes: yesOrNo.optional(),
     locale: text.optional(),
     submit_type: text.optional(),
@@ -76,7 +79,10 @@ export const parameters = {
       .strictObject({ metadata: metadata.optional(), description: text.optional() })
       .optional(),
     subscription_data: z
-      .strictObject({ metadata: metadata.optional(), trial_period_days: whole.min(1).max(730).optional() })
+      .strictObject({
+        metadata: metadata.optional(),
+        trial_period_days: wholeNumber.min(1).max(730).optional(),
+      })
       .optional(),
     expand,
   }),
@@ -105,14 +111,14 @@ export const parameters = {
   createRefund: z.strictObject({
     charge: text.optional(),
     payment_intent: text.optional(),
-    amount: whole.optional(),
+    amount: wholeNumber.optional(),
     reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
     metadata: metadata.optional(),
   }),
 };
 
 /** @throws StripeProblem that names the invalid parameter. */
-export function read<Schema extends z.ZodType>(schema: Schema, form: ParsedQs): z.output<Schema> {
+export function readParameters<Schema extends z.ZodType>(schema: Schema, form: ParsedQs): z.output<Schema> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

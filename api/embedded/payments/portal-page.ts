@@ -10,7 +10,7 @@ import {
   type Subscription,
 } from './objects.ts';
 import type { StandIn } from './stand-in.ts';
-import { type Words, wordsIn } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 interface PortalView {
   session: PortalSession;
@@ -21,7 +21,7 @@ interface PortalView {
 /** The hosted page where a customer changes plan, seats and card, cancels and resumes, and reads invoices. */
 export function portalPage(standIn: StandIn, { session, nonce, error }: PortalView): string {
   const { store } = standIn;
-  const words = wordsIn(session.locale);
+  const words = wordsOf(session.locale);
   const { say } = words;
   const customer = store.get('customer', session.customer);
   const subscription = store.all('subscription').find((one) => one.customer === customer.id);

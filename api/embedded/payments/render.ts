@@ -1,4 +1,4 @@
-import { visible } from './checkout.ts';
+import { withoutItems } from './checkout.ts';
 import type { List, Stored } from './objects.ts';
 import type { Store } from './store.ts';
 
@@ -27,7 +27,7 @@ export function answerPage(
 function show(object: Stored, expand: string[]): unknown {
   const copy = structuredClone(object);
   if (copy.object === 'checkout.session')
-    return expand.some((path) => path.startsWith('line_items')) ? withItems(copy) : visible(copy);
+    return expand.some((path) => path.startsWith('line_items')) ? withItems(copy) : withoutItems(copy);
   if (copy.object !== 'payment_method') return copy;
   const { fails, ...method } = copy;
   return method;

@@ -2,7 +2,7 @@ import type { ParsedQs } from 'qs';
 import { addPrice, addProduct } from './catalogue.ts';
 import { addCustomer } from './checkout.ts';
 import type { Charge, Kind, StoredAs } from './objects.ts';
-import { parameters, read } from './parameters.ts';
+import { parameters, readParameters } from './parameters.ts';
 import { StripeProblem } from './problem.ts';
 import { answerOne, answerPage } from './render.ts';
 import type { StandIn } from './stand-in.ts';
@@ -24,7 +24,7 @@ const one = (path: string, kind: Kind): Route => ({
   method: 'GET',
   path: `/v1/${path}/:id`,
   answer: ({ store }, { params, form }) =>
-    answerOne(store, store.get(kind, params.id ?? ''), read(parameters.none, form).expand),
+    answerOne(store, store.get(kind, params.id ?? ''), readParameters(parameters.none, form).expand),
 });
 
 /** A route that reads a list, newest first, filtered by the parameters. */
@@ -37,9 +37,11 @@ const many = <Name extends Kind, Parameters extends keyof typeof parameters>(
   method: 'GET',
   path: `/v1/${path}`,
   answer({ store }, { form }) {
-    const wanted = read(parameters[schema], form) as ReturnType<(typeof parameters)[Parameters]['parse']>;
+    const wanted = readParameters(parameters[schema], form) as ReturnType<
+      (typeof parameters)[Parameters]['parse']
+    >;
     const found = store.all(kind).filter((object) => passes(object, wanted));
-    return answerPage(store, `/v1/${path}`, found, read(parameters.page.loose(), form));
+    return answerPage(store, `/v1/${path}`, found, readParameters(parameters.page.loose(), form));
   },
 });
 
@@ -53,7 +55,7 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/v1/products',
-    answer: ({ store }, { form }) => addProduct(store, read(parameters.createProduct, form)),
+    answer: ({ store }, { form }) => addProduct(store, readParameters(parameters.createProduct, form)),
   },
   one('prices', 'price'),
   many(
@@ -69,7 +71,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/v1/prices',
     answer({ store }, { form }) {
-      const { recurring, transfer_lookup_key, ...price } = read(parameters.createPrice, form);
+      const { recurring, transfer_lookup_key, ...price } = readParameters(parameters.createPrice, form);
       const taken = store
         .all('price')
         .some(({ lookup_key }) => lookup_key && lookup_key === price.lookup_key);
@@ -85,13 +87,13 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/v1/customers',
-    answer: ({ store }, { form }) => addCustomer(store, read(parameters.customer, form)),
+    answer: ({ store }, { form }) => addCustomer(store, readParameters(parameters.customer, form)),
   },
   {
     method: 'POST',
     path: '/v1/customers/:id',
     answer({ store }, { params, form }) {
-      const { expand, metadata, ...changes } = read(parameters.customer, form);
+      const { expand, metadata, ...changes } = readParameters(parameters.customer, form);
       const customer = store.get('customer', params.id ?? '');
       Object.assign(customer, changes, { metadata: { ...customer.metadata, ...metadata } });
       store.touch();
@@ -114,7 +116,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/v1/checkout/sessions',
     answer({ store, checkout }, { form }) {
-      const { payment_intent_data, subscription_data, expand, ...wanted } = read(
+      const { payment_intent_data, subscription_data, expand, ...wanted } = readParameters(
         parameters.createSession,
         form,
       );
@@ -144,7 +146,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/v1/billing_portal/sessions',
     answer({ store }, { form }) {
-      const { customer, return_url = null, locale = null } = read(parameters.createPortal, form);
+      const { customer, return_url = null, locale = null } = readParameters(parameters.createPortal, form);
       store.get('customer', customer, 'customer');
       const id = newId('bps');
       return store.add<'billing_portal.session'>({
@@ -173,7 +175,10 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/v1/subscriptions/:id',
     answer({ store, subscriptions }, { params, form }) {
-      const { items, cancel_at_period_end, metadata, expand } = read(parameters.updateSubscription, form);
+      const { items, cancel_at_period_end, metadata, expand } = readParameters(
+        parameters.updateSubscription,
+        form,
+      );
       const subscription = store.get('subscription', params.id ?? '');
       Object.assign(subscription.metadata, metadata);
       const { price, quantity } = items?.[0] ?? {};
@@ -212,7 +217,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/v1/refunds',
     answer(standIn, { form }) {
-      const { charge, payment_intent, ...wish } = read(parameters.createRefund, form);
+      const { charge, payment_intent, ...wish } = readParameters(parameters.createRefund, form);
       return standIn.refund(chargeOf(standIn, charge, payment_intent), wish);
     },
   },

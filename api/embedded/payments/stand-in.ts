@@ -1,4 +1,4 @@
-import { stockShelf } from './catalogue.ts';
+import { addOffers } from './catalogue.ts';
 import { Checkout } from './checkout.ts';
 import { Clock } from './clock.ts';
 import { type Endpoint, Events } from './events.ts';
@@ -25,7 +25,7 @@ export class StandIn {
 
   static async open(file: string, origin: string, endpoint: Endpoint | undefined): Promise<StandIn> {
     const store = await Store.open(file, origin);
-    stockShelf(store);
+    addOffers(store);
     return new StandIn(store, endpoint);
   }
 

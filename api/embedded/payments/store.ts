@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { KeptFile } from '../kept-file.ts';
+import { AutosavedFile } from '../autosaved-file.ts';
 import type { Kind, Stored, StoredAs } from './objects.ts';
 import { missing } from './problem.ts';
 
 /** An answer that is repeated if its request is repeated. */
-export interface Replay {
+export interface StoredAnswer {
   request: string;
   status: number;
   body: string;
@@ -26,17 +26,17 @@ interface State {
   /** How far the stand-in's clock is ahead of the machine's. */
   ahead_seconds: number;
   objects: Stored[];
-  replays: Record<string, Replay>;
+  replays: Record<string, StoredAnswer>;
   deliveries: Delivery[];
   invoices: number;
 }
 
 /** All data of the stand-in, in memory and in one file that survives restarts. */
-export class Store extends KeptFile {
+export class Store extends AutosavedFile {
   /** The origin of the stand-in's pages, e.g. http://localhost:4003. */
   readonly origin: string;
   private readonly objects = new Map<string, Stored>();
-  readonly replays = new Map<string, Replay>();
+  readonly replays = new Map<string, StoredAnswer>();
   deliveries: Delivery[] = [];
   private ahead = 0;
   private invoices = 0;

@@ -1,5 +1,5 @@
 import type { Events } from './events.ts';
-import { collect, invoiceFor } from './invoices.ts';
+import { invoiceFor, payInvoice } from './invoices.ts';
 import {
   type Interval,
   itemOf,
@@ -83,7 +83,7 @@ export class Subscriptions {
     });
     // The invoice is collected before anything is stored, so that a declined card leaves no subscription
     // behind.
-    collect(this.store, invoice, payment_method);
+    payInvoice(this.store, invoice, payment_method);
     subscription.latest_invoice = invoice.id;
     this.store.add<'invoice'>(invoice);
     this.store.add<'subscription'>(subscription);
@@ -130,7 +130,7 @@ export class Subscriptions {
     const invoice = this.store.lookup('invoice', subscription.latest_invoice);
     if (invoice?.status !== 'open') return;
     try {
-      collect(this.store, invoice, this.cardOf(subscription));
+      payInvoice(this.store, invoice, this.cardOf(subscription));
       this.events.emit('invoice.paid', invoice);
       subscription.status = 'active';
     } catch (error) {

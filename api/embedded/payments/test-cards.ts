@@ -39,7 +39,7 @@ export interface CardForm {
   cvc: string;
 }
 
-export interface ReadCard {
+export interface TestCard {
   behaviour: 'pays' | 'authenticates' | 'keeps';
   brand: string;
   last4: string;
@@ -48,7 +48,7 @@ export interface ReadCard {
 }
 
 /** @throws StripeProblem `card_error` for an invalid or declined card. */
-export function readCard({ number, expiry, cvc }: CardForm, now: number): ReadCard {
+export function readCard({ number, expiry, cvc }: CardForm, now: number): TestCard {
   const digits = number.replace(/\D/g, '');
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? [];
   const [exp_month, exp_year] = [Number(month), 2000 + Number(year)];

@@ -9,7 +9,7 @@ export interface Words {
   day: (moment: number) => string;
 }
 
-export function wordsIn(locale: string | null | undefined): Words {
+export function wordsOf(locale: string | null | undefined): Words {
   const language = locale?.split('-')[0] === 'de' ? 'de' : 'en';
   const sentences = language === 'de' ? german : {};
   return {

@@ -41,7 +41,7 @@ export async function prepareHome(folder: string, native: string): Promise<Home>
 }
 
 /** Creates the folder as the server requires it: owned by its account and inaccessible to others. */
-export async function makeOwned(folder: string, account: Home['account']): Promise<void> {
+export async function makePrivateFolder(folder: string, account: Home['account']): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
 }

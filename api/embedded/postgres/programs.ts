@@ -1,8 +1,8 @@
 import { chown, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode, Problem } from '../problem.ts';
-import { explainOutput, isFull, run } from '../processes/command.ts';
-import { type Home, makeOwned } from './home.ts';
+import { explainOutput, isDiskFull, run } from '../processes/command.ts';
+import { type Home, makePrivateFolder } from './home.ts';
 import { waitForLeftovers } from './processes.ts';
 
 const majorVersion = '18';
@@ -21,7 +21,7 @@ export async function createCluster(home: Home, user: string, password: string):
   const unfinished = `${home.data}.new`;
   const passwordFile = `${home.data}.password`;
   await rm(unfinished, { recursive: true, force: true });
-  await makeOwned(unfinished, home.account);
+  await makePrivateFolder(unfinished, home.account);
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
     if (home.account) await chown(passwordFile, home.account.uid, home.account.gid);
@@ -73,7 +73,7 @@ export async function startServer(home: Home, port: number, durable: boolean): P
       flags.join(' '),
     ]);
   } catch {
-    const said = (await isFull(home.data))
+    const said = (await isDiskFull(home.data))
       ? 'No space left on device'
       : await readFile(log, 'utf8').catch(() => '');
     throw explainOutput('PostgreSQL does not start', telling(said));

@@ -68,7 +68,7 @@ function askToEnd(child: ChildProcess): void {
 }
 
 /** The last plain-text line of a program's output, for a message about its end. */
-export async function lastWords(logFile: string): Promise<string> {
+export async function lastOutput(logFile: string): Promise<string> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).split('\n');
   const plain = lines.filter((line) => line.trim() && !line.startsWith('{'));
   return plain.slice(-20).join('\n') || `see ${logFile}`;

@@ -18,7 +18,7 @@ export async function run(command: string, args: string[], options: RunOptions =
 }
 
 /** Whether a folder's disk is full. A program on it cannot even log why it does not start. */
-export async function isFull(folder: string): Promise<boolean> {
+export async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < 2 ** 20;
 }

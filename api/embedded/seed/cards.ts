@@ -8,7 +8,7 @@ export interface CardOwner {
 }
 
 /** Mints metal cards and registers one to each of these users who has none. Returns the card numbers by user. */
-export async function handOutCards(
+export async function assignCards(
   minter: SignedIn,
   owners: readonly CardOwner[],
 ): Promise<Map<string, string>> {

@@ -6,7 +6,7 @@ import type { SignedIn } from './sign-up.ts';
 const params = { id: 'lindenhof' };
 
 /** Invitations in every state: two that were just mailed, and others that ended. */
-export async function inviteSome(
+export async function createInvitations(
   database: Pool,
   { call, user }: SignedIn,
   accepted: readonly string[],

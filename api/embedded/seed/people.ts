@@ -1,4 +1,4 @@
-import type { Look } from './portrait.ts';
+import type { PortraitStyle } from './portrait.ts';
 
 /** A user of the demo, who signs up like anyone else. */
 export interface DemoPerson {
@@ -7,7 +7,7 @@ export interface DemoPerson {
   job_title: string;
   company: string;
   /** The portrait; without one, initials are shown. */
-  look?: Look;
+  look?: PortraitStyle;
 }
 
 /** A demo user whose account is listed at the end of a start. */

@@ -1,5 +1,5 @@
 /** The colours and the haircut of a portrait. */
-export interface Look {
+export interface PortraitStyle {
   ground: string;
   skin: string;
   hair: string;
@@ -7,13 +7,13 @@ export interface Look {
   cut: 'short' | 'long' | 'round';
 }
 
-const behind: Record<Look['cut'], string> = {
+const behind: Record<PortraitStyle['cut'], string> = {
   short: '',
   long: '<path d="M232 330c0-116 68-182 152-182s152 66 152 182c0 96 22 168 44 246H188c22-78 44-150 44-246z"/>',
   round: '<circle cx="384" cy="292" r="190"/>',
 };
 
-const inFront: Record<Look['cut'], string> = {
+const inFront: Record<PortraitStyle['cut'], string> = {
   short:
     '<path d="M250 322c-16-116 50-182 140-182 84 0 142 56 126 182-20-40-50-66-90-72-60 22-132 26-176 72z"/>',
   long: '<path d="M256 330c-8-104 52-168 128-168s136 64 128 168c-24-66-62-96-108-112-36 50-92 74-148 112z"/>',
@@ -21,7 +21,7 @@ const inFront: Record<Look['cut'], string> = {
 };
 
 /** An abstract portrait as SVG, 768 pixels square, in the product's paper-cut style. */
-export function portrait({ ground, skin, hair, clothes, cut }: Look): string {
+export function portrait({ ground, skin, hair, clothes, cut }: PortraitStyle): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="768" height="768" viewBox="0 0 768 768">
   <rect width="768" height="768" fill="${ground}"/>
   <circle cx="600" cy="150" r="210" fill="#fff" opacity="0.35"/>

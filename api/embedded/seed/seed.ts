@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { recordEvents } from '../../dist/src/analytics/recording/store-events.js';
-import { handOutCards } from './cards.ts';
+import { assignCards } from './cards.ts';
 import { fillGroup, makeGroup } from './group.ts';
 import { history } from './history.ts';
-import { inviteSome } from './invitations.ts';
+import { createInvitations } from './invitations.ts';
 import { colleagues, type DemoPerson, groupAdmin, internalAccount, owner, productAdmin } from './people.ts';
 import { fillOwnersProfile, fillProfile } from './profiles.ts';
 import { type ServiceAddresses, type SignedIn, signIn } from './sign-up.ts';
@@ -60,11 +60,11 @@ export async function seed({ databaseUrl, home, ...addresses }: SeedOptions): Pr
     );
     const photographer = others.find(({ job_title }) => job_title === 'Photographer')?.signedIn ?? founder;
     const groupLinks = await fillGroup(admin.signedIn, photographer.user);
-    const cards = await handOutCards(
+    const cards = await assignCards(
       minter.signedIn,
       group.flatMap(({ signedIn, card }) => (card ? [{ signedIn, label: card }] : [])),
     );
-    await inviteSome(
+    await createInvitations(
       database,
       admin.signedIn,
       others

@@ -20,12 +20,12 @@ import { generatePass } from '@meishi/api-contract/endpoints/wallet';
 import AdmZip from 'adm-zip';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { makeGroup } from '../../test/groups.ts';
 import { TestInbox } from '../../test/inbox.ts';
-import { signIn } from '../../test/people.ts';
 import { picture } from '../../test/pictures.ts';
+import { signIn } from '../../test/users.ts';
 import { walletEnvironment } from '../../test/wallet.ts';
 import { EventRecorder } from '../analytics/recording/event-recorder.ts';
 import { Audit } from '../platform/audit/audit.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 /** A user with data of every kind. */
-async function furnished(): Promise<Person & { photo: string }> {
+async function furnished(): Promise<TestUser & { photo: string }> {
   const person = await app.person({ name: 'Ada Lovelace' });
   const { call, user } = person;
   const profile_id = user.default_profile_id;
@@ -221,7 +221,7 @@ describe('an account whose 14 days are over', () => {
 });
 
 describe('an export', () => {
-  async function exportOf({ call }: Person) {
+  async function exportOf({ call }: TestUser) {
     const zip = new AdmZip(Buffer.from(await (await call(exportAccount)).arrayBuffer()));
     const names = zip.getEntries().map(({ entryName }) => entryName);
     return { zip, names, json: (name: string) => JSON.parse(zip.readAsText(`data/${name}.json`)) };

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Design } from '../designs/design.entity.ts';
 import { DesignFiles } from '../designs/design-files.ts';
 import { PictureEraser } from '../files/erase-picture.job.ts';
-import { Departures } from '../groups/members/departures.ts';
+import { MembershipRemoval } from '../groups/members/membership-removal.ts';
 import { longStatements } from '../platform/database/database.ts';
 import { picturesOfDeletedProfiles } from '../profiles/removal/deleted-profile.sql.ts';
 import { JobErasure } from './job-erasure.ts';
@@ -18,7 +18,7 @@ export class AccountRows {
     private readonly em: EntityManager,
     private readonly pictures: PictureEraser,
     private readonly designs: DesignFiles,
-    private readonly departures: Departures,
+    private readonly removal: MembershipRemoval,
     private readonly jobs: JobErasure,
   ) {}
 
@@ -37,7 +37,7 @@ export class AccountRows {
     for (const { photo } of await this.em.execute<{ photo: Photo }[]>(picturesOfUser, ids))
       await this.pictures.erase(photo);
     for (const design of await this.em.find(Design, { user: userId })) await this.designs.erase(design);
-    await this.departures.removeEverywhere(userId);
+    await this.removal.removeEverywhere(userId);
     await this.em.flush();
     for (const { name, rows, erasure = [`delete from ${name} r where ${rows}`] } of ownedTables)
       for (const statement of erasure) await this.em.execute(statement, [userId]);

@@ -1,11 +1,11 @@
-import { composeLetter } from '../platform/mail/letter.ts';
+import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { formatDay, t } from '../platform/words/words.ts';
 
 /** Sent when the erasure of an account is requested. */
 export function deletionRequestedMail({ erased_at, keepUrl }: { erased_at: Date; keepUrl: string }): Mail {
   const day = formatDay(erased_at, 'UTC');
-  return composeLetter({
+  return composeMail({
     subject: t('Your account will be erased on {{day}}', { day }),
     paragraphs: [
       t('You have asked us to erase your account. Your profiles are hidden from now on.'),
@@ -21,7 +21,7 @@ export function deletionRequestedMail({ erased_at, keepUrl }: { erased_at: Date;
 
 /** Sent after the erasure. */
 export function accountErasedMail(): Mail {
-  return composeLetter({
+  return composeMail({
     subject: t('Your account is erased'),
     paragraphs: [
       t('Your account and everything in it is erased, as you asked.'),

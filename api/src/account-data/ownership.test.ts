@@ -2,18 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAccount, requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
 import AdmZip from 'adm-zip';
 import { startApp, type TestApp } from '../../test/app.ts';
+<<<<<<< HEAD
 import { entangle } from '../../test/entangled/entangle.ts';
 import type { Entangled, Traces } from '../../test/entangled/row-writer.ts';
+=======
+>>>>>>> b550132 (Rename unclear exports of the API, the contract, the embedded services and their tests)
 import { makeGroup, type TestGroup } from '../../test/groups.ts';
-import { newAddress } from '../../test/people.ts';
+import { type LinkedUser, type RecordedData, writeLinkedRows } from '../../test/linked-rows.ts';
+import { newAddress } from '../../test/users.ts';
 import { AccountEraser } from './erase-accounts.job.ts';
 import { ownedTables, ownership } from './ownership.ts';
 
 let app: TestApp;
-let ada: Entangled;
-let bo: Entangled;
-let ofAda: Traces;
-let ofBo: Traces;
+let ada: LinkedUser;
+let bo: LinkedUser;
+let ofAda: RecordedData;
+let ofBo: RecordedData;
 let shared: TestGroup;
 let alone: TestGroup;
 beforeAll(async () => {
@@ -22,13 +26,13 @@ beforeAll(async () => {
   shared = await makeGroup(app, { admins: [ada], members: [bo] });
   alone = await makeGroup(app, { admins: [ada] });
   const ofBoAlone = await makeGroup(app, { admins: [bo] });
-  ofAda = await entangle(app, ada, bo, shared);
-  ofBo = await entangle(app, bo, ada, ofBoAlone);
+  ofAda = await writeLinkedRows(app, ada, bo, shared);
+  ofBo = await writeLinkedRows(app, bo, ada, ofBoAlone);
   await addBrand(alone);
 });
 afterAll(() => app.close());
 
-async function somebody(name: string): Promise<Entangled> {
+async function somebody(name: string): Promise<LinkedUser> {
   const person = await app.person({ name, email: newAddress(name.replace(' ', '.').toLowerCase()) });
   return { ...person, name, profile_id: person.user.default_profile_id };
 }
@@ -82,7 +86,7 @@ async function tablesWith(values: string[]): Promise<string[]> {
 }
 
 /** The number of a user's rows in each table. */
-async function rowsOf({ user }: Entangled): Promise<Record<string, number>> {
+async function rowsOf({ user }: LinkedUser): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name, rows: condition } of ownedTables) {
     const { rows } = await app.database.query(
@@ -94,7 +98,7 @@ async function rowsOf({ user }: Entangled): Promise<Record<string, number>> {
   return counts;
 }
 
-const idsOf = ({ user, uid, profile_id }: Entangled) => [user.user_id, uid, profile_id];
+const idsOf = ({ user, uid, profile_id }: LinkedUser) => [user.user_id, uid, profile_id];
 
 it('declares the owner of the data in every table', async () => {
   expect(Object.keys(ownership).sort()).toEqual((await tables()).sort());

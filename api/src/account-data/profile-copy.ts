@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { htmlEscape } from 'escape-goat';
 import { t } from '../platform/words/words.ts';
-import { reachableBy } from '../sharing/reachable-by.ts';
+import { contactDetailsOf } from '../sharing/contact-details.ts';
 
 interface Pictures {
   /** Data URIs. */
@@ -18,7 +18,7 @@ li{border-top:1px solid #0002;padding:.75rem 0}a{color:inherit}small{display:blo
 /** A profile as one self-contained HTML file with embedded pictures and no script. */
 export function writeProfileCopy(profile: PublicProfile, { photo, qrCode }: Pictures): string {
   const { display_name, pronouns, prefix, suffix, bio, address } = profile;
-  const { emails, phones, pages } = reachableBy(profile);
+  const { emails, phones, pages } = contactDetailsOf(profile);
   const name = htmlEscape([prefix, display_name, suffix].filter(Boolean).join(' '));
   const work = [profile.job_title, profile.department, profile.company].filter(Boolean).join(', ');
   const ways = [

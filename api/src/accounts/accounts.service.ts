@@ -5,7 +5,7 @@ import { type Account, Accounts, type Origin } from '../platform/access/accounts
 import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import { brokenConstraint } from '../platform/database/violations.ts';
+import { violatedConstraint } from '../platform/database/violations.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { t } from '../platform/words/words.ts';
@@ -82,7 +82,7 @@ export class AccountsService extends Accounts {
     try {
       return await this.create(identity);
     } catch (error) {
-      const known = brokenConstraint(error) === 'users_uid_key' && (await this.find(identity));
+      const known = violatedConstraint(error) === 'users_uid_key' && (await this.find(identity));
       if (known) return known;
       throw error;
     }

@@ -1,4 +1,4 @@
-import { composeLetter } from '../platform/mail/letter.ts';
+import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { t } from '../platform/words/words.ts';
 
@@ -10,7 +10,7 @@ interface AddressChanged {
 
 /** The mail to the previous address of the account. */
 export function addressChangedMail({ to, helpUrl }: AddressChanged): Mail {
-  return composeLetter({
+  return composeMail({
     subject: t('The address of your account was changed'),
     paragraphs: [
       t('From now on you sign in to Meishi as {{to}}, and our mails go there.', { to: hidden(to) }),

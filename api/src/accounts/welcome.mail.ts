@@ -1,4 +1,4 @@
-import { composeLetter } from '../platform/mail/letter.ts';
+import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { t } from '../platform/words/words.ts';
 
@@ -11,7 +11,7 @@ interface Welcome {
 
 /** The mail sent once when a user has verified their email address. */
 export function welcomeMail({ firstName, pageUrl, dashboardUrl }: Welcome): Mail {
-  return composeLetter({
+  return composeMail({
     subject: t('Your card is ready'),
     paragraphs: [
       t('Hello {{firstName}},', { firstName }),

@@ -20,7 +20,7 @@ import { createBatch, registerCard } from '@meishi/api-contract/endpoints/cards'
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { z } from 'zod';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { makeGroup } from '../../test/groups.ts';
 import { insertFailedJob } from '../../test/jobs.ts';
@@ -30,7 +30,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 
 let app: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   app = await startApp();
   admin = await app.person({ email: productAdmin });

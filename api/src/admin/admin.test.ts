@@ -9,14 +9,14 @@ import {
 } from '@meishi/api-contract/endpoints/admin/admin';
 import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { makeGroup } from '../../test/groups.ts';
-import { newAddress } from '../../test/people.ts';
+import { newAddress } from '../../test/users.ts';
 
 let app: TestApp;
-let admin: Person;
-let people: Person[];
+let admin: TestUser;
+let people: TestUser[];
 beforeAll(async () => {
   app = await startApp();
   admin = await app.person({ email: productAdmin });
@@ -55,7 +55,7 @@ describe('the list of users', () => {
 
   it('shows the plan, status and profiles of each user', async () => {
     const { users } = await admin.call(listUsers, { query: { search: 'Etta' } });
-    const { user } = people[4] as Person;
+    const { user } = people[4] as TestUser;
     expect(users).toEqual([
       {
         user_id: user.user_id,
@@ -74,12 +74,12 @@ describe('the list of users', () => {
 });
 
 describe('support', () => {
-  const entriesOf = async (person: Person) => {
+  const entriesOf = async (person: TestUser) => {
     const query = { subject: `user:${person.user.user_id}` };
     const { entries } = await admin.call(listAuditEntries, { query });
     return entries.map(({ actor, action, details }) => [actor.label, action, details]);
   };
-  const update = (person: Person, body: object) =>
+  const update = (person: TestUser, body: object) =>
     admin.call(updateAdminUser, { params: { id: person.user.user_id }, body });
 
   it('sees the profiles, cards, groups and subscription of a user', async () => {

@@ -15,7 +15,7 @@ import {
 } from '@meishi/api-contract/endpoints/links';
 import { updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { createClient } from '@meishi/api-contract/transport/client';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { daysAgo, eventOf } from '../../test/events.ts';
 import { recordEvents } from './recording/store-events.ts';
 
@@ -149,7 +149,7 @@ describe('a click that a page reports', () => {
   it('gets the verdict own from the owner, and counted from anyone else', async () => {
     const { owner, link } = await ownerWithLink();
     const stranger = await meishi.person();
-    const as = (person: Person, agent: string) =>
+    const as = (person: TestUser, agent: string) =>
       createClient({
         baseUrl: `${meishi.origin}/api/v1`,
         token: async () => person.token,
@@ -205,7 +205,7 @@ describe('an answer', () => {
   it('is limited to one profile on request, and never to another user’s', async () => {
     const { owner, link } = await ownerWithLink();
     await follow(link);
-    const of = (person: Person, profile_id: string) =>
+    const of = (person: TestUser, profile_id: string) =>
       person.call(getUserAnalytics, { query: { profile_id } });
     expect((await of(owner, owner.user.default_profile_id)).totals.clicks).toBe(1);
     const stranger = await meishi.person();
@@ -245,14 +245,14 @@ describe('a card', () => {
   });
 });
 
-async function subscribe({ user }: Person): Promise<void> {
+async function subscribe({ user }: TestUser): Promise<void> {
   await meishi.database.query(
     `update users set plan = 'pro', subscription_status = 'active' where user_id = $1`,
     [user.user_id],
   );
 }
 
-async function ownerWithLink(): Promise<{ owner: Person; link: Link }> {
+async function ownerWithLink(): Promise<{ owner: TestUser; link: Link }> {
   const owner = await meishi.person();
   const link = await owner.call(createLink, {
     body: {
@@ -272,11 +272,15 @@ function follow({ link_id }: Link, headers: Record<string, string> = {}, query =
   });
 }
 
-function click(call: Person['call'], { link_id }: Link, more: { event_id?: string; source?: 'wallet' } = {}) {
+function click(
+  call: TestUser['call'],
+  { link_id }: Link,
+  more: { event_id?: string; source?: 'wallet' } = {},
+) {
   return call(recordLinkClick, { body: { event_id: randomUUID(), link_id, ...more } });
 }
 
-function read(owner: Person, range: Range = '7d'): Promise<Analytics> {
+function read(owner: TestUser, range: Range = '7d'): Promise<Analytics> {
   return owner.call(getUserAnalytics, { query: { range } });
 }
 

@@ -9,7 +9,7 @@ import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { Config } from '../platform/config/config.ts';
 import { newId } from '../platform/database/ids.ts';
-import { brokenConstraint } from '../platform/database/violations.ts';
+import { violatedConstraint } from '../platform/database/violations.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
 import { User } from '../users/user.entity.ts';
@@ -75,7 +75,7 @@ export class BatchesService {
       await this.store(batchId, viewer, body, cards);
       return cards;
     } catch (error) {
-      if (brokenConstraint(error) !== 'cards_pkey') throw error;
+      if (violatedConstraint(error) !== 'cards_pkey') throw error;
       return this.mint(batchId, viewer, body);
     }
   }

@@ -12,7 +12,7 @@ import { Profile } from '../profiles/profile.entity.ts';
 import { defaultFirst } from '../users/default-profile.ts';
 import { User } from '../users/user.entity.ts';
 import { Card } from './card.entity.ts';
-import { refuse } from './card-refusal.ts';
+import { cardError } from './card-error.ts';
 import { registrationRefusal } from './cards.policy.ts';
 import { CardsQueries } from './cards.queries.ts';
 import { ClaimCodes } from './claim-codes.ts';
@@ -67,7 +67,7 @@ export class CardRegistrationService {
       { ...card, isOwned, hasClaimCode: card.claim_code_hash !== null },
       this.judge(card, claim_code),
     );
-    if (refusal) throw refuse(refusal);
+    if (refusal) throw cardError(refusal);
 
     const user = this.em.getReference(User, userId);
     if (handover) this.em.remove(handover);

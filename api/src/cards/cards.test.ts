@@ -15,11 +15,11 @@ import { createProfile } from '@meishi/api-contract/endpoints/profiles';
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 
 let app: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   app = await startApp();
   admin = await app.person({ email: productAdmin });
@@ -40,14 +40,14 @@ async function mint(withCode = false): Promise<NewCard> {
   return { card_id: '', url: '', ...card, claim_code: card?.claim_code ?? '' };
 }
 
-const register = ({ call }: Person, card_id: string, fields: object = {}) =>
+const register = ({ call }: TestUser, card_id: string, fields: object = {}) =>
   call(registerCard, { body: { card_id, ...fields } });
 
-async function cardsOf({ call }: Person): Promise<Card[]> {
+async function cardsOf({ call }: TestUser): Promise<Card[]> {
   return (await call(listOrCreateCards)) as Card[];
 }
 
-async function createDigital({ call, user }: Person, label = ''): Promise<Card> {
+async function createDigital({ call, user }: TestUser, label = ''): Promise<Card> {
   return (await call(listOrCreateCards, { body: { profile_id: user.default_profile_id, label } })) as Card;
 }
 

@@ -1,4 +1,4 @@
-import { forgive } from '@meishi/api-contract/shapes/card-id';
+import { normaliseCardId } from '@meishi/api-contract/shapes/card-id';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.ts';
 import { newId } from '../platform/database/ids.ts';
@@ -32,5 +32,5 @@ export class ClaimCodes {
 }
 
 function textOf(cardId: string, code: string): string {
-  return `${cardId} ${forgive(code)}`;
+  return `${cardId} ${normaliseCardId(code)}`;
 }

@@ -2,7 +2,7 @@ import type { contactFilter, contactSorts } from '@meishi/api-contract/endpoints
 import { z } from 'zod';
 import type * as mini from 'zod/mini';
 import { likePattern } from '../platform/database/like-pattern.ts';
-import { foreignCursor, readCursor } from '../platform/http/cursor.ts';
+import { invalidCursorError, readCursor } from '../platform/http/cursor.ts';
 
 export type Filter = {
   [Name in keyof typeof contactFilter]?: mini.output<(typeof contactFilter)[Name]>;
@@ -55,7 +55,7 @@ export class Conditions {
 }
 
 /** The conditions for a list of a user's contacts, over `contacts c left join reminders r`. */
-export function listed(userId: string, filter: Filter, trash = false): Conditions {
+export function listConditions(userId: string, filter: Filter, trash = false): Conditions {
   const where = new Conditions();
   where.add(`c.user_id = ${where.value(userId)}`);
   where.add(`c.deleted_at is ${trash ? 'not null' : 'null'}`);
@@ -83,13 +83,13 @@ export function headingOf(sort: Exclude<Sort, 'deleted'>, timeZone: string): str
  * Adds the condition for the start of a page.
  * @throws DomainError `invalid-input` for a cursor of another sort order.
  */
-export function startAfter(where: Conditions, sort: Sort, cursor: string | undefined): void {
+export function addCursorCondition(where: Conditions, sort: Sort, cursor: string | undefined): void {
   const [key, id] = readCursor(cursor);
   if (key === null) return;
-  if (sort !== 'name' && !timeKey.safeParse(key).success) throw foreignCursor();
+  if (sort !== 'name' && !timeKey.safeParse(key).success) throw invalidCursorError();
   where.add(orders[sort].after(where.value(key), where.value(id)));
 }
 
-export function orderOf(sort: Sort): { order: string; key: string } {
+export function sortOrder(sort: Sort): { order: string; key: string } {
   return orders[sort];
 }

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactWriter } from './contact-writer.ts';
+import { haveSameFields, mergeableFieldsOf } from './merge-contact-fields.ts';
 import { Reminder } from './reminders/reminder.entity.ts';
-import { isSame, mergeableFieldsOf } from './unite-contacts.ts';
 
 /** The trash, where contacts stay for 30 days before they are erased. Call it within a transaction. */
 @Injectable()
@@ -47,7 +47,7 @@ export class ContactTrash {
     const isOut = { contact_id: { $in: record.merged }, deleted_at: null, merged_into: null };
     if ((await this.em.count(Contact, isOut)) < record.merged.length) return;
     taker.before_merge = null;
-    if (isSame(mergeableFieldsOf(taker), record.after))
+    if (haveSameFields(mergeableFieldsOf(taker), record.after))
       await this.contacts.change(userId, taker, {
         ...record.before,
         met_at: record.before.met_at && new Date(record.before.met_at),

@@ -11,7 +11,7 @@ import type { MergeableFields } from './contact.entity.ts';
 import { Contact } from './contact.entity.ts';
 import { keysOf, regionOf } from './contact-keys.ts';
 
-export type KnownContact = Partial<MergeableFields> & Pick<Contact, 'display_name'>;
+export type ContactFields = Partial<MergeableFields> & Pick<Contact, 'display_name'>;
 type Rest = Partial<Pick<Contact, 'source' | 'profile' | 'linked_profile'>>;
 
 const blank = {
@@ -65,11 +65,11 @@ export class ContactWriter {
     await lockUser(this.em, userId);
   }
 
-  async add(userId: string, fields: KnownContact & Rest): Promise<Contact> {
+  async add(userId: string, fields: ContactFields & Rest): Promise<Contact> {
     return this.create(userId, fields, await this.regionOf(userId));
   }
 
-  create(userId: string, given: KnownContact & Rest, region: CountryCode | undefined): Contact {
+  create(userId: string, given: ContactFields & Rest, region: CountryCode | undefined): Contact {
     const user = this.em.getReference(User, userId);
     const fields = { ...blank, ...given, tags: unique(given.tags) };
     return this.em.create(Contact, { contact_id: newId(16), user, ...fields, ...keysOf(fields, region) });

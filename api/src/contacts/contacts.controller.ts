@@ -15,14 +15,14 @@ import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
 import { Endpoint } from '../platform/http/endpoint.ts';
 import { Input } from '../platform/http/input.ts';
-import { ContactActs } from './contact-acts.service.ts';
+import { BulkContactChanges } from './bulk-contact-changes.service.ts';
 import { ContactsService } from './contacts.service.ts';
 
 @Controller()
 export class ContactsController {
   constructor(
     private readonly contacts: ContactsService,
-    private readonly acts: ContactActs,
+    private readonly acts: BulkContactChanges,
   ) {}
 
   @Endpoint(listContacts)

@@ -4,7 +4,7 @@ import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PlansModule } from '../plans/plans.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { SharingModule } from '../sharing/sharing.module.ts';
-import { ContactActs } from './contact-acts.service.ts';
+import { BulkContactChanges } from './bulk-contact-changes.service.ts';
 import { ContactTrash } from './contact-trash.ts';
 import { ContactWriter } from './contact-writer.ts';
 import { ContactsController } from './contacts.controller.ts';
@@ -40,7 +40,7 @@ import { RemindersService } from './reminders/reminders.service.ts';
   ],
   providers: [
     ContactsService,
-    ContactActs,
+    BulkContactChanges,
     ContactWriter,
     ContactsQueries,
     ContactTrash,

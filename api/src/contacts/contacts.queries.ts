@@ -12,13 +12,13 @@ import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
 import { contactJson } from './contact-json.sql.ts';
 import { letterOf } from './contact-keys.ts';
-import { type Filter, headingOf, listed, orderOf, startAfter } from './contact-list.ts';
+import { addCursorCondition, type Filter, headingOf, listConditions, sortOrder } from './contact-list.ts';
 
 const contacts = 'contacts c left join reminders r using (contact_id)';
 /** Reminders are joined only if the filter needs them. */
 const tablesOf = ({ has_reminder }: Filter) => (has_reminder ? contacts : 'contacts c');
 
-type Sort = Parameters<typeof orderOf>[0];
+type Sort = Parameters<typeof sortOrder>[0];
 
 @Injectable()
 export class ContactsQueries {
@@ -33,15 +33,15 @@ export class ContactsQueries {
   ) {
     const isTrash = trash === 'true';
     const by = isTrash ? 'deleted' : sort;
-    const where = listed(userId, filter, isTrash);
+    const where = listConditions(userId, filter, isTrash);
     const { rows: counted } = await this.database.query<{ total: number }>(
       `select count(*)::int as total from ${tablesOf(filter)} where ${where.sql}`,
       where.values,
     );
     const total = counted[0]?.total ?? 0;
     if (from && from >= total) return { contacts: [], total, next_cursor: null };
-    startAfter(where, by, from ? await this.cursorBefore(from, userId, filter, by) : cursor);
-    const { key, order } = orderOf(by);
+    addCursorCondition(where, by, from ? await this.cursorBefore(from, userId, filter, by) : cursor);
+    const { key, order } = sortOrder(by);
     const { rows } = await this.database.query<{ contact: Contact; key: string; id: string }>(
       `select ${contactJson} as contact, ${key} as key, c.contact_id as id
        from ${contacts} where ${where.sql} order by ${order} limit ${where.value(limit + 1)}`,
@@ -58,17 +58,17 @@ export class ContactsQueries {
   /** Reading only the ids is a hundred times cheaper than reading whole contacts. */
   async ids(userId: string, { trash, sort, ...filter }: Input<typeof listContactIds>['query']) {
     const isTrash = trash === 'true';
-    const where = listed(userId, filter, isTrash);
+    const where = listConditions(userId, filter, isTrash);
     const { rows } = await this.database.query<{ contact_id: string }>(
       `select c.contact_id from ${tablesOf(filter)} where ${where.sql}
-       order by ${orderOf(isTrash ? 'deleted' : sort).order} limit 50000`,
+       order by ${sortOrder(isTrash ? 'deleted' : sort).order} limit 50000`,
       where.values,
     );
     return { contact_ids: rows.map(({ contact_id }) => contact_id) };
   }
 
   async sections(userId: string, { sort, tz, ...filter }: Input<typeof listContactSections>['query']) {
-    const where = listed(userId, filter);
+    const where = listConditions(userId, filter);
     const heading = headingOf(sort, sort === 'name' ? '' : where.value(await this.timeZones.inDatabase(tz)));
     const { rows } = await this.database.query<{ heading: string; contacts: number }>(
       `select ${heading} as heading, count(*)::int as contacts from ${tablesOf(filter)}
@@ -87,8 +87,8 @@ export class ContactsQueries {
 
   /** The cursor of the row before this offset. */
   private async cursorBefore(place: number, userId: string, filter: Filter, by: Sort): Promise<string> {
-    const where = listed(userId, filter, by === 'deleted');
-    const { key, order } = orderOf(by);
+    const where = listConditions(userId, filter, by === 'deleted');
+    const { key, order } = sortOrder(by);
     const { rows } = await this.database.query<{ key: string; id: string }>(
       `select ${key} as key, c.contact_id as id from ${tablesOf(filter)} where ${where.sql}
        order by ${order} offset ${where.value(place - 1)} limit 1`,
@@ -133,8 +133,8 @@ export class ContactsQueries {
   async *all(userId: string, filter: Filter): AsyncGenerator<Contact[]> {
     let after: { key: string; id: string } | undefined;
     for (;;) {
-      const where = listed(userId, filter);
-      const { key, order } = orderOf('name');
+      const where = listConditions(userId, filter);
+      const { key, order } = sortOrder('name');
       if (after)
         where.add(`(c.sort_name, c.contact_id) > (${where.value(after.key)}, ${where.value(after.id)})`);
       const { rows } = await this.database.query<{ contact: Contact; key: string; id: string }>(

@@ -14,11 +14,11 @@ import {
   updateUserContact,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 beforeAll(async () => {
   app = await startApp();
 });

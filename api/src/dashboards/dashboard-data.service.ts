@@ -11,15 +11,15 @@ import {
   countMembers,
 } from '../analytics/reports/analytics.queries.ts';
 import { daysWithPrevious, type Window, windowOf } from '../analytics/reports/analytics-window.ts';
-import { findFirstDay, listGroupLinks, openGroup } from '../analytics/reports/group/group-members.ts';
+import type { Days } from '../analytics/reports/event-rows.ts';
+import { findFirstDay, findGroupSpans, listGroupLinks } from '../analytics/reports/group/group-members.ts';
 import { rowsOfMembers } from '../analytics/reports/group/member-rows.ts';
-import type { Days } from '../analytics/reports/rows.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
 import type { Input } from '../platform/http/input.ts';
 import { GroupDashboards } from './group-dashboards.ts';
-import { type Counts, dataOf, dimensionOf } from './widget-data.ts';
+import { type Counts, dimensionOf, widgetDataOf } from './widget-data.ts';
 
 /** The data of a dashboard's widgets. All widgets share the same few queries, whatever their ranges. */
 @Injectable()
@@ -38,7 +38,7 @@ export class DashboardDataService {
     const counts = await this.count(user_id, group_id, query.tz, widgets);
     return {
       generated_at: new Date().toISOString(),
-      widgets: Object.fromEntries(widgets.map((widget) => [widget.widget_id, dataOf(widget, counts)])),
+      widgets: Object.fromEntries(widgets.map((widget) => [widget.widget_id, widgetDataOf(widget, counts)])),
     };
   }
 
@@ -49,7 +49,7 @@ export class DashboardDataService {
     widgets: readonly Widget[],
   ): Promise<Counts> {
     const ranges = [...new Set(widgets.map(({ range }) => range))];
-    const { spans, members, time_zone, today } = await openGroup(this.database, userId, groupId, tz);
+    const { spans, members, time_zone, today } = await findGroupSpans(this.database, userId, groupId, tz);
     const firstDay = ranges.includes('all') ? await findFirstDay(this.database, members) : null;
     const windows = new Map(ranges.map((range) => [range, windowOf(range, today, firstDay)]));
     const inside = [...windows.values()];

@@ -13,7 +13,7 @@ import {
   widgetKinds,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { daysAgo, eventOf } from '../../test/events.ts';
 import { failureOf } from '../../test/failure.ts';
 import { makeGroup, type TestGroup } from '../../test/groups.ts';
@@ -21,7 +21,7 @@ import type { AnalyticsEvent } from '../analytics/recording/event.ts';
 import { recordEvents } from '../analytics/recording/store-events.ts';
 
 let meishi: TestApp;
-let admin: Person;
+let admin: TestUser;
 let group: TestGroup;
 beforeAll(async () => {
   meishi = await startApp();
@@ -163,7 +163,7 @@ describe('a dashboard’s data', () => {
 });
 
 /** Events of each kind in each range, with a value in each dimension. */
-function someHistory(person: Person): AnalyticsEvent[] {
+function someHistory(person: TestUser): AnalyticsEvent[] {
   const known = {
     country: 'SE',
     device: 'mobile',

@@ -1,6 +1,6 @@
 import type { Metric, Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/endpoints/analytics/dashboards';
-import { breakdownFloor } from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import { minBreakdownMembers } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import type {
   DayCount,
   DimensionCount,
@@ -9,15 +9,15 @@ import type {
 } from '../analytics/reports/analytics.queries.ts';
 import { countsOf } from '../analytics/reports/analytics-answer.ts';
 import type { Window } from '../analytics/reports/analytics-window.ts';
-import { memberBoard } from '../analytics/reports/group/group-board.ts';
 import type { MemberSpan } from '../analytics/reports/group/group-members.ts';
-import { type KnownLink, linkBoard } from '../analytics/reports/links-of-user.ts';
+import { rankMembers } from '../analytics/reports/group/group-ranking.ts';
+import { rankLinks, type TitledLink } from '../analytics/reports/links-of-user.ts';
 
 /** The counts for all widgets of a dashboard. `window` numbers are indexes of `windows`. */
 export interface Counts {
   windows: ReadonlyMap<Range, Window>;
   days: readonly DayCount[];
-  links: readonly KnownLink[];
+  links: readonly TitledLink[];
   /** Counts of the windows, followed by those of each window's previous period. */
   clicks: readonly LinkCount[];
   dimensions: readonly DimensionCount[];
@@ -36,7 +36,7 @@ export const dimensionOf: Partial<Record<WidgetKind, DimensionCount['dimension']
 };
 
 /** The data of one widget. */
-export function dataOf({ kind, metric, range }: Widget, counts: Counts): WidgetData {
+export function widgetDataOf({ kind, metric, range }: Widget, counts: Counts): WidgetData {
   const window = counts.windows.get(range);
   if (!window) throw new Error(`range ${range} was not counted`);
   const place = [...counts.windows.keys()].indexOf(range);
@@ -59,7 +59,7 @@ export function dataOf({ kind, metric, range }: Widget, counts: Counts): WidgetD
 function topLinks({ clicks, links, windows }: Counts, place: number, hasPrevious: boolean): WidgetData {
   const known = new Set(links.map(({ link_id }) => link_id));
   const places = [place, windows.size + place];
-  const board = linkBoard(
+  const board = rankLinks(
     clicks
       .filter(({ window, link_id }) => places.includes(window) && known.has(link_id))
       .map((count) => ({ ...count, window: places.indexOf(count.window) })),
@@ -76,7 +76,7 @@ function topLinks({ clicks, links, windows }: Counts, place: number, hasPrevious
 }
 
 function topMembers({ people, spans }: Counts, place: number, metric: Metric): Rows {
-  const board = memberBoard(
+  const board = rankMembers(
     spans,
     people.filter(({ window }) => window === place),
   );
@@ -103,7 +103,7 @@ function breakdown(counts: Counts, place: number, kind: WidgetKind, metric: Metr
 }
 
 function isWithheld({ people }: Counts, place: number): boolean {
-  return people.filter(({ window }) => window === place).length < breakdownFloor;
+  return people.filter(({ window }) => window === place).length < minBreakdownMembers;
 }
 
 type Rows = Pick<WidgetData, 'columns' | 'rows'>;

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { drawVariants, readable, type Variant } from '../files/draw-variants.ts';
+import { drawVariants, refuseUnreadable, type Variant } from '../files/draw-variants.ts';
 import type { PictureRefusal } from '../files/picture-refusal.ts';
 import { isSvg } from '../files/picture-type.ts';
 import { sanitiseSvg } from '../files/sanitise-svg.ts';
-import { orRefusal, type Refusal, Refused } from '../platform/sandbox/refused.ts';
+import { InputRefused, type Refusal, resultOrRefusal } from '../platform/sandbox/input-refused.ts';
 import { maxPixels, type PrintFormat, rasterise } from './rasterise.ts';
 
 /** Large enough to review a design on any screen. */
@@ -28,11 +28,11 @@ export interface CleanPrintFile {
 export default function cleanPrintFile(
   upload: UploadedPrintFile,
 ): Promise<CleanPrintFile | Refusal<PictureRefusal>> {
-  return orRefusal(async () => {
+  return resultOrRefusal(async () => {
     const bytes = Buffer.from(upload.bytes);
     const format = await formatOf(bytes);
     if (upload.expected && format !== upload.expected)
-      throw new Refused<PictureRefusal>(`not-${upload.expected}`);
+      throw new InputRefused<PictureRefusal>(`not-${upload.expected}`);
     const clean = format === 'png' ? await redrawPng(bytes) : await cleanSvg(bytes);
     return { format, bytes: clean, preview: await drawPreview(clean, upload.previewWidths) };
   });
@@ -42,12 +42,12 @@ export default function cleanPrintFile(
 async function formatOf(bytes: Buffer): Promise<PrintFormat> {
   if ((await fileTypeFromBuffer(bytes))?.mime === 'image/png') return 'png';
   if (isSvg(bytes.toString('utf8'))) return 'svg';
-  throw new Refused<PictureRefusal>('unreadable');
+  throw new InputRefused<PictureRefusal>('unreadable');
 }
 
 /** Keeps all pixels and the resolution, and removes all other metadata. */
 function redrawPng(bytes: Buffer): Promise<Buffer> {
-  return readable(async () => {
+  return refuseUnreadable(async () => {
     const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
     const { density } = await source.metadata();
     const png = source.png({ compressionLevel: 8 });
@@ -60,6 +60,6 @@ async function cleanSvg(bytes: Buffer): Promise<Buffer> {
 }
 
 async function drawPreview(bytes: Uint8Array, widths: readonly number[]): Promise<Variant[]> {
-  const drawn = await readable(() => rasterise(bytes, previewWidth).png().toBuffer());
+  const drawn = await refuseUnreadable(() => rasterise(bytes, previewWidth).png().toBuffer());
   return drawVariants(drawn, widths, { maxPixels });
 }

@@ -13,14 +13,14 @@ import {
 import { createCheckoutProduct, listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
-import type { Person } from '../../test/app.ts';
+import type { TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
-import { PaidApp } from '../../test/payments.ts';
+import { AppWithPayments } from '../../test/payments.ts';
 
-let shop: PaidApp;
-let ada: Person;
+let shop: AppWithPayments;
+let ada: TestUser;
 beforeAll(async () => {
-  shop = await PaidApp.start();
+  shop = await AppWithPayments.start();
   ada = await shop.app.person();
 });
 afterAll(() => shop.close());

@@ -1,11 +1,11 @@
 import type { Product } from '@meishi/api-contract/endpoints/shop/products';
 import jsqr from 'jsqr';
-import { readable } from '../files/draw-variants.ts';
+import { refuseUnreadable } from '../files/draw-variants.ts';
 import type { PictureRefusal } from '../files/picture-refusal.ts';
-import { orRefusal, type Refusal } from '../platform/sandbox/refused.ts';
+import { type Refusal, resultOrRefusal } from '../platform/sandbox/input-refused.ts';
 import { type PrintFormat, rasterise } from './rasterise.ts';
 
-export type Facts = Pick<Product, 'width_mm' | 'height_mm' | 'bleed_mm' | 'sides'>;
+export type PrintedProduct = Pick<Product, 'width_mm' | 'height_mm' | 'bleed_mm' | 'sides'>;
 
 /** The results of inspecting a print file. */
 export interface Findings {
@@ -34,14 +34,14 @@ interface Pixels {
 export interface InspectedPrintFile {
   bytes: Uint8Array;
   format: PrintFormat;
-  facts: Facts;
+  facts: PrintedProduct;
 }
 
 /** Checks a clean print file for printing and for scanning by a phone. Runs in the sandbox. */
 export default function inspectPrintFile(
   file: InspectedPrintFile,
 ): Promise<Findings | Refusal<PictureRefusal>> {
-  return orRefusal(() => readable(() => inspect(file)));
+  return resultOrRefusal(() => refuseUnreadable(() => inspect(file)));
 }
 
 async function inspect({ bytes, format, facts }: InspectedPrintFile): Promise<Findings> {
@@ -58,13 +58,13 @@ async function inspect({ bytes, format, facts }: InspectedPrintFile): Promise<Fi
   };
 }
 
-async function measure(bytes: Uint8Array, format: PrintFormat, facts: Facts) {
+async function measure(bytes: Uint8Array, format: PrintFormat, facts: PrintedProduct) {
   const isDrawn = format === 'svg';
   const pixels = await pixelsAt(bytes, facts, isDrawn ? printDpi : undefined);
   return { width: pixels.width, height: pixels.height, toTheEdges: isOpaqueAtEdges(pixels) };
 }
 
-async function readCode(bytes: Uint8Array, facts: Facts) {
+async function readCode(bytes: Uint8Array, facts: PrintedProduct) {
   for (const dpi of readingDpi) {
     const pixels = await pixelsAt(bytes, facts, dpi);
     const found = jsqr.default(pixels.data, pixels.width, pixels.height);
@@ -77,7 +77,7 @@ async function readCode(bytes: Uint8Array, facts: Facts) {
 }
 
 /** @param dpi Resolution at print size; without it, the file's own pixels. */
-async function pixelsAt(bytes: Uint8Array, facts: Facts, dpi?: number): Promise<Pixels> {
+async function pixelsAt(bytes: Uint8Array, facts: PrintedProduct, dpi?: number): Promise<Pixels> {
   const width = dpi ? Math.round((fullWidth(facts) / millimetresPerInch) * dpi) : undefined;
   const { data, info } = await rasterise(bytes, width)
     .ensureAlpha()
@@ -90,7 +90,7 @@ async function pixelsAt(bytes: Uint8Array, facts: Facts, dpi?: number): Promise<
   };
 }
 
-function hasShape(width: number, height: number, facts: Facts, sides: number): boolean {
+function hasShape(width: number, height: number, facts: PrintedProduct, sides: number): boolean {
   const wanted = fullWidth(facts) / (fullHeight(facts) * sides);
   return Math.abs(width / height / wanted - 1) < 0.01;
 }
@@ -124,10 +124,10 @@ function luminance(data: Uint8ClampedArray, start: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function fullWidth({ width_mm, bleed_mm }: Facts): number {
+function fullWidth({ width_mm, bleed_mm }: PrintedProduct): number {
   return width_mm + 2 * bleed_mm;
 }
 
-function fullHeight({ height_mm, bleed_mm }: Facts): number {
+function fullHeight({ height_mm, bleed_mm }: PrintedProduct): number {
   return height_mm + 2 * bleed_mm;
 }

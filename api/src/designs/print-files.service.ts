@@ -4,7 +4,7 @@ import type { PictureRefusal } from '../files/picture-refusal.ts';
 import { widths } from '../files/pictures.ts';
 import { svgRefusal } from '../files/svg-refusal.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
-import type { Refusal } from '../platform/sandbox/refused.ts';
+import type { Refusal } from '../platform/sandbox/input-refused.ts';
 import { Sandbox } from '../platform/sandbox/sandbox.ts';
 import { type SandboxTask, taskModule } from '../platform/sandbox/task.ts';
 import { t } from '../platform/words/words.ts';

@@ -1,18 +1,18 @@
 import type { DesignProof } from '@meishi/api-contract/endpoints/shop/designs';
 import { isUnambiguousAddress } from '@meishi/api-contract/shapes/readable-text';
 import { t } from '../platform/words/words.ts';
-import type { Facts, Findings } from './inspect-print-file-task.ts';
+import type { Findings, PrintedProduct } from './inspect-print-file-task.ts';
 
 const goodDpi = 300;
 const goodContrast = 3;
 
 /** The findings for a print file, with its problems as messages. */
-export function proofOf(findings: Findings, facts: Facts): DesignProof {
+export function proofOf(findings: Findings, facts: PrintedProduct): DesignProof {
   const { fits: _, ...seen } = findings;
   return { ...seen, problems: problemsOf(findings, facts), proofed_at: new Date().toISOString() };
 }
 
-function problemsOf(findings: Findings, facts: Facts): string[] {
+function problemsOf(findings: Findings, facts: PrintedProduct): string[] {
   const { qr_readable, qr_content, contrast, bleed, resolution, fits } = findings;
   const { width_mm, height_mm, bleed_mm: bleedMm } = facts;
   return [

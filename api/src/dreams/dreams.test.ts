@@ -14,11 +14,11 @@ import {
   type TrendPoint,
   updateDream,
 } from '@meishi/api-contract/endpoints/dreams';
-import { internalAccount, type Person, startApp, type TestApp } from '../../test/app.ts';
+import { internalAccount, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 
 let app: TestApp;
-let internal: Person;
+let internal: TestUser;
 beforeAll(async () => {
   app = await startApp();
   internal = await app.person({ email: internalAccount });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Course, forecastOf } from './forecast.ts';
+import { type ForecastInput, forecastOf } from './forecast.ts';
 
 const today = '2026-11-21';
 const day = fc
   .integer({ min: -1000, max: 1000 })
   .map((days) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10));
-const course: fc.Arbitrary<Course> = fc.record({
+const course: fc.Arbitrary<ForecastInput> = fc.record({
   value: fc.nat(1_000_000),
   target: fc.integer({ min: 1, max: 1_000_000 }),
   pace: fc.oneof(

@@ -3,7 +3,7 @@ import { dayMs } from '@meishi/api-contract/rules/day-ms';
 
 const hundredYears = 36_525;
 
-export interface Course {
+export interface ForecastInput {
   value: number;
   target: number;
   /** Change per day. */
@@ -14,7 +14,7 @@ export interface Course {
 }
 
 /** When a target is reached at the pace of the last 30 days. A target that is already reached is on time. */
-export function forecastOf({ value, target, pace, today, target_date }: Course): Forecast {
+export function forecastOf({ value, target, pace, today, target_date }: ForecastInput): Forecast {
   const given = (onTime: boolean) => (target_date === null ? null : onTime);
   if (value >= target) return { state: 'reached', pace, on: null, on_time: given(true) };
   const days = pace > 0 ? Math.ceil((target - value) / pace) : Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Refused } from '../platform/sandbox/refused.ts';
+import { InputRefused } from '../platform/sandbox/input-refused.ts';
 import type { PictureRefusal } from './picture-refusal.ts';
 
 // One thread per process, because more would take CPU time from other processes.
@@ -27,7 +27,7 @@ export async function drawVariants(
   widths: readonly number[],
   { maxPixels, density }: DrawOptions,
 ): Promise<Variant[]> {
-  const original = await readable(() =>
+  const original = await refuseUnreadable(() =>
     sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density })
       .rotate()
       .resize({ width: 1600, height: 4800, fit: 'inside', withoutEnlargement: true })
@@ -47,11 +47,11 @@ async function drawWidth(pixels: Buffer, wanted: number): Promise<Variant> {
 }
 
 /** @throws Refused `unreadable` or `too-many-pixels` if the library cannot draw the picture */
-export async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function refuseUnreadable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
     const isTooLarge = /pixel limit/i.test((cause as Error).message);
-    throw new Refused<PictureRefusal>(isTooLarge ? 'too-many-pixels' : 'unreadable', cause);
+    throw new InputRefused<PictureRefusal>(isTooLarge ? 'too-many-pixels' : 'unreadable', cause);
   }
 }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLink, uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
 import { startFauxqs } from 'fauxqs';
 import sharp from 'sharp';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { picture } from '../../test/pictures.ts';
 
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 let link_id: string;
 beforeAll(async () => {
   app = await startApp();

@@ -3,12 +3,12 @@ import { uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { getHealth } from '@meishi/api-contract/endpoints/health';
 import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { HealthWatch } from '../../test/faults/health-watch.ts';
 import { foldedNote, quotedNote, wideTable } from '../../test/hostile-files/contacts.ts';
 import type { HostileFile } from '../../test/hostile-files/hostile-file.ts';
-import { filtered, manyNames, nested, svg, usesOfUses } from '../../test/hostile-files/svg-drawings.ts';
+import { filtered, manyNames, nested, nestedUses, svg } from '../../test/hostile-files/svg-drawings.ts';
 import { hostileFiles } from '../../test/hostile-files.ts';
 import { picture } from '../../test/pictures.ts';
 import { Sandbox } from '../platform/sandbox/sandbox.ts';
@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'file');
-const sendPhoto = ({ call }: Person, content: string | Uint8Array<ArrayBuffer>) =>
+const sendPhoto = ({ call }: TestUser, content: string | Uint8Array<ArrayBuffer>) =>
   call(uploadMyPhoto, { files: { photo: file(content) } });
-const sendDesign = ({ call }: Person, content: string) =>
+const sendDesign = ({ call }: TestUser, content: string) =>
   call(uploadDesign, { body: {}, files: { design: file(content) } });
-const sendContacts = ({ call }: Person, content: string | Uint8Array<ArrayBuffer>) =>
+const sendContacts = ({ call }: TestUser, content: string | Uint8Array<ArrayBuffer>) =>
   call(importContacts, { body: { dry_run: 'true' }, files: { file: file(content) } });
 
 /** Stays within every static limit but takes longer to draw than the timeout. */
@@ -50,7 +50,7 @@ describe('a drawing that takes too much work', () => {
       svg(`<![CDATA[ <!-- ]]><rect ${manyNames(50_000)}/>`),
     ],
     ['tags in the quotes of other tags', svg('<a b="'.repeat(15_000))],
-    ['a billion shapes by use', usesOfUses(9, 10)],
+    ['a billion shapes by use', nestedUses(9, 10)],
     ['a filter on hundreds of shapes', filtered('<feTurbulence baseFrequency="0.9" numOctaves="9"/>', 80)],
     ['a filter that looks far', filtered('<feMorphology radius="300"/>')],
     ['a filter that looks endlessly far', filtered('<feMorphology radius="1e999"/>')],
@@ -121,7 +121,7 @@ describe('every hostile file', () => {
 /** Sends the files, as two users at a time, and returns those that cause a server error. */
 async function faultsOf(
   files: HostileFile[],
-  send: (person: Person, bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>,
+  send: (person: TestUser, bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>,
 ): Promise<string[]> {
   const faults: string[] = [];
   const rest = [...files];

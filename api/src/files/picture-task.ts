@@ -1,4 +1,4 @@
-import { orRefusal, type Refusal, Refused } from '../platform/sandbox/refused.ts';
+import { InputRefused, type Refusal, resultOrRefusal } from '../platform/sandbox/input-refused.ts';
 import { drawVariants, type Variant } from './draw-variants.ts';
 import type { PictureRefusal } from './picture-refusal.ts';
 import { isHeic, isPicture, isSvg } from './picture-type.ts';
@@ -17,18 +17,18 @@ export default function drawPicture({
   bytes,
   widths,
 }: PictureInput): Promise<Variant[] | Refusal<PictureRefusal>> {
-  return orRefusal(() => redraw(Buffer.from(bytes), widths));
+  return resultOrRefusal(() => redraw(Buffer.from(bytes), widths));
 }
 
 async function redraw(bytes: Buffer, widths: readonly number[]): Promise<Variant[]> {
-  if (!(await isPicture(bytes))) throw new Refused<PictureRefusal>('unreadable');
+  if (!(await isPicture(bytes))) throw new InputRefused<PictureRefusal>('unreadable');
   const text = bytes.toString('utf8');
   const content = isSvg(text) ? Buffer.from(await sanitiseSvg(text, maxPixels)) : bytes;
   try {
     return await drawVariants(content, widths, { maxPixels, density: svgDensity });
   } catch (error) {
-    if (error instanceof Refused && error.reason === 'unreadable' && (await isHeic(bytes)))
-      throw new Refused<PictureRefusal>('heic', error);
+    if (error instanceof InputRefused && error.reason === 'unreadable' && (await isHeic(bytes)))
+      throw new InputRefused<PictureRefusal>('heic', error);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { DOMPurify } from 'dompurify';
 import type { JSDOM } from 'jsdom';
-import { Refused } from '../platform/sandbox/refused.ts';
+import { InputRefused } from '../platform/sandbox/input-refused.ts';
 import type { PictureRefusal } from './picture-refusal.ts';
 import { checkSvgBounds, embeddedPicture } from './svg-bounds.ts';
 
@@ -24,7 +24,7 @@ export async function sanitiseSvg(text: string, maxPixels: number): Promise<stri
     RETURN_DOM: true,
   });
   const svg = (body as HTMLElement).firstElementChild;
-  if (svg?.localName !== 'svg') throw new Refused<PictureRefusal>('no-drawing');
+  if (svg?.localName !== 'svg') throw new InputRefused<PictureRefusal>('no-drawing');
   return new window.XMLSerializer().serializeToString(svg);
 }
 

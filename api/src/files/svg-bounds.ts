@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import sharp from 'sharp';
-import { Refused } from '../platform/sandbox/refused.ts';
+import { InputRefused } from '../platform/sandbox/input-refused.ts';
 import type { PictureRefusal } from './picture-refusal.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -49,7 +49,7 @@ export const embeddedPicture = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/
  * @throws Refused `svg-too-large`, `too-many-parts` or `too-many-pixels`
  */
 export async function checkSvgBounds(text: string, maxPixels: number): Promise<void> {
-  if (Buffer.byteLength(text) > most.bytes) throw new Refused<PictureRefusal>('svg-too-large');
+  if (Buffer.byteLength(text) > most.bytes) throw new InputRefused<PictureRefusal>('svg-too-large');
   checkTags(text);
   const elements = readElements(text);
   measureWork(elements);
@@ -182,10 +182,10 @@ async function measurePictures(elements: Element[], maxPixels: number): Promise<
       .metadata()
       .catch(() => ({ width: 0, height: 0 }));
     pixels += width * height;
-    if (pixels > maxPixels) throw new Refused<PictureRefusal>('too-many-pixels');
+    if (pixels > maxPixels) throw new InputRefused<PictureRefusal>('too-many-pixels');
   }
 }
 
-function tooManyParts(): Refused<PictureRefusal> {
-  return new Refused<PictureRefusal>('too-many-parts');
+function tooManyParts(): InputRefused<PictureRefusal> {
+  return new InputRefused<PictureRefusal>('too-many-parts');
 }

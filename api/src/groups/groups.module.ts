@@ -26,11 +26,11 @@ import { LinkBearersQueries } from './links/link-bearers.queries.ts';
 import { LinkGridService } from './links/link-grid.service.ts';
 import { LinkOverridesService } from './links/link-overrides.service.ts';
 import { LinksVersion } from './links/links-version.ts';
-import { Departures } from './members/departures.ts';
 import { GroupMemberships } from './members/group-memberships.ts';
 import { MembersController } from './members/members.controller.ts';
 import { MembersQueries } from './members/members.queries.ts';
 import { MembersService } from './members/members.service.ts';
+import { MembershipRemoval } from './members/membership-removal.ts';
 
 @Module({
   imports: [AccessModule, FilesModule, LimitsModule, NotificationsModule, PlansModule],
@@ -42,7 +42,7 @@ import { MembersService } from './members/members.service.ts';
     GroupPlan,
     MembersService,
     MembersQueries,
-    Departures,
+    MembershipRemoval,
     GroupLinksService,
     GroupLinksQueries,
     LinkBearersQueries,
@@ -59,6 +59,6 @@ import { MembersService } from './members/members.service.ts';
     InvitationExpiry,
     { provide: Memberships, useClass: GroupMemberships },
   ],
-  exports: [Memberships, GroupsQueries, Departures],
+  exports: [Memberships, GroupsQueries, MembershipRemoval],
 })
 export class GroupsModule {}

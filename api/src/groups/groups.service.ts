@@ -15,7 +15,7 @@ import type { GroupAccess } from '../platform/access/memberships.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import { brokenConstraint } from '../platform/database/violations.ts';
+import { violatedConstraint } from '../platform/database/violations.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
 import { t } from '../platform/words/words.ts';
@@ -127,7 +127,7 @@ function nameFor(displayName: string): string {
 }
 
 function translateTakenName(error: unknown): never {
-  const constraint = brokenConstraint(error) ?? '';
+  const constraint = violatedConstraint(error) ?? '';
   throw ['group_names_pkey', 'groups_name_key'].includes(constraint) ? nameTaken() : error;
 }
 

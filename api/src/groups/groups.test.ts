@@ -11,7 +11,7 @@ import {
 } from '@meishi/api-contract/endpoints/groups/groups';
 import { leaveGroup } from '@meishi/api-contract/endpoints/groups/members';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { makeGroup } from '../../test/groups.ts';
 import { picture } from '../../test/pictures.ts';
@@ -103,7 +103,7 @@ describe('groups', () => {
   });
 });
 
-async function teamAdmin(name = 'Ada Lovelace'): Promise<Person> {
+async function teamAdmin(name = 'Ada Lovelace'): Promise<TestUser> {
   const person = await app.person({ name });
   await app.database.query(
     `update users set plan = 'team', subscription_status = 'active' where user_id = $1`,

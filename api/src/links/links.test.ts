@@ -8,12 +8,12 @@ import {
   uploadLinkPhoto,
 } from '@meishi/api-contract/endpoints/links';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { picture } from '../../test/pictures.ts';
 
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 beforeAll(async () => {
   app = await startApp();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { editableLinkAddress, linkAddress, shortAddress } from '@meishi/api-contract/rules/link-address';
 import { recogniseLink } from '@meishi/api-contract/rules/recognise-link';
 
 describe('recogniseLink', () => {
@@ -119,7 +119,7 @@ describe('linkAddress', () => {
     ['address', linkAddress('address', 'Torstraße 1, Berlin') ?? '', 'Torstraße 1, Berlin'],
     ['website', 'https://example.com/a', 'https://example.com/a'],
   ] as const)('shows the address of a %s link as its owner wrote it', (kind, url, written) => {
-    expect(writtenLinkAddress(kind, url)).toBe(written);
+    expect(editableLinkAddress(kind, url)).toBe(written);
     expect(linkAddress(kind, written)).toBe(url);
   });
 

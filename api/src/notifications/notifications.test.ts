@@ -5,10 +5,10 @@ import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { inEnglish } from '../../test/in-english.ts';
 import { TestInbox } from '../../test/inbox.ts';
-import { newAddress } from '../../test/people.ts';
+import { newAddress } from '../../test/users.ts';
 import { ReminderMail } from '../contacts/reminders/reminder-mail.job.ts';
 
 let inbox: TestInbox;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const all = { exchanges: true, reminders: true, invitation_requests: true };
 
-async function leaveDetails({ user }: Person, name: string): Promise<void> {
+async function leaveDetails({ user }: TestUser, name: string): Promise<void> {
   const params = { id: user.default_profile_id };
   const consent_text = consentTextOf(await app.visitor(getProfile, { params }), inEnglish);
   const body = { name, email: newAddress('bo'), consent: true as const, consent_text };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../test/releases.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -22,7 +22,7 @@ const profileBuild = remoteBuild(
 const loadingStyle = hash('#loading { color: red }');
 const firstScript = hash(`document.documentElement.dataset.version = '1.0.0'`);
 const noText = hash('');
-const profilePath = ({ user }: Person) => `/profile/${user.default_profile_id}`;
+const profilePath = ({ user }: TestUser) => `/profile/${user.default_profile_id}`;
 
 /** The app's policy on a page that the app takes over. */
 const takenOver = (app: string[]) =>
@@ -46,7 +46,7 @@ async function policyOf(app: TestApp, path: string, headers: Record<string, stri
 
 describe('beside the identity emulator, the policy', () => {
   let meishi: TestApp;
-  let ada: Person;
+  let ada: TestUser;
   let signedIn: { cookie: string };
   let app: string[];
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { Access } from '../platform/access/access.ts';
 import { filePolicy, workerPolicy } from '../platform/http/content-security-policy.ts';
 import { nothingHere } from '../platform/http/domain-error.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
-import { nameRoute } from '../platform/logging/logging.module.ts';
+import { logRoute } from '../platform/logging/logging.module.ts';
 import { currentLocale } from '../platform/words/words.ts';
 import { ReleaseStore } from '../remotes/releases/release-store.ts';
 import { isServed, sendReleaseFile } from '../remotes/serving/send-release-file.ts';
@@ -25,7 +25,7 @@ export class PagesController {
     private readonly pages: ShellPages,
     private readonly profiles: ProfilePages,
     private readonly brand: PageBrand,
-    private readonly shelf: ReleaseStore,
+    private readonly releaseStore: ReleaseStore,
   ) {}
 
   @Access('public')
@@ -49,7 +49,7 @@ export class PagesController {
     if (fileName.test(pathname)) return this.sendFile(page.shell, pathname.slice(1), request, reply);
 
     const { owner } = page;
-    if (owner) nameRoute(request.raw, owner.route.path);
+    if (owner) logRoute(request.raw, owner.route.path);
     if (owner?.route.server)
       return this.profiles.send({ ...page, owner }, owner.route.server, request, reply);
 
@@ -73,10 +73,10 @@ export class PagesController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const build = path.includes('/') ? undefined : await this.shelf.find(shell);
-    if (!build || !isServed(build, path)) throw nothingHere();
-    return sendReleaseFile(this.shelf, request, reply, {
-      build,
+    const release = path.includes('/') ? undefined : await this.releaseStore.find(shell);
+    if (!release || !isServed(release, path)) throw nothingHere();
+    return sendReleaseFile(this.releaseStore, request, reply, {
+      release,
       path,
       cacheControl: 'public, max-age=3600',
       contentSecurityPolicy: path.endsWith('.js') ? workerPolicy : filePolicy,

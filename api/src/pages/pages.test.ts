@@ -5,7 +5,7 @@ import type { Boot } from '@meishi/api-contract/boot';
 import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { claimOwnView, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../test/releases.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -284,7 +284,7 @@ describe('a public profile', () => {
   });
 });
 
-function address({ user }: Person): string {
+function address({ user }: TestUser): string {
   return `/profile/${user.default_profile_id}`;
 }
 
@@ -295,12 +295,12 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return { answer, html, boot: JSON.parse(json) as Boot };
 }
 
-async function update(owner: Person, changes: object): Promise<void> {
+async function update(owner: TestUser, changes: object): Promise<void> {
   const id = owner.user.default_profile_id;
   const { rows } = await meishi.database.query('select version from profiles where profile_id = $1', [id]);
   await owner.call(updateProfile, { params: { id }, body: { version: rows[0].version, ...changes } });
 }
 
-function totals(owner: Person) {
+function totals(owner: TestUser) {
   return owner.call(getUserAnalytics, { query: { range: '7d' } });
 }

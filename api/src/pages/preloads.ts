@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
 import { htmlEscape } from 'escape-goat';
 import type { PageRequest, ShellRelease } from './page-request.ts';
 
@@ -7,7 +7,7 @@ import type { PageRequest, ShellRelease } from './page-request.ts';
  * shell starts, in two round trips instead of four.
  */
 export function preloadsOf(
-  remote: RegisteredRemote,
+  remote: RegistryEntry,
   { route, remote: release }: NonNullable<PageRequest['owner']>,
   { shell }: ShellRelease,
   shellBase: string,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Boot, DocumentFamily, SentBoot } from '@meishi/api-contract/boot';
+import type { Boot, DocumentFamily, PageBoot } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Injectable } from '@nestjs/common';
@@ -8,10 +8,10 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../platform/config/config.ts';
 import { hashSource } from '../platform/http/content-security-policy.ts';
-import { appPolicy, takenOverPolicy, visitorPolicy } from '../platform/pages/page-policies.ts';
+import { appPolicy, takeoverPolicy, visitorPolicy } from '../platform/pages/page-policies.ts';
 import { t } from '../platform/words/words.ts';
 import { Audiences } from '../remotes/audiences/audiences.ts';
-import { buildPath, ReleaseStore } from '../remotes/releases/release-store.ts';
+import { ReleaseStore, releasePath } from '../remotes/releases/release-store.ts';
 import { RemoteRegistry } from '../remotes/serving/remote-registry.ts';
 import { bootConfig } from './boot-config.ts';
 import type { PageRequest, ShellRelease } from './page-request.ts';
@@ -50,7 +50,7 @@ export class ShellPages {
     private readonly config: Config,
     private readonly audiences: Audiences,
     private readonly registry: RemoteRegistry,
-    private readonly shelf: ReleaseStore,
+    private readonly releaseStore: ReleaseStore,
   ) {}
 
   /** Null until a shell is released. */
@@ -67,7 +67,7 @@ export class ShellPages {
 
   async render(page: PageRequest, content: PageContent): Promise<ShellPage> {
     const { audience, shell, owner } = page;
-    const base = `/remotes/${buildPath(shell)}`;
+    const base = `/remotes/${releasePath(shell)}`;
     const config = bootConfig(this.config, shell.version);
     const registry = this.registry.registryFor(audience, new Date());
     const preview = audience.preview && {
@@ -80,7 +80,7 @@ export class ShellPages {
     const rendered = content.rendered && asInlineText(content.rendered);
     const hasApp = !rendered || (audience.isSignedIn && !isFramed);
     const document: DocumentFamily = isPublic ? 'public' : 'app';
-    const boot: SentBoot = { config, document, registry: rendered ? null : registry, brand, view, preview };
+    const boot: PageBoot = { config, document, registry: rendered ? null : registry, brand, view, preview };
     const templates = await this.templateOf(shell, base);
     const template = rendered ? templates.rendered : templates.app;
     const html = fillTemplate(template, {
@@ -99,7 +99,7 @@ export class ShellPages {
       },
       foot: preview ? previewBadge(preview) : '',
     });
-    const publicPolicy = hasApp ? takenOverPolicy : visitorPolicy;
+    const publicPolicy = hasApp ? takeoverPolicy : visitorPolicy;
     const inline = {
       scripts: [...template.inline.scripts, ...(rendered?.script ? [hashSource(rendered.script)] : [])],
       styles: [
@@ -118,7 +118,7 @@ export class ShellPages {
   private async templateOf(shell: ShellRelease, base: string): Promise<PageTemplate> {
     const known = this.templates.get(shell.version);
     if (known) return known;
-    const template = readTemplate((await this.shelf.read(shell, 'index.html')).toString(), base);
+    const template = readTemplate((await this.releaseStore.read(shell, 'index.html')).toString(), base);
     this.templates.set(shell.version, template);
     return template;
   }

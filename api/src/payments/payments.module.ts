@@ -5,12 +5,12 @@ import { OrderedDesigns } from '../designs/ordered-designs.ts';
 import { Config } from '../platform/config/config.ts';
 import { CheckoutsService } from './checkout/checkouts.service.ts';
 import { Customers } from './customers.ts';
-import { PaymentEventWork } from './events/payment-event.job.ts';
+import { PaymentEventJob } from './events/payment-event.job.ts';
 import { PaymentEventsService } from './events/payment-events.service.ts';
 import { Reconciliation } from './events/reconciliation.job.ts';
 import { InvoicesService } from './invoices.service.ts';
-import { OrderKeeper } from './orders/keep-order.ts';
 import { OrderMail } from './orders/order-mail.job.ts';
+import { OrderUpdates } from './orders/order-updates.ts';
 import { OrderedDesignsQueries } from './orders/ordered-designs.queries.ts';
 import { OrdersQueries } from './orders/orders.queries.ts';
 import { PaymentsController } from './payments.controller.ts';
@@ -18,7 +18,7 @@ import { PlanPricesController } from './prices/plan-prices.controller.ts';
 import { PriceList } from './prices/price-list.ts';
 import { NoPayments } from './provider/no-payments.ts';
 import { PaymentProvider } from './provider/payment-provider.ts';
-import { SubscriptionKeeper } from './subscriptions/keep-subscription.ts';
+import { SubscriptionUpdates } from './subscriptions/subscription-updates.ts';
 import { WebhookController } from './webhook.controller.ts';
 
 /** Global, because it implements a port of the designs feature, which must not import it. */
@@ -34,11 +34,11 @@ import { WebhookController } from './webhook.controller.ts';
     DesignsQueries,
     OrdersQueries,
     { provide: OrderedDesigns, useClass: OrderedDesignsQueries },
-    OrderKeeper,
+    OrderUpdates,
     OrderMail,
-    SubscriptionKeeper,
+    SubscriptionUpdates,
     PaymentEventsService,
-    PaymentEventWork,
+    PaymentEventJob,
     Reconciliation,
     InvoicesService,
   ],

@@ -15,25 +15,25 @@ import {
 } from '@meishi/api-contract/endpoints/shop/payments';
 import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
-import { type Person, startApp } from '../../test/app.ts';
+import { startApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { TestInbox } from '../../test/inbox.ts';
-import { PaidApp } from '../../test/payments.ts';
+import { AppWithPayments } from '../../test/payments.ts';
 import { picture } from '../../test/pictures.ts';
 import { Customers } from './customers.ts';
 
 let inbox: TestInbox;
-let shop: PaidApp;
+let shop: AppWithPayments;
 beforeAll(async () => {
   inbox = await TestInbox.start();
-  shop = await PaidApp.start({ SMTP_URL: inbox.url });
+  shop = await AppWithPayments.start({ SMTP_URL: inbox.url });
 });
 afterAll(async () => {
   await shop.close();
   await inbox.close();
 });
 
-const subscription = async ({ call }: Person) => (await call(getMe)).subscription;
+const subscription = async ({ call }: TestUser) => (await call(getMe)).subscription;
 
 describe('prices', () => {
   it('of plans and products come from the provider', async () => {

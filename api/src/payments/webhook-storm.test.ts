@@ -8,8 +8,8 @@ import {
 import { Stripe } from 'stripe';
 import type { Event } from '../../embedded/payments/objects.ts';
 import { itemOf } from '../../embedded/payments/objects.ts';
-import { type Person, webhookSecret } from '../../test/app.ts';
-import { PaidApp } from '../../test/payments.ts';
+import { type TestUser, webhookSecret } from '../../test/app.ts';
+import { AppWithPayments } from '../../test/payments.ts';
 
 /** Number of deliveries, with repetitions: hundreds in a normal run, ten thousand in `npm run bench:payments`. */
 const wanted = Number(process.env.PAYMENT_EVENTS ?? 600);
@@ -17,9 +17,9 @@ const wanted = Number(process.env.PAYMENT_EVENTS ?? 600);
 const deliveriesOfOne = 54;
 const atOnce = 16;
 
-let shop: PaidApp;
+let shop: AppWithPayments;
 beforeAll(async () => {
-  shop = await PaidApp.start();
+  shop = await AppWithPayments.start();
 });
 afterAll(() => shop.close());
 
@@ -42,7 +42,7 @@ function shuffle<Item>(items: Item[]): Item[] {
   return items;
 }
 
-interface Buyer extends Person {
+interface Buyer extends TestUser {
   portal: string;
 }
 

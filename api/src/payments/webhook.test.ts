@@ -4,13 +4,13 @@ import { createPortalSession } from '@meishi/api-contract/endpoints/shop/payment
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { Stripe } from 'stripe';
 import { webhookSecret } from '../../test/app.ts';
-import { PaidApp } from '../../test/payments.ts';
+import { AppWithPayments } from '../../test/payments.ts';
 import { PaymentProvider } from './provider/payment-provider.ts';
-import { SubscriptionKeeper } from './subscriptions/keep-subscription.ts';
+import { SubscriptionUpdates } from './subscriptions/subscription-updates.ts';
 
-let shop: PaidApp;
+let shop: AppWithPayments;
 beforeAll(async () => {
-  shop = await PaidApp.start();
+  shop = await AppWithPayments.start();
 });
 afterAll(() => shop.close());
 
@@ -154,7 +154,7 @@ describe('late, repeated and unordered events', () => {
       await allowed;
       return old;
     };
-    const keeper = shop.app.app.get(SubscriptionKeeper, { strict: false });
+    const keeper = shop.app.app.get(SubscriptionUpdates, { strict: false });
     const late = RequestContext.create(shop.app.app.get(EntityManager), () =>
       keeper.keep(rows[0].customer_id),
     );

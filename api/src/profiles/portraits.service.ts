@@ -2,7 +2,7 @@ import type { getPortrait } from '@meishi/api-contract/endpoints/profiles';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import { drawOwn } from '../files/own-pictures.ts';
+import { drawTrusted } from '../files/trusted-pictures.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
 import { ProfilesQueries } from './profiles.queries.ts';
@@ -32,7 +32,7 @@ export class PortraitsService {
 }
 
 const draw = (bytes: Uint8Array) =>
-  drawOwn(bytes)
+  drawTrusted(bytes)
     .resize(side, side, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 84, mozjpeg: true })

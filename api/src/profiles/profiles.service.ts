@@ -6,7 +6,7 @@ import type {
   PublicProfile,
   updateProfile,
 } from '@meishi/api-contract/endpoints/profiles';
-import { isHouseAccent } from '@meishi/api-contract/rules/accents';
+import { isIncludedAccent } from '@meishi/api-contract/rules/accents';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +15,7 @@ import { Entitlements } from '../plans/entitlements.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import { brokenConstraint } from '../platform/database/violations.ts';
+import { violatedConstraint } from '../platform/database/violations.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
 import { t } from '../platform/words/words.ts';
@@ -73,7 +73,7 @@ export class ProfilesService {
         const message = t('This profile was changed elsewhere in the meantime.');
         throw new DomainError('stale-version', message, { data: { current }, cause: error });
       }
-      if (brokenConstraint(error) === 'profile_slugs_pkey') throw slugTaken();
+      if (violatedConstraint(error) === 'profile_slugs_pkey') throw slugTaken();
       throw error;
     }
     return this.getOwn(params.id, user_id);
@@ -96,7 +96,7 @@ export class ProfilesService {
     await this.lockedFields.check(profile, changes);
     if (slug !== undefined && slug !== profile.slug) await this.moveTo(profile, slug, userId);
     const accent = changes.theme?.accent.toLowerCase();
-    if (accent && accent !== profile.theme.accent && !isHouseAccent(accent))
+    if (accent && accent !== profile.theme.accent && !isIncludedAccent(accent))
       await this.entitlements.require(userId, 'accent');
     for (const kind of ['photo', 'cover'] as const) {
       if (changes[kind] === null) await this.eraser.erase(profile[kind]);

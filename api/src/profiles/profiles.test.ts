@@ -13,7 +13,7 @@ import {
 } from '@meishi/api-contract/endpoints/profiles';
 import { Disk } from 'flydrive';
 import sharp from 'sharp';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { picture } from '../../test/pictures.ts';
 import { ownProfile } from '../../test/profiles.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function makePro({ user }: Person): Promise<void> {
+async function makePro({ user }: TestUser): Promise<void> {
   await app.database.query(
     `update users set plan = 'pro', subscription_status = 'active' where user_id = $1`,
     [user.user_id],
@@ -200,7 +200,8 @@ describe('the availability of a slug', () => {
     await makePro(ada);
     const { profile_id, version } = await ownProfile(ada);
     const name = `free-${profile_id.toLowerCase()}`;
-    const ask = ({ call }: Person, slug: string, query = {}) => call(checkSlug, { params: { slug }, query });
+    const ask = ({ call }: TestUser, slug: string, query = {}) =>
+      call(checkSlug, { params: { slug }, query });
     expect(await ask(bob, name)).toEqual({ available: true, reason: null });
     await ada.call(updateProfile, { params: { id: profile_id }, body: { version, slug: name } });
     expect(await ask(bob, name.toUpperCase())).toEqual({

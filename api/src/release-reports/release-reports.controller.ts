@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Endpoint } from '../platform/http/endpoint.ts';
 import { Input } from '../platform/http/input.ts';
 import { callerAddress } from '../platform/limits/caller-address.ts';
-import { impersonal } from '../platform/logging/impersonal.ts';
+import { withoutPersonalData } from '../platform/logging/without-personal-data.ts';
 import { Visitors } from '../platform/visitors/visitors.ts';
 import { type ReleaseReport, ReleaseReports } from './release-reports.ts';
 
@@ -20,7 +20,7 @@ export class ReleaseReportsController {
 
   @Endpoint(reportFailure)
   async failure(@Req() request: FastifyRequest, @Input() { params, body }: Input<typeof reportFailure>) {
-    await this.add(request, [{ ...body, remote: params.name, message: impersonal(body.message) }]);
+    await this.add(request, [{ ...body, remote: params.name, message: withoutPersonalData(body.message) }]);
     return received;
   }
 

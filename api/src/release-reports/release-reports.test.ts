@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getReleaseFailures, listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../test/releases.ts';
-import { impersonal } from '../platform/logging/impersonal.ts';
+import { withoutPersonalData } from '../platform/logging/without-personal-data.ts';
 import { ReleaseReports } from './release-reports.ts';
 
 const name = 'mf-profile';
 
 let meishi: TestApp;
-let admin: Person;
+let admin: TestUser;
 let version: string;
 beforeAll(async () => {
   meishi = await startApp({ TRUST_PROXY: '1' });
@@ -121,5 +121,5 @@ it.each([
   ['a\u202egnp.exe and a zero\u200bwidth space', 'a gnp.exe and a zero width space'],
   ['x '.repeat(400), 'x '.repeat(150)],
 ])('removes personal data from a message: %s', (message, kept) => {
-  expect(impersonal(message)).toBe(kept);
+  expect(withoutPersonalData(message)).toBe(kept);
 });

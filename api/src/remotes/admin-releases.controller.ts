@@ -10,7 +10,7 @@ import { Endpoint } from '../platform/http/endpoint.ts';
 import { Input } from '../platform/http/input.ts';
 import { ActivationsService } from './activation/activations.service.ts';
 import { PreviewsService } from './audiences/previews.service.ts';
-import { ReleaseAnswers } from './release-answers.ts';
+import { ReleaseResponses } from './release-responses.ts';
 import { adminOf } from './releases/release-audit.ts';
 
 /** The endpoints of product admins for all remotes. */
@@ -19,7 +19,7 @@ export class AdminReleasesController {
   constructor(
     private readonly activations: ActivationsService,
     private readonly previews: PreviewsService,
-    private readonly answers: ReleaseAnswers,
+    private readonly answers: ReleaseResponses,
   ) {}
 
   @Endpoint(listAllReleases)

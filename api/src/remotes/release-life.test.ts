@@ -5,7 +5,7 @@ import { createClient } from '@meishi/api-contract/transport/client';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { startFauxqs } from 'fauxqs';
 import { Disk } from 'flydrive';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../test/releases.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { ReleaseSweep } from './activation/release-sweep.job.ts';
@@ -15,7 +15,7 @@ const build = (version: string) =>
   pack(remoteBuild(name, [{ path: '/dashboard', access: 'user' }], { version }));
 
 let meishi: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   meishi = await startApp();
   admin = await meishi.person({ email: productAdmin });

@@ -7,7 +7,7 @@ import {
   type Registry,
 } from '@meishi/api-contract/endpoints/remotes';
 import { createClient } from '@meishi/api-contract/transport/client';
-import { type Person, productAdmin, startApp, type TestApp } from '../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import {
   pack,
   packEntries,
@@ -23,7 +23,7 @@ const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(
 );
 
 let meishi: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   meishi = await startApp({ RELEASE_TOKENS: tokens.join(',') });
   admin = await meishi.person({ email: productAdmin });

@@ -13,7 +13,7 @@ import { Input } from '../platform/http/input.ts';
 import { ActivationsService } from './activation/activations.service.ts';
 import { Audiences } from './audiences/audiences.ts';
 import { PreviewsService } from './audiences/previews.service.ts';
-import { ReleaseAnswers } from './release-answers.ts';
+import { ReleaseResponses } from './release-responses.ts';
 import { teamOf } from './releases/release-audit.ts';
 import { RemoteRegistry } from './serving/remote-registry.ts';
 import { UploadService } from './upload.service.ts';
@@ -27,7 +27,7 @@ export class RemotesController {
     private readonly uploads: UploadService,
     private readonly activations: ActivationsService,
     private readonly previews: PreviewsService,
-    private readonly answers: ReleaseAnswers,
+    private readonly answers: ReleaseResponses,
   ) {}
 
   @Endpoint(getRegistry)

@@ -8,7 +8,7 @@ import { AdminReleasesController } from './admin-releases.controller.ts';
 import { Audiences } from './audiences/audiences.ts';
 import { PreviewsService } from './audiences/previews.service.ts';
 import { Previews } from './audiences/previews.ts';
-import { ReleaseAnswers } from './release-answers.ts';
+import { ReleaseResponses } from './release-responses.ts';
 import { ReleaseAudit } from './releases/release-audit.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { ReleasesService } from './releases/releases.service.ts';
@@ -28,7 +28,7 @@ import { UploadService } from './upload.service.ts';
     LiveReleases,
     Previews,
     PreviewsService,
-    ReleaseAnswers,
+    ReleaseResponses,
     ReleaseAudit,
     ReleaseStore,
     ReleaseSweep,

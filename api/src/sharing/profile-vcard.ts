@@ -1,6 +1,6 @@
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { reachableBy } from './reachable-by.ts';
+import { contactDetailsOf } from './contact-details.ts';
 import { entry, withLabel } from './vcard-entries.ts';
 import { compound, escapeText, joinLines } from './vcard-lines.ts';
 
@@ -31,7 +31,7 @@ const services: Partial<Record<LinkKind, string>> = {
 export function writeVcard(profile: PublicProfile, { version, address, photo }: VcardOptions): string {
   const isNew = version === '4.0';
   const { company, department, updated_at } = profile;
-  const { emails, phones, pages } = reachableBy(profile);
+  const { emails, phones, pages } = contactDetailsOf(profile);
   const text = (name: string, value: string) => (value ? [`${name}:${escapeText(value)}`] : []);
   return joinLines([
     'BEGIN:VCARD',

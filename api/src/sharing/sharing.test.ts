@@ -6,21 +6,21 @@ import ICAL from 'ical.js';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { parseVCards } from 'vcard4-ts';
-import { type Person, startApp, type TestApp } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 beforeAll(async () => {
   app = await startApp();
   ada = await app.person({ name: 'Ada Lovelace' });
 });
 afterAll(() => app.close());
 
-const idOf = ({ user }: Person) => user.default_profile_id;
-const addressOf = (person: Person) => `${app.config.PUBLIC_URL}/profile/${idOf(person)}`;
+const idOf = ({ user }: TestUser) => user.default_profile_id;
+const addressOf = (person: TestUser) => `${app.config.PUBLIC_URL}/profile/${idOf(person)}`;
 
-async function change(person: Person, changes: object): Promise<void> {
+async function change(person: TestUser, changes: object): Promise<void> {
   const profile = await person.call(getProfile, { params: { id: idOf(person) } });
   if (!('version' in profile)) throw new Error('not the owner');
   await person.call(updateProfile, {
@@ -29,7 +29,7 @@ async function change(person: Person, changes: object): Promise<void> {
   });
 }
 
-async function vcardOf(person: Person, query: { v?: '3' | '4'; photo?: '0' | '1' } = {}) {
+async function vcardOf(person: TestUser, query: { v?: '3' | '4'; photo?: '0' | '1' } = {}) {
   const bytes = await app.visitor(getVcard, { params: { id: idOf(person) }, query });
   const text = await bytes.text();
   const { vCards } = parseVCards(text);
@@ -139,7 +139,7 @@ describe.each(['3', '4'] as const)('a profile as a vCard %s', (v) => {
 });
 
 describe('saving a contact', () => {
-  const save = (person: Person, agent: string, query = '') =>
+  const save = (person: TestUser, agent: string, query = '') =>
     fetch(`${app.origin}/api/v1/profiles/${idOf(person)}/vcard${query}`, {
       headers: { 'user-agent': agent },
     });

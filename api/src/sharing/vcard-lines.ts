@@ -1,4 +1,4 @@
-import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
+import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 
 /**
  * Content lines of vCards, the same in RFC 2426 (version 3.0) and RFC 6350 (version 4.0). ical.js 2.2 is not used to write
@@ -10,7 +10,7 @@ const octetsPerLine = 75;
 
 /** Escapes backslash, semicolon, comma and line breaks in a text value (RFC 2426 section 5, RFC 6350 section 3.4). */
 export function escapeText(text: string): string {
-  return asReadersSeeIt(text)
+  return withoutMisleadingCharacters(text)
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n');
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
-import { drawOwn } from '../files/own-pictures.ts';
+import { drawTrusted } from '../files/trusted-pictures.ts';
 
 /** Sizes in pixels and JPEG qualities, best first. Some old phones reject much larger contacts. */
 const attempts = [
@@ -42,7 +42,7 @@ export class VcardPhotos {
 async function draw(bytes: Uint8Array): Promise<string> {
   let base64 = '';
   for (const { side, quality } of attempts) {
-    const jpeg = await drawOwn(bytes)
+    const jpeg = await drawTrusted(bytes)
       .resize(side, side, { fit: 'cover', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality, mozjpeg: true })

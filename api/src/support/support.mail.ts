@@ -1,4 +1,4 @@
-import { composeLetter, oneLine } from '../platform/mail/letter.ts';
+import { composeMail, oneLine } from '../platform/mail/compose-mail.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { t } from '../platform/words/words.ts';
 
@@ -12,7 +12,7 @@ interface Message {
 
 /** The mail to support. A reply goes to the author. */
 export function supportMail({ message_id, name, email, subject, message }: Message): Mail {
-  const letter = composeLetter({
+  const letter = composeMail({
     subject: `[${message_id}] ${oneLine(subject) || t('Message from {{name}}', { name: oneLine(name) })}`,
     paragraphs: [...message.split(/\n+/), `${oneLine(name)} <${email}>`],
   });

@@ -15,7 +15,7 @@ import { longStatements } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { DeletedProfile } from '../profiles/removal/deleted-profile.entity.ts';
-import { picturesOfDeletedProfiles, restOfProfilesMs } from '../profiles/removal/deleted-profile.sql.ts';
+import { picturesOfDeletedProfiles, restorableMs } from '../profiles/removal/deleted-profile.sql.ts';
 
 const emptyTrash = defineJob({ name: 'empty-trash', data: z.object({}), cron: '20 3 * * *' });
 
@@ -45,7 +45,7 @@ export class TrashCollector implements OnApplicationBootstrap {
       await this.eraser.erase(erased.photo);
       this.em.remove(erased);
     }
-    await this.emptyProfiles(new Date(now.getTime() - restOfProfilesMs));
+    await this.emptyProfiles(new Date(now.getTime() - restorableMs));
     await this.em.nativeDelete(Contact, rested);
     await this.em.nativeDelete(Dashboard, rested);
     await this.em.nativeDelete(Dream, rested);

@@ -14,8 +14,8 @@ import { internalAccount, productAdmin, startApp, type TestApp } from '../../tes
 import { failureOf } from '../../test/failure.ts';
 import { makeGroup } from '../../test/groups.ts';
 import { TestInbox } from '../../test/inbox.ts';
-import { newAddress, signIn } from '../../test/people.ts';
 import { picture } from '../../test/pictures.ts';
+import { newAddress, signIn } from '../../test/users.ts';
 
 let app: TestApp;
 let inbox: TestInbox;

@@ -14,7 +14,7 @@ import AdmZip from 'adm-zip';
 import { jwtVerify } from 'jose';
 import sharp from 'sharp';
 import { makeWalletStandIns, type WalletStandIns } from '../../embedded/wallet/stand-ins.ts';
-import { type Person, startApp, type TestApp, testEnvironment } from '../../test/app.ts';
+import { startApp, type TestApp, type TestUser, testEnvironment } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { picture } from '../../test/pictures.ts';
 import { walletEnvironment } from '../../test/wallet.ts';
@@ -25,7 +25,7 @@ let standIns: WalletStandIns;
 let others: WalletStandIns;
 let environment: Record<string, string>;
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 beforeAll(async () => {
   [standIns, others] = await Promise.all([makeWalletStandIns(), makeWalletStandIns()]);
   environment = await walletEnvironment(standIns);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function change({ call, user }: Person, changes: Record<string, unknown>) {
+async function change({ call, user }: TestUser, changes: Record<string, unknown>) {
   const params = { id: user.default_profile_id };
   const { rows } = await app.database.query('select version from profiles where profile_id = $1', [
     params.id,
@@ -55,7 +55,7 @@ async function open(blob: Blob) {
   };
 }
 
-const passOf = async ({ call, user }: Person) =>
+const passOf = async ({ call, user }: TestUser) =>
   open(await call(generatePass, { query: { profile_id: user.default_profile_id } }));
 
 describe('a pass', () => {

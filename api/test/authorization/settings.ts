@@ -1,4 +1,4 @@
-import { anotherSession } from '../people.ts';
+import { anotherSession } from '../users.ts';
 import type { Cases } from './world.ts';
 
 export const sessions: Cases = ({ app, people }) => ({

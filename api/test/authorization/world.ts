@@ -6,7 +6,7 @@ import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminde
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { ensureEventPartitions } from '../../src/analytics/recording/event-partitions.ts';
-import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../app.ts';
+import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../app.ts';
 import { makeGroup, type TestGroup } from '../groups.ts';
 import { inEnglish } from '../in-english.ts';
 import type { RawInput } from '../request.ts';
@@ -41,7 +41,7 @@ export type Cases = (world: World) => Record<string, Case>;
 export class World {
   private constructor(
     readonly app: TestApp,
-    readonly people: Record<Exclude<Caller, 'visitor'>, Person>,
+    readonly people: Record<Exclude<Caller, 'visitor'>, TestUser>,
     readonly group: TestGroup,
   ) {}
 

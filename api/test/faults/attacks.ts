@@ -8,7 +8,7 @@ import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { Header } from 'tar';
 import { foldedNote, quotedNote, wideTable } from '../hostile-files/contacts.ts';
-import { filtered, nested, rects, svg } from '../hostile-files/svg-drawings.ts';
+import { filtered, nested, rectangles, svg } from '../hostile-files/svg-drawings.ts';
 import { type RawInput, request } from '../request.ts';
 import { type Product, profileRelease } from './product.ts';
 
@@ -39,7 +39,7 @@ export const attacks: Attack[] = [
   { name: 'SVG of 39,000 nested groups as a photo', run: photoOf(nested(39_000)) },
   { name: 'SVG of 6,000 nested groups as a photo', run: photoOf(nested(6000)) },
   { name: 'SVG of filters as a design, five at once', run: times(5, designOf(filtered(turbulence, 80))) },
-  { name: 'SVG that draws until the clock ends it', run: photoOf(svg(rects(19_000, 'opacity=".5"'))) },
+  { name: 'SVG that draws until the clock ends it', run: photoOf(svg(rectangles(19_000, 'opacity=".5"'))) },
   { name: 'CSV of 20,000 columns', run: importOf(wideTable(20_000)) },
   { name: 'CSV of 100,000 columns', run: importOf(wideTable(100_000)) },
   { name: 'vCard of 200,000 folded lines', run: importOf(foldedNote(200_000)) },
@@ -86,12 +86,12 @@ const statusOf = ({ status }: { status: number }) => String(status);
 function times(count: number, run: Attack['run']): Attack['run'] {
   return async (product) => {
     const outcomes = await Promise.all(Array.from({ length: count }, () => run(product)));
-    return tally(outcomes);
+    return countOutcomes(outcomes);
   };
 }
 
 /** `200: 5, 429: 3`. */
-export function tally(outcomes: string[]): string {
+export function countOutcomes(outcomes: string[]): string {
   const counts = Map.groupBy(outcomes, (outcome) => outcome);
   return [...counts].map(([outcome, { length }]) => `${outcome}: ${length}`).join(', ');
 }
@@ -120,6 +120,6 @@ function silentPosts(count: number): Attack['run'] {
         socket.setTimeout(20_000, () => end('waits'));
         socket.write(bytes);
       });
-    return tally(await Promise.all(Array.from({ length: count }, post)));
+    return countOutcomes(await Promise.all(Array.from({ length: count }, post)));
   };
 }

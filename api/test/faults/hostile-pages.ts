@@ -1,5 +1,5 @@
 import type { HostileRequest } from '../hostile-requests.ts';
-import { hostileHeaders, hostileQueries } from './hostile-surroundings.ts';
+import { hostileHeaders, hostileQueries } from './hostile-headers.ts';
 
 /** Page addresses outside the contract. Hostile values replace the braces. */
 const routes: [method: string, address: string][] = [

@@ -12,10 +12,10 @@ import { type HostileRequest, hostileRequests, oddTimes } from '../hostile-reque
 import { releaseFirstBuilds } from '../releases.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { walletEnvironment } from '../wallet.ts';
+import { hostileBytes, sendBytes } from './hostile-bytes.ts';
 import { hostileForms } from './hostile-forms.ts';
+import { hostileHeadersAndQueries } from './hostile-headers.ts';
 import { hostilePages } from './hostile-pages.ts';
-import { hostileSurroundings } from './hostile-surroundings.ts';
-import { onTheWire, wireRequests } from './hostile-wire.ts';
 import { peakMemory } from './processes.ts';
 import { withoutLimits } from './product.ts';
 
@@ -78,7 +78,7 @@ async function allRequests(): Promise<{ forms: Sent[]; pages: Sent[]; others: Se
     const send = (request: HostileRequest) => ({ ...request, address: `/api/v1${request.address}`, token });
     forms.push(...hostileForms(name, endpoint, good).map(send));
     others.push(...hostileRequests(name, endpoint, good).map(send));
-    others.push(...hostileSurroundings(name, endpoint, good).map(send));
+    others.push(...hostileHeadersAndQueries(name, endpoint, good).map(send));
   }
   return { forms, pages: hostilePages(), others };
 }
@@ -183,14 +183,14 @@ describe('hostile requests', () => {
   }, 600_000);
 
   it('cannot be so broken that the process does not refuse or drop them', async () => {
-    for (const [what, bytes] of wireRequests) {
-      const statuses = await onTheWire(server.origin, bytes);
+    for (const [what, bytes] of hostileBytes) {
+      const statuses = await sendBytes(server.origin, bytes);
       expect({ what, unexpected: statuses.filter((status) => status === 500) }).toEqual({
         what,
         unexpected: [],
       });
     }
-    expect(await onTheWire(server.origin, 'GET /api/v1/health HTTP/1.1\r\nhost: a\r\n\r\n')).toEqual([200]);
+    expect(await sendBytes(server.origin, 'GET /api/v1/health HTTP/1.1\r\nhost: a\r\n\r\n')).toEqual([200]);
   }, 120_000);
 
   it('leave the same process behind, no larger than the work of the moment makes it', async () => {

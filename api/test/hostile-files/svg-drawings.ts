@@ -19,7 +19,7 @@ export function filtered(primitives: string, shapes = 1): string {
 }
 
 /** A few elements that draw `breadth` to the power of `levels` shapes. */
-export function usesOfUses(levels: number, breadth: number, href = 'href'): string {
+export function nestedUses(levels: number, breadth: number, href = 'href'): string {
   const level = (index: number) =>
     `<g id="l${index}">${`<use ${href}="#l${index - 1}"/>`.repeat(breadth)}</g>`;
   const all = Array.from({ length: levels }, (_, index) => level(index + 1)).join('');
@@ -58,5 +58,5 @@ export const embedded = (content: Buffer, type = 'image/png') =>
 export const manyNames = (count: number) =>
   Array.from({ length: count }, (_, index) => `a${index}="1"`).join(' ');
 /** That many rectangles that cover everything. */
-export const rects = (count: number, attributes = '') =>
+export const rectangles = (count: number, attributes = '') =>
   `<rect width="480" height="480" ${attributes}/>`.repeat(count);

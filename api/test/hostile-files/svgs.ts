@@ -1,5 +1,14 @@
 import { type HostileFile, hostile } from './hostile-file.ts';
-import { embedded, filtered, manyNames, namespaces, nested, pngOfSize, rects, svg } from './svg-drawings.ts';
+import {
+  embedded,
+  filtered,
+  manyNames,
+  namespaces,
+  nested,
+  pngOfSize,
+  rectangles,
+  svg,
+} from './svg-drawings.ts';
 import { type Named, references } from './svg-references.ts';
 
 export function hostileSvgs(): HostileFile[] {
@@ -82,20 +91,20 @@ function filters(): Named[] {
       'with a filter of itself',
       svg('<filter id="f"><feImage href="#r"/></filter><rect id="r" width="9" height="9" filter="url(#f)"/>'),
     ],
-    ['with filter functions', svg(rects(1, `style="filter:${'blur(9px) '.repeat(500)}"`))],
-    ['with filter functions on 500 shapes', svg(rects(500, 'filter="blur(9px)"'))],
+    ['with filter functions', svg(rectangles(1, `style="filter:${'blur(9px) '.repeat(500)}"`))],
+    ['with filter functions on 500 shapes', svg(rectangles(500, 'filter="blur(9px)"'))],
     [
       'with filtered groups in each other',
       svg(
-        `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${'<g filter="url(#f)">'.repeat(90)}${rects(1)}${'</g>'.repeat(90)}`,
+        `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${'<g filter="url(#f)">'.repeat(90)}${rectangles(1)}${'</g>'.repeat(90)}`,
       ),
     ],
     [
       'with see-through groups in each other',
-      svg(`${'<g opacity=".9">'.repeat(90)}${rects(1)}${'</g>'.repeat(90)}`),
+      svg(`${'<g opacity=".9">'.repeat(90)}${rectangles(1)}${'</g>'.repeat(90)}`),
     ],
-    ['with 5,000 see-through shapes', svg(rects(5_000, 'opacity=".5"'))],
-    ['with blended shapes', svg(rects(2_000, 'style="mix-blend-mode:hue"'))],
+    ['with 5,000 see-through shapes', svg(rectangles(5_000, 'opacity=".5"'))],
+    ['with blended shapes', svg(rectangles(2_000, 'style="mix-blend-mode:hue"'))],
   ];
 }
 

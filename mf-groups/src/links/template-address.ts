@@ -1,5 +1,5 @@
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
-import { linkAddress, writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { editableLinkAddress, linkAddress } from '@meishi/api-contract/rules/link-address';
 import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/rules/recognise-link';
 import { message } from '@meishi/api-contract/shapes/message';
 import type { LinkReading } from '@meishi/shell-sdk/link-fields';
@@ -35,7 +35,7 @@ function recogniseTemplate(written: string): RecognisedLink | null {
 }
 
 /** The part of an address that an admin reads and edits. */
-export const writtenTemplate = (kind: LinkKind, url: string) => reveal(writtenLinkAddress(kind, hide(url)));
+export const writtenTemplate = (kind: LinkKind, url: string) => reveal(editableLinkAddress(kind, hide(url)));
 
 /** The address rules of group links for the link form. */
 export const templateReading: LinkReading = {

@@ -1,5 +1,5 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
-import { decideLink } from '@meishi/api-contract/rules/resolve-link';
+import { resolveLinkTemplate } from '@meishi/api-contract/rules/resolve-link';
 import { type GridFilter, isFound } from './cell-words.ts';
 import type { OverrideBook } from './override-book.ts';
 
@@ -14,7 +14,7 @@ export function filterMembers(
   if (only === 'all') return found;
   return found.filter(({ user_id }) =>
     links.some((link) => {
-      const { decided_by, hidden } = decideLink(link, book.overridesFor(link.link_id, user_id));
+      const { decided_by, hidden } = resolveLinkTemplate(link, book.overridesFor(link.link_id, user_id));
       if (only === 'hidden') return hidden;
       return Object.values(decided_by).some((by) => by === 'member' || by === 'own');
     }),

@@ -5,11 +5,11 @@ import type {
   LinkOverride,
 } from '@meishi/api-contract/endpoints/groups/group-links';
 import {
-  decideLink,
   fillInTitle,
   fillInUrl,
   type Override,
   type Overrides,
+  resolveLinkTemplate,
 } from '@meishi/api-contract/rules/resolve-link';
 
 /** Identifies a cell: a link and a member, or everyone if `user_id` is null. */
@@ -86,7 +86,7 @@ export class OverrideBook {
 
   /** A link as the member's profile shows it; without a member, as for everyone, with placeholders. */
   shown(link: GroupLink, bearer: LinkBearer | null) {
-    const decided = decideLink(link, this.overridesFor(link.link_id, bearer?.user_id ?? null));
+    const decided = resolveLinkTemplate(link, this.overridesFor(link.link_id, bearer?.user_id ?? null));
     const { title, url } = decided;
     if (!bearer) return { ...decided, template: { title, url } };
     return {

@@ -1,5 +1,5 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
-import { decideLink } from '@meishi/api-contract/rules/resolve-link';
+import { resolveLinkTemplate } from '@meishi/api-contract/rules/resolve-link';
 import { templateAddress } from '../links/template-address.ts';
 import type { CellMode } from './cell-words.ts';
 import { type CellId, editableFields, type OverrideBook } from './override-book.ts';
@@ -27,7 +27,7 @@ export function switchEdits(
     const at = idOf(cell);
     const overridesFor = book.overridesFor(at.link_id, at.user_id);
     const { member: _, own: __, ...general } = at.user_id ? overridesFor : {};
-    const without = decideLink(cell.link, general)[field];
+    const without = resolveLinkTemplate(cell.link, general)[field];
     return { ...at, field, after: without === wanted ? null : wanted };
   });
 }

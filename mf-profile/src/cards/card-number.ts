@@ -1,4 +1,4 @@
-import { forgive, readCardId } from '@meishi/api-contract/shapes/card-id';
+import { normaliseCardId, readCardId } from '@meishi/api-contract/shapes/card-id';
 import { t } from '../words.ts';
 
 const length = 9;
@@ -6,7 +6,7 @@ const length = 9;
 /** Formats a card number in groups of four, as printed, and corrects characters that are easily confused. */
 export function writeCardNumber(typed: string): string {
   return (
-    forgive(typed)
+    normaliseCardId(typed)
       .match(/.{1,4}/g)
       ?.join(' ') ?? ''
   );
@@ -14,7 +14,7 @@ export function writeCardNumber(typed: string): string {
 
 /** Validates a card number without a request. Returns the error, or undefined if the number is valid. */
 export function cardNumberFault(typed: string): string | undefined {
-  const number = forgive(typed);
+  const number = normaliseCardId(typed);
   if (!number) return t('Please enter the number on the card.');
   const stranger = /[^0-9A-Z]|U/.exec(number)?.[0];
   if (stranger) return t('No card number has a {{stranger}} in it. Please look again.', { stranger });

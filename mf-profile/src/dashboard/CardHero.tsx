@@ -1,5 +1,5 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { shownAccent } from '@meishi/api-contract/rules/accents';
+import { effectiveAccent } from '@meishi/api-contract/rules/accents';
 import {
   Button,
   IconButton,
@@ -57,7 +57,7 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
           title={profile.job_title}
           company={profile.company}
           photo={profile.photo}
-          accent={shownAccent(profile)}
+          accent={effectiveAccent(profile)}
         />
       </CardBox>
       <Stack gap={3}>

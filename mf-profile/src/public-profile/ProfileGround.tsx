@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { shownAccent } from '@meishi/api-contract/rules/accents';
+import { effectiveAccent } from '@meishi/api-contract/rules/accents';
 import { theme } from '@meishi/shell-sdk';
 import type { ReactNode, Ref } from 'react';
 import styled, { css } from 'styled-components';
@@ -35,7 +35,7 @@ export function ProfileGround({ profile, ref, children }: ProfileGroundProps) {
   return (
     <Ground
       ref={ref}
-      $accent={shownAccent(profile)}
+      $accent={effectiveAccent(profile)}
       data-theme={theme.mode === 'system' ? undefined : theme.mode}
       data-layout={theme.layout}
     >

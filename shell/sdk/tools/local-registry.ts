@@ -1,5 +1,5 @@
-import type { SentBoot } from '@meishi/api-contract/boot';
-import type { RegisteredRemote, Registry, RemoteContract } from '@meishi/api-contract/endpoints/remotes';
+import type { PageBoot } from '@meishi/api-contract/boot';
+import type { Registry, RegistryEntry, RemoteContract } from '@meishi/api-contract/endpoints/remotes';
 
 /** Where the local build of a remote is served. */
 export function localBase(name: string): string {
@@ -32,13 +32,13 @@ export function withLocalBoot(html: string, contract: RemoteContract): string {
     'g',
   );
   return html.replace(preloads, '').replace(boot, (_, start: string, json: string, end: string) => {
-    const parsed: SentBoot = JSON.parse(json);
+    const parsed: PageBoot = JSON.parse(json);
     const registry = parsed.registry && withLocalRemote(parsed.registry, contract, false);
     return start + JSON.stringify({ ...parsed, registry }).replaceAll('<', '\\u003c') + end;
   });
 }
 
-function localRemote({ name, requires, routes }: RemoteContract): RegisteredRemote {
+function localRemote({ name, requires, routes }: RemoteContract): RegistryEntry {
   // Without integrity, because the file changes with every edit.
   return {
     name,

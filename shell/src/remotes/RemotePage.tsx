@@ -1,4 +1,4 @@
-import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { ErrorBoundary, PartFailureContext, usePageTitle } from '@meishi/shell-sdk';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { RemoteFailureCard } from './RemoteFailureCard.tsx';
 import { asRemoteError } from './remote-error.ts';
 
 interface RemotePageProps {
-  remote: RegisteredRemote;
+  remote: RegistryEntry;
   route: RemoteRoute;
 }
 

@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
 import { wordsReady } from '@meishi/shell-sdk';
 import {
   loadRemote,
@@ -33,7 +33,7 @@ const integrity: ModuleFederationRuntimePlugin = {
  * @param again true after a failure: fetches every file again and restarts the remote
  */
 export async function loadPage(
-  remote: RegisteredRemote,
+  remote: RegistryEntry,
   module: string,
   kitVersion: string,
   again: boolean,
@@ -47,7 +47,7 @@ export async function loadPage(
   }
 }
 
-async function requestPage(remote: RegisteredRemote, module: string, again: boolean): Promise<ComponentType> {
+async function requestPage(remote: RegistryEntry, module: string, again: boolean): Promise<ComponentType> {
   if (again) await refetch(remote, module);
   const name = containerOf(remote);
   const plainEntry = new URL(remote.base + remote.entry, location.origin).href;
@@ -63,16 +63,16 @@ async function requestPage(remote: RegisteredRemote, module: string, again: bool
 }
 
 /** The remote's name as a JavaScript identifier, for the global variable of its container. */
-function containerOf({ name }: RegisteredRemote): string {
+function containerOf({ name }: RegistryEntry): string {
   return name.replaceAll('-', '_');
 }
 
-function isRunning(remote: RegisteredRemote): boolean {
+function isRunning(remote: RegistryEntry): boolean {
   return containerOf(remote) in globalThis;
 }
 
 /** Replaces invalid or failed responses in the browser's HTTP cache. */
-async function refetch(remote: RegisteredRemote, module: string): Promise<void> {
+async function refetch(remote: RegistryEntry, module: string): Promise<void> {
   const files = [remote.entry, ...(remote.chunks[module] ?? [])];
   await Promise.all(
     files.map(async (file) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RegisteredRemote, Registry } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry, RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
 import { mergeRegistries } from './merge-registries.ts';
 
-const remote = (name: string, version: string): RegisteredRemote => ({
+const remote = (name: string, version: string): RegistryEntry => ({
   name,
   version,
   base: `/remotes/${name}/${version}/`,

@@ -1,9 +1,9 @@
 import type { FailureKind, reportFailure, reportLoads } from '@meishi/api-contract/endpoints/release-reports';
-import type { RegisteredRemote } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
 import type { CallInput } from '@meishi/api-contract/transport/endpoint';
 import { RemoteError } from './remote-error.ts';
 
-type ReleaseId = Pick<RegisteredRemote, 'name' | 'version'>;
+type ReleaseId = Pick<RegistryEntry, 'name' | 'version'>;
 type FailureReport = CallInput<typeof reportFailure>['body'];
 type LoadReport = CallInput<typeof reportLoads>['body'];
 
@@ -30,11 +30,11 @@ export class ReleaseReports {
   }
 
   /** Reports an uncaught error once: from an event handler, a timer or a rejected promise. */
-  uncaught(build: ReleaseId, error: Error): void {
-    const key = `${build.name} ${build.version} ${error.message}`;
+  uncaught(release: ReleaseId, error: Error): void {
+    const key = `${release.name} ${release.version} ${error.message}`;
     if (this.reportedUncaught.has(key)) return;
     this.reportedUncaught.add(key);
-    this.failed(build, error, true);
+    this.failed(release, error, true);
   }
 
   /** @param isDrawn whether the page had already rendered */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import type { ComponentType } from 'react';
 import type { RemoteError } from './remote-error.ts';
 
@@ -23,7 +23,7 @@ const route: RemoteRoute = {
   redirect: '/dashboard',
   sidebar: true,
 };
-const remote: RegisteredRemote = {
+const remote: RegistryEntry = {
   name: 'mf-one',
   version: '1.0.0',
   base: '/remotes/mf-one/1.0.0-a/',
@@ -33,7 +33,7 @@ const remote: RegisteredRemote = {
   chunks: { './page/Page': ['12.js'] },
   routes: [route],
 };
-const current = jest.fn<(name: string) => Promise<RegisteredRemote | undefined>>();
+const current = jest.fn<(name: string) => Promise<RegistryEntry | undefined>>();
 const reload = jest.fn<(reason: string) => boolean>();
 const fetched = jest.fn<typeof fetch>();
 const fetchBefore = globalThis.fetch;
@@ -49,7 +49,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const asked = jest.fn<(remote: RegisteredRemote) => void>();
+const asked = jest.fn<(remote: RegistryEntry) => void>();
 const pages = () => new RemotePages({ kitVersion: '1.2.0', current, reload, asked });
 
 /** Initializes a lazy component as React does. */

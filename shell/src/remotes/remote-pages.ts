@@ -1,4 +1,4 @@
-import type { RegisteredRemote, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadPage } from './load-page.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';
@@ -8,9 +8,9 @@ type PageRoute = Pick<RemoteRoute, 'path' | 'module'>;
 interface Options {
   kitVersion: string;
   /** The registered remote, or undefined if it does not exist any more. */
-  current: (name: string) => Promise<RegisteredRemote | undefined>;
+  current: (name: string) => Promise<RegistryEntry | undefined>;
   /** Called for each request of a release's page. */
-  asked: (remote: RegisteredRemote) => void;
+  asked: (remote: RegistryEntry) => void;
   /** Reloads the document, once per reason. Returns false if it did not. */
   reload: (reason: string) => boolean;
 }
@@ -22,7 +22,7 @@ export class RemotePages {
 
   constructor(private readonly options: Options) {}
 
-  page(remote: RegisteredRemote, route: PageRoute): LazyExoticComponent<ComponentType> {
+  page(remote: RegistryEntry, route: PageRoute): LazyExoticComponent<ComponentType> {
     const key = keyOf(remote, route);
     const known = this.pages.get(key);
     if (known) return known;
@@ -32,7 +32,7 @@ export class RemotePages {
   }
 
   /** Discards a failed page. React caches the rejection of a lazy component, so a retry needs a new one. */
-  forget(remote: RegisteredRemote, route: PageRoute): void {
+  forget(remote: RegistryEntry, route: PageRoute): void {
     const key = keyOf(remote, route);
     this.pages.delete(key);
     this.failed.add(key);
@@ -42,13 +42,13 @@ export class RemotePages {
    * Reloads once if a rendered page misses a file, because its release was replaced or its signed address has
    * expired.
    */
-  async recover(remote: RegisteredRemote, error: unknown): Promise<void> {
+  async recover(remote: RegistryEntry, error: unknown): Promise<void> {
     if (asRemoteError(error).failure !== 'unreachable') return;
     const current = await this.options.current(remote.name).catch(() => undefined);
     if (current && current.base !== remote.base) this.options.reload(remote.base);
   }
 
-  private async load(remote: RegisteredRemote, route: PageRoute, again: boolean): Promise<ComponentType> {
+  private async load(remote: RegistryEntry, route: PageRoute, again: boolean): Promise<ComponentType> {
     try {
       return await this.loadRelease(remote, route.module, again);
     } catch (error) {
@@ -62,11 +62,7 @@ export class RemotePages {
     }
   }
 
-  private async loadRelease(
-    remote: RegisteredRemote,
-    module: string,
-    again: boolean,
-  ): Promise<ComponentType> {
+  private async loadRelease(remote: RegistryEntry, module: string, again: boolean): Promise<ComponentType> {
     this.options.asked(remote);
     try {
       return await loadPage(remote, module, this.options.kitVersion, again);
@@ -81,4 +77,4 @@ export class RemotePages {
 /** Pending for ever: the document reloads. */
 const leaving = new Promise<never>(() => {});
 
-const keyOf = ({ name, version }: RegisteredRemote, { module }: PageRoute) => `${name} ${version} ${module}`;
+const keyOf = ({ name, version }: RegistryEntry, { module }: PageRoute) => `${name} ${version} ${module}`;

@@ -8,10 +8,10 @@ interface ReleaseId {
 const notOfRemotes = ['ApiError', 'AbortError', 'TimeoutError'];
 
 /** Reports uncaught errors whose stack contains a remote's code. */
-export function watchUncaught(tell: (build: ReleaseId, error: Error) => void): void {
+export function watchUncaught(tell: (release: ReleaseId, error: Error) => void): void {
   const look = (error: unknown) => {
-    const build = error instanceof Error && !notOfRemotes.includes(error.name) && buildIn(error.stack);
-    if (build) tell(build, error);
+    const release = error instanceof Error && !notOfRemotes.includes(error.name) && releaseIn(error.stack);
+    if (release) tell(release, error);
   };
   addEventListener('error', ({ error }) => look(error));
   addEventListener('unhandledrejection', ({ reason }) => look(reason));
@@ -21,7 +21,7 @@ export function watchUncaught(tell: (build: ReleaseId, error: Error) => void): v
  * The release of the first remote file in a stack. Errors from the shell's kit count for the remote that
  * called it.
  */
-function buildIn(stack = ''): ReleaseId | undefined {
+function releaseIn(stack = ''): ReleaseId | undefined {
   const files = stack.matchAll(/\/remotes\/(?:~[^/\s]+\/)?(?<name>mf-[a-z0-9-]+)\/(?<version>[^/\s]+)\//g);
   const { name, version } = files.next().value?.groups ?? {};
   return name && version ? { name, version } : undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, page, photo } from '../../shapes/fields.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const adminGroup = z
@@ -31,5 +31,5 @@ export const listAllGroups = defineEndpoint({
   action: 'get groups',
   query: z.object({ search: z.optional(line(200)), ...page }),
   response: z.object({ groups: z.array(adminGroup), total: z.int(), next_cursor: z.nullable(z.string()) }),
-  limit: searched,
+  limit: searchLimit,
 });

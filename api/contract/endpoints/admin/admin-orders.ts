@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, page, photo } from '../../shapes/fields.ts';
-import { exported, searched } from '../../transport/bounds.ts';
+import { exportLimit, searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { order, orderStatuses } from '../shop/payments.ts';
 
@@ -33,7 +33,7 @@ export const listAllOrders = defineEndpoint({
   action: 'get orders',
   query: z.object({ search: z.optional(line(200)), status: z.optional(z.enum(orderStatuses)), ...page }),
   response: z.object({ orders: z.array(adminOrder), total: z.int(), next_cursor: z.nullable(z.string()) }),
-  limit: searched,
+  limit: searchLimit,
 });
 
 /** The print file of an order's design. */
@@ -45,7 +45,7 @@ export const getOrderPrintFile = defineEndpoint({
   params: z.object({ id, format: z.enum(['png', 'svg']) }),
   response: z.unknown(),
   produces: 'application/octet-stream',
-  limit: exported,
+  limit: exportLimit,
   atOnce: 4,
   errors: ['not-found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, page } from '../../shapes/fields.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const supportMessage = z
@@ -38,7 +38,7 @@ export const listSupportMessages = defineEndpoint({
     open: z.int(),
     next_cursor: z.nullable(z.string()),
   }),
-  limit: searched,
+  limit: searchLimit,
 });
 
 /** Marks a message as answered (by mail) or as open again. */

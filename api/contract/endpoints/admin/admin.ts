@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, page } from '../../shapes/fields.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { deletion, userChanges } from '../account/users.ts';
 import { cardKinds, cardStatuses } from '../cards.ts';
@@ -77,7 +77,7 @@ export const listUsers = defineEndpoint({
   action: 'get users',
   query: z.object({ search: z.optional(line(200)), ...page }),
   response: z.object({ users: z.array(adminUser), total: z.int(), next_cursor: z.nullable(z.string()) }),
-  limit: searched,
+  limit: searchLimit,
 });
 
 const userParams = z.object({ id });
@@ -171,7 +171,7 @@ export const getProductMetrics = defineEndpoint({
   access: 'product-admin',
   action: 'get metrics',
   response: z.object({ generated_at: z.string(), metrics: z.array(dreamMetric) }),
-  limit: searched,
+  limit: searchLimit,
   atOnce: 8,
 });
 
@@ -183,5 +183,5 @@ export const listAuditEntries = defineEndpoint({
   action: 'get audit log',
   query: z.object({ subject: z.optional(line(200, 1)), action: z.optional(line(100, 1)), ...page }),
   response: z.object({ entries: z.array(auditEntry), next_cursor: z.nullable(z.string()) }),
-  limit: searched,
+  limit: searchLimit,
 });

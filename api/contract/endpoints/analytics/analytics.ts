@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, timeZone } from '../../shapes/fields.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const metrics = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'] as const;
@@ -26,7 +26,7 @@ export type Totals = z.infer<typeof totals>;
 export const shownRange = z.object({ from: z.string(), to: z.string(), tz: z.string() });
 
 /** All hits of the range by verdict. They add up to `hits`. */
-export const filtered = z.object({
+export const countsByVerdict = z.object({
   hits: count,
   counted: count,
   bot: count,
@@ -47,7 +47,7 @@ export const linkClicks = z.object({
   deleted: z.boolean(),
 });
 
-export const share = z.object({ value: z.string(), views: count, clicks: count });
+export const breakdownEntry = z.object({ value: z.string(), views: count, clicks: count });
 
 /**
  * The first day that the lists below the series cover. It is later than the range's first day if the plan
@@ -67,13 +67,13 @@ export const analytics = z
     details_from: detailsFrom,
     /** The owner's links, and group links on the owner's profiles. */
     links: z.array(linkClicks),
-    sources: z.array(share),
-    devices: z.array(share),
-    browsers: z.array(share),
-    countries: z.array(share),
-    referrers: z.array(share),
+    sources: z.array(breakdownEntry),
+    devices: z.array(breakdownEntry),
+    browsers: z.array(breakdownEntry),
+    countries: z.array(breakdownEntry),
+    referrers: z.array(breakdownEntry),
     cards: z.array(z.object({ card_id: id, label: z.string(), taps: count })),
-    filtered,
+    filtered: countsByVerdict,
   })
   .check(z.meta({ id: 'Analytics' }));
 export type Analytics = z.infer<typeof analytics>;
@@ -89,7 +89,7 @@ export const getUserAnalytics = defineEndpoint({
   action: 'get analytics',
   query: z.object({ range: z._default(z.enum(ranges), '30d'), ...filter }),
   response: analytics,
-  limit: searched,
+  limit: searchLimit,
   atOnce: 8,
   errors: ['not-found'],
 });
@@ -102,7 +102,7 @@ export const getAllUserAnalytics = defineEndpoint({
   action: 'get analytics',
   query: z.object(filter),
   response: analytics,
-  limit: searched,
+  limit: searchLimit,
   atOnce: 8,
   errors: ['not-found'],
 });

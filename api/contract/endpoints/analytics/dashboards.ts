@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, timeZone, version } from '../../shapes/fields.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { metrics, ranges } from './analytics.ts';
 
@@ -167,7 +167,7 @@ export const getDashboardData = defineEndpoint({
   params: dashboardParams,
   query: z.object({ tz: z.optional(timeZone) }),
   response: dashboardData,
-  limit: searched,
+  limit: searchLimit,
   atOnce: 8,
   errors: ['not-found'],
 });

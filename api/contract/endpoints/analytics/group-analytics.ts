@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
 import { id, photo, timeZone } from '../../shapes/fields.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
-import { count, filtered, linkClicks, ranges, series, share, shownRange, totals } from './analytics.ts';
+import {
+  breakdownEntry,
+  count,
+  countsByVerdict,
+  linkClicks,
+  ranges,
+  series,
+  shownRange,
+  totals,
+} from './analytics.ts';
 
 /**
  * The minimum number of members in a breakdown of their visitors, so that no single member's visitors can be
  * identified.
  */
-export const breakdownFloor = 5;
+export const minBreakdownMembers = 5;
 
 /**
  * Events on the members' profiles during their membership, including the whole days of joining and leaving. A
@@ -37,16 +46,16 @@ export const groupAnalytics = z
     links: z.array(linkClicks),
     /** Whether fewer than five members have counted hits in the range. The five lists below are then empty. */
     withheld: z.boolean(),
-    sources: z.array(share),
-    devices: z.array(share),
-    browsers: z.array(share),
-    countries: z.array(share),
-    referrers: z.array(share),
+    sources: z.array(breakdownEntry),
+    devices: z.array(breakdownEntry),
+    browsers: z.array(breakdownEntry),
+    countries: z.array(breakdownEntry),
+    referrers: z.array(breakdownEntry),
     /** Members' cards with taps in the range, most tapped first, at most 50. */
     cards: z.array(
       z.object({ card_id: id, label: z.string(), user_id: id, display_name: z.string(), taps: count }),
     ),
-    filtered,
+    filtered: countsByVerdict,
   })
   .check(z.meta({ id: 'GroupAnalytics' }));
 export type GroupAnalytics = z.infer<typeof groupAnalytics>;
@@ -67,7 +76,7 @@ export const getGroupAnalytics = defineEndpoint({
   params: groupParams,
   query: z.object(query),
   response: groupAnalytics,
-  limit: searched,
+  limit: searchLimit,
   atOnce: 8,
   errors: ['not-found'],
 });
@@ -83,7 +92,7 @@ export const memberAnalytics = z
     /** The preceding period of the same length; null for the whole history. */
     previous: z.nullable(totals),
     series,
-    filtered,
+    filtered: countsByVerdict,
   })
   .check(z.meta({ id: 'MemberAnalytics' }));
 export type MemberAnalytics = z.infer<typeof memberAnalytics>;
@@ -96,7 +105,7 @@ export const getMemberAnalytics = defineEndpoint({
   params: z.object({ id, userId: id }),
   query: z.object(query),
   response: memberAnalytics,
-  limit: searched,
+  limit: searchLimit,
   atOnce: 8,
   errors: ['not-found'],
 });

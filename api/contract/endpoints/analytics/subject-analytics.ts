@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { id, timeZone } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
-import { count, detailsFrom, filtered, ranges, shownRange } from './analytics.ts';
+import { count, countsByVerdict, detailsFrom, ranges, shownRange } from './analytics.ts';
 
 const share = z.object({ value: z.string(), count });
 
@@ -22,7 +22,7 @@ const subjectFields = {
   browsers: z.array(share),
   countries: z.array(share),
   referrers: z.array(share),
-  filtered,
+  filtered: countsByVerdict,
 };
 
 export const cardAnalytics = z
@@ -48,7 +48,7 @@ export const getCardAnalytics = defineEndpoint({
   }),
   query,
   response: cardAnalytics,
-  limit: searched,
+  limit: searchLimit,
   atOnce: 8,
   errors: ['not-found'],
 });
@@ -62,7 +62,7 @@ export const getLinkAnalytics = defineEndpoint({
   params: z.object({ id }),
   query,
   response: linkAnalytics,
-  limit: searched,
+  limit: searchLimit,
   atOnce: 8,
   errors: ['not-found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../../shapes/fields.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { contact, newContact } from './contacts.ts';
 
@@ -26,7 +26,7 @@ export const listDuplicates = defineEndpoint({
       }),
     ),
   }),
-  limit: searched,
+  limit: searchLimit,
 });
 
 /** Marks similar contacts as different people; `different: false` undoes it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
-import { exported } from '../../transport/bounds.ts';
+import { exportLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { contactFilter } from './contacts.ts';
 
@@ -99,7 +99,7 @@ export const exportContactsCsv = defineEndpoint({
   query: z.object(contactFilter),
   response: z.unknown(),
   produces: 'text/csv',
-  limit: exported,
+  limit: exportLimit,
   atOnce: 2,
 });
 
@@ -112,7 +112,7 @@ export const exportContactsVcf = defineEndpoint({
   query: z.object({ ...contactFilter, v: z._default(z.enum(['3', '4']), '3') }),
   response: z.unknown(),
   produces: 'text/vcard',
-  limit: exported,
+  limit: exportLimit,
   atOnce: 2,
 });
 
@@ -127,7 +127,7 @@ export const exportChosenContactsCsv = defineEndpoint({
   body: z.strictObject({ contact_ids }),
   response: z.unknown(),
   produces: 'text/csv',
-  limit: exported,
+  limit: exportLimit,
   atOnce: 2,
   maxBodyBytes: 1024 * 1024,
 });
@@ -141,7 +141,7 @@ export const exportChosenContactsVcf = defineEndpoint({
   body: z.strictObject({ contact_ids, v: z._default(z.enum(['3', '4']), '3') }),
   response: z.unknown(),
   produces: 'text/vcard',
-  limit: exported,
+  limit: exportLimit,
   atOnce: 2,
   maxBodyBytes: 1024 * 1024,
 });

@@ -8,9 +8,9 @@ import {
   page,
   text,
   timeZone,
-  writtenPhone,
+  typedPhone,
 } from '../../shapes/fields.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const contactSources = ['exchange', 'manual', 'import', 'card'] as const;
@@ -60,7 +60,7 @@ export type Contact = z.infer<typeof contact>;
 const label = z._default(line(30), '');
 const primary = z._default(z.boolean(), false);
 const emails = z.array(z.strictObject({ label, value: email, primary })).check(z.maxLength(10));
-const phones = z.array(z.strictObject({ label, value: writtenPhone(40), primary })).check(z.maxLength(10));
+const phones = z.array(z.strictObject({ label, value: typedPhone(40), primary })).check(z.maxLength(10));
 const tag = line(40, 1);
 const tags = z.array(tag).check(z.maxLength(20));
 const met = z.strictObject({
@@ -145,7 +145,7 @@ export const listContacts = defineEndpoint({
     ...page,
   }),
   response: z.object({ contacts: z.array(contact), total: z.int(), next_cursor: z.nullable(z.string()) }),
-  limit: searched,
+  limit: searchLimit,
   keptOffline: true,
 });
 
@@ -167,7 +167,7 @@ export const listContactSections = defineEndpoint({
     total: z.int(),
     sections: z.array(z.object({ heading: z.string(), contacts: z.int() })),
   }),
-  limit: searched,
+  limit: searchLimit,
 });
 
 /** The ids of all contacts in a list, in its order, at most 50,000, to select many without reading them. */
@@ -182,7 +182,7 @@ export const listContactIds = defineEndpoint({
     sort: z._default(z.enum(contactSorts), 'name'),
   }),
   response: z.object({ contact_ids: z.array(id) }),
-  limit: searched,
+  limit: searchLimit,
 });
 
 /** One contact, even if it is in the trash. */

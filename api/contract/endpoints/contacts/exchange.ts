@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email, id, line, text, writtenPhone } from '../../shapes/fields.ts';
-import type { Say } from '../../shapes/message.ts';
+import { email, id, line, text, typedPhone } from '../../shapes/fields.ts';
+import type { TranslateSentence } from '../../shapes/message.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { contact } from './contacts.ts';
 
@@ -10,7 +10,7 @@ interface Asking {
 }
 
 /** The sentence that visitors consent to: the owner's own, or a general one in the visitor's language. */
-export function consentTextOf({ display_name, exchange }: Asking, t: Say): string {
+export function consentTextOf({ display_name, exchange }: Asking, t: TranslateSentence): string {
   return (
     exchange.consent_text ||
     t('{{name}} may keep these details to stay in touch with me.', { name: display_name })
@@ -21,7 +21,7 @@ export function consentTextOf({ display_name, exchange }: Asking, t: Say): strin
 export const exchangeForm = z.strictObject({
   name: z._default(line(120), ''),
   email: z.optional(email),
-  phone: z.optional(writtenPhone(40)),
+  phone: z.optional(typedPhone(40)),
   company: z._default(line(100), ''),
   job_title: z._default(line(100), ''),
   note: z._default(text(2000), ''),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressTooLong, id, instant, line, linkUrl, page, photo, version } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { linkKinds } from '../links.ts';
 import { groupParams } from './groups.ts';
@@ -224,7 +224,7 @@ export const getLinkGrid = defineEndpoint({
     next_cursor: z.nullable(z.string()),
     version,
   }),
-  limit: searched,
+  limit: searchLimit,
   errors: ['not-found'],
 });
 
@@ -257,6 +257,6 @@ export const listLinkBearers = defineEndpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 200),
   }),
   response: z.object({ bearers: z.array(linkBearer), total: z.int(), next_cursor: z.nullable(z.string()) }),
-  limit: searched,
+  limit: searchLimit,
   errors: ['not-found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { colour, id, line, photo, version, webUrl } from '../../shapes/fields.ts';
 import { groupName } from '../../shapes/group-names.ts';
-import { openedOften } from '../../transport/bounds.ts';
+import { cheapReadLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 
 /** A group's look in the sidebar and the loading screen, visible to everyone who knows its name. */
@@ -174,6 +174,6 @@ export const getGroupBrand = defineEndpoint({
   action: 'get group brand',
   params: groupParams,
   response: groupBrand,
-  limit: openedOften,
+  limit: cheapReadLimit,
   errors: ['not-found'],
 });

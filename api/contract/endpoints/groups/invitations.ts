@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, id, line, page, photo, text } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { group, groupBrand, groupParams } from './groups.ts';
 
@@ -84,7 +84,7 @@ export const listInvitations = defineEndpoint({
     total: z.int(),
     next_cursor: z.nullable(z.string()),
   }),
-  limit: searched,
+  limit: searchLimit,
   errors: ['not-found'],
 });
 

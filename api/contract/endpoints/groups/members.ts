@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, page, photo } from '../../shapes/fields.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { group, groupParams } from './groups.ts';
 
@@ -39,7 +39,7 @@ export const listMembers = defineEndpoint({
     total: z.int(),
     next_cursor: z.nullable(z.string()),
   }),
-  limit: searched,
+  limit: searchLimit,
   errors: ['not-found'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedJson } from '../../shapes/bounded-json.ts';
 import { id, line, photo } from '../../shapes/fields.ts';
-import { searched } from '../../transport/bounds.ts';
+import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { productKinds } from './products.ts';
 
@@ -170,7 +170,7 @@ export const getDesignPng = defineEndpoint({
   params,
   response: z.unknown(),
   produces: 'image/png',
-  limit: searched,
+  limit: searchLimit,
   errors: ['not-found'],
 });
 
@@ -183,6 +183,6 @@ export const getDesignSvg = defineEndpoint({
   params,
   response: z.unknown(),
   produces: 'image/svg+xml',
-  limit: searched,
+  limit: searchLimit,
   errors: ['not-found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, line } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
-import { busiest } from '../../transport/bounds.ts';
+import { trafficLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { productKinds } from './products.ts';
 
@@ -141,7 +141,7 @@ export const receivePaymentEvent = defineEndpoint({
   access: 'public',
   action: 'take payment event',
   response: z.object({ received: z.boolean() }),
-  limit: busiest,
+  limit: trafficLimit,
   maxBodyBytes: 256 * 1024,
   errors: ['wrong-signature', 'unavailable'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openedOften } from '../../transport/bounds.ts';
+import { cheapReadLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const plan = z
@@ -37,5 +37,5 @@ export const listPlans = defineEndpoint({
   access: 'public',
   action: 'get plans',
   response: z.array(plan),
-  limit: openedOften,
+  limit: cheapReadLimit,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openedOften } from '../../transport/bounds.ts';
+import { cheapReadLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 
 export const productKinds = ['pvc', 'bamboo', 'metal', 'fob', 'sticker'] as const;
@@ -43,5 +43,5 @@ export const listProducts = defineEndpoint({
   access: 'public',
   action: 'get products',
   response: z.array(product),
-  limit: openedOften,
+  limit: cheapReadLimit,
 });

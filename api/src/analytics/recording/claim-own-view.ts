@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/database/database.ts';
-import { hitOf } from './event.ts';
+import { eventKey } from './event.ts';
 import { visitorDimensions } from './store-events.sql.ts';
 
 export interface OwnView {
@@ -88,7 +88,7 @@ async function reverse(database: Queries, claim: OwnView, view: StoredView): Pro
 async function removeVisit(database: Queries, claim: OwnView, view: StoredView): Promise<Set<string>> {
   await database.query('delete from analytics.recent_hits where visitor = $1 and hit = $2', [
     view.visitor,
-    hitOf({ kind: 'view', profile_id: claim.profile_id, link_id: null, card_id: null }),
+    eventKey({ kind: 'view', profile_id: claim.profile_id, link_id: null, card_id: null }),
   ]);
   const { rows } = await database.query<{ of: string }>(
     `with visit as (

@@ -15,7 +15,7 @@ import { judge } from './verdict.ts';
 import { readAgent } from './visitor-agent.ts';
 
 /** An action of a visitor, as described by the feature that noticed it. */
-export interface Hit {
+export interface NewEvent {
   /** Given by the client that reports it. Default: a new one, for actions that the server notices itself. */
   event_id?: string;
   kind: EventKind;
@@ -54,7 +54,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
    * Judges and stores an event. Returns its id once it is committed.
    * @throws DomainError `unavailable` if too many events are waiting.
    */
-  async record(hit: Hit, request: FastifyRequest): Promise<string> {
+  async record(hit: NewEvent, request: FastifyRequest): Promise<string> {
     const event = await this.eventOf(hit, request);
     await this.commits.add(event).catch((cause) => {
       if (!(cause instanceof Overloaded)) throw cause;
@@ -69,7 +69,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
     await this.commits.drain();
   }
 
-  private async eventOf(hit: Hit, { method, headers, ip }: FastifyRequest): Promise<AnalyticsEvent> {
+  private async eventOf(hit: NewEvent, { method, headers, ip }: FastifyRequest): Promise<AnalyticsEvent> {
     const at = new Date();
     const agent = headers['user-agent'] ?? '';
     const { profile_id, user_id } = hit.profile;
@@ -99,7 +99,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
   }
 
   /** The owner's time zone, and the profile's group if it is in exactly one. */
-  private async findSurroundings({ user_id, profile_id }: Hit['profile']): Promise<Surroundings> {
+  private async findSurroundings({ user_id, profile_id }: NewEvent['profile']): Promise<Surroundings> {
     const { rows } = await this.database.query<Surroundings>({
       name: 'surroundings of a hit',
       text: `select coalesce(time_zone, 'UTC') as time_zone, (

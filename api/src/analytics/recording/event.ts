@@ -30,6 +30,6 @@ export interface AnalyticsEvent {
 type Subject = Pick<AnalyticsEvent, 'kind' | 'profile_id' | 'link_id' | 'card_id'>;
 
 /** The kind and subject of an event as text. The same text from the same visitor within the hour is a repeat. */
-export function hitOf({ kind, profile_id, link_id, card_id }: Subject): string {
+export function eventKey({ kind, profile_id, link_id, card_id }: Subject): string {
   return [kind, profile_id, link_id ?? card_id ?? ''].join(' ');
 }

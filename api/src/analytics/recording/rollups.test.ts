@@ -7,9 +7,9 @@ import {
 } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { claimOwnView } from '@meishi/api-contract/endpoints/profiles';
 import fc from 'fast-check';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { eventOf } from '../../../test/events.ts';
-import { dayOf, recount, summary } from '../../../test/plain-recount.ts';
+import { comparableParts, dayOf, expectedAnalytics } from '../../../test/expected-analytics.ts';
 import { Database } from '../../platform/database/database.ts';
 import { recountDay } from '../upkeep/recount.ts';
 import type { AnalyticsEvent, EventKind } from './event.ts';
@@ -47,7 +47,7 @@ const history = fc.record({
 });
 
 let meishi: TestApp;
-let owner: Person;
+let owner: TestUser;
 beforeAll(async () => {
   meishi = await startApp();
   owner = await meishi.person();
@@ -73,7 +73,7 @@ describe('roll-ups', () => {
 
         for (const tz of [undefined, ownZone, otherZone]) {
           const answer = await owner.call(getUserAnalytics, { query: { range, tz } });
-          expect(summary(answer)).toEqual(recount(events, answer, tz ?? ownZone));
+          expect(comparableParts(answer)).toEqual(expectedAnalytics(events, answer, tz ?? ownZone));
         }
         for (const day of new Set(events.map(({ at }) => dayOf(at, ownZone))))
           expect(await recountDay(meishi.app.get(Database), day)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/database/database.ts';
-import { type AnalyticsEvent, hitOf } from './event.ts';
+import { type AnalyticsEvent, eventKey } from './event.ts';
 import { ensureEventPartitions } from './event-partitions.ts';
 import { localDay } from './local-days.ts';
 import { type EventColumn, eventColumns, storeEventsSql } from './store-events.sql.ts';
@@ -49,7 +49,7 @@ function rowsOf(events: readonly AnalyticsEvent[], { findRepeats }: StoreOptions
   return [...new Map(events.map((event) => [event.event_id, event])).values()].map((event) => {
     const row = { ...event, day: localDay(event.at, event.time_zone), repeats: null };
     if (!findRepeats || event.verdict !== 'counted') return row;
-    const repeats = hitOf(event);
+    const repeats = eventKey(event);
     const hit = `${event.visitor.toString('hex')} ${repeats}`;
     if (hits.has(hit)) return { ...row, verdict: 'duplicate' };
     hits.add(hit);

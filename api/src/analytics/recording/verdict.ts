@@ -2,7 +2,7 @@ import type { Verdict } from '@meishi/api-contract/endpoints/analytics/analytics
 import { isbot } from 'isbot';
 
 /** What is known about an event before it is stored. Header names are in lower case. */
-export interface HitRequest {
+export interface EventRequest {
   method: string;
   headers: Record<string, string | string[] | undefined>;
   /** Whether the caller is signed in as the owner of the profile. */
@@ -19,7 +19,7 @@ const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
  * Judges an event by its request alone. `counted` is preliminary: whether the same visitor was counted within
  * the hour is decided when the event is stored.
  */
-export function judge({ method, headers, isOwner }: HitRequest): Exclude<Verdict, 'duplicate'> {
+export function judge({ method, headers, isOwner }: EventRequest): Exclude<Verdict, 'duplicate'> {
   const agent = one(headers['user-agent']);
   if (method === 'HEAD') return 'prefetch';
   if (prefetchHeaders.some((name) => /prefetch|prerender|preview/i.test(one(headers[name]))))

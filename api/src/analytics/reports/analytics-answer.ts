@@ -1,7 +1,7 @@
 import type { Analytics, Metric, Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { EventKind } from '../recording/event.ts';
 import type { DayCount, DimensionCount } from './analytics.queries.ts';
-import { entryOf, seriesOf, type Window } from './analytics-window.ts';
+import { seriesEntries, seriesEntryOf, type Window } from './analytics-window.ts';
 
 const metricOf: Partial<Record<EventKind, Metric>> = {
   view: 'views',
@@ -52,8 +52,8 @@ function seriesFrom(
   window: Pick<Window, 'from' | 'to' | 'step'>,
   days: readonly DayCount[],
 ): Analytics['series'] {
-  const byEntry = Map.groupBy(days, ({ day }) => entryOf(day, window.step));
-  return seriesOf(window).map((at) => ({ at, ...totalsOf(byEntry.get(at) ?? []) }));
+  const byEntry = Map.groupBy(days, ({ day }) => seriesEntryOf(day, window.step));
+  return seriesEntries(window).map((at) => ({ at, ...totalsOf(byEntry.get(at) ?? []) }));
 }
 
 function totalsOf(days: readonly DayCount[]): Totals {

@@ -5,7 +5,7 @@ import {
   type Range,
 } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { createLink, type Link } from '@meishi/api-contract/endpoints/links';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { daysAgo, eventOf } from '../../../test/events.ts';
 import { recordEvents } from '../recording/store-events.ts';
 
@@ -61,11 +61,11 @@ describe('an answer', () => {
   });
 });
 
-async function addLink({ call, user }: Person, title: string): Promise<Link> {
+async function addLink({ call, user }: TestUser, title: string): Promise<Link> {
   const profile_id = user.default_profile_id;
   return call(createLink, { body: { profile_id, kind: 'website', title, url: 'https://example.com' } });
 }
 
-function read(owner: Person, range: Range) {
+function read(owner: TestUser, range: Range) {
   return owner.call(getUserAnalytics, { query: { range } });
 }

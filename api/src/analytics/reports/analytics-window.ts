@@ -32,7 +32,7 @@ export function daysWithPrevious({ from, to, previous }: Window): { from: string
 }
 
 /** The entries of a window's series: each day, or the first day of each month. */
-export function seriesOf({ from, to, step }: Pick<Window, 'from' | 'to' | 'step'>): string[] {
+export function seriesEntries({ from, to, step }: Pick<Window, 'from' | 'to' | 'step'>): string[] {
   if (step === 'day') return listDays(from, to);
   const months = [];
   for (let month = startOfMonth(from); month <= to; month = startOfMonth(month, 1)) months.push(month);
@@ -40,7 +40,7 @@ export function seriesOf({ from, to, step }: Pick<Window, 'from' | 'to' | 'step'
 }
 
 /** The entry of the series that a day belongs to. */
-export function entryOf(day: string, step: Window['step']): string {
+export function seriesEntryOf(day: string, step: Window['step']): string {
   return step === 'day' ? day : startOfMonth(day);
 }
 

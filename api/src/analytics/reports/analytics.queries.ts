@@ -1,7 +1,7 @@
 import type { Totals, Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { Queries } from '../../platform/database/database.ts';
 import type { EventKind } from '../recording/event.ts';
-import type { Days, Rows } from './rows.ts';
+import type { Days, EventRows } from './event-rows.ts';
 
 export interface DayCount {
   day: string;
@@ -32,7 +32,7 @@ export interface MemberCount extends Totals {
 const valuesPerDimension = 50;
 
 /** Counts by day, kind and verdict. */
-export async function countDays(database: Queries, { sql, values }: Rows): Promise<DayCount[]> {
+export async function countDays(database: Queries, { sql, values }: EventRows): Promise<DayCount[]> {
   const { rows } = await database.query<DayCount>(
     `with ${sql}
      select day::text, kind, verdict, sum(events)::int as events, sum(visitors)::int as visitors
@@ -45,7 +45,7 @@ export async function countDays(database: Queries, { sql, values }: Rows): Promi
 /** Counted clicks per window and link, without links that have none. The windows lie inside the days of `rows`. */
 export async function countLinks(
   database: Queries,
-  rows: Rows,
+  rows: EventRows,
   windows: readonly Days[],
 ): Promise<LinkCount[]> {
   const { sql, values } = withWindows(rows, windows);
@@ -63,7 +63,7 @@ export async function countLinks(
 /** Counted events per window, dimension and value, most frequent first, at most 50 values of each. */
 export async function countDimensions(
   database: Queries,
-  rows: Rows,
+  rows: EventRows,
   windows: readonly Days[],
 ): Promise<DimensionCount[]> {
   const { sql, values } = withWindows(rows, windows);
@@ -86,7 +86,7 @@ export async function countDimensions(
 /** Counted events per window and user, without users that have none. */
 export async function countMembers(
   database: Queries,
-  rows: Rows,
+  rows: EventRows,
   windows: readonly Days[],
 ): Promise<MemberCount[]> {
   const { sql, values } = withWindows(rows, windows);
@@ -112,7 +112,7 @@ const totals = [
   sumOf('exchange', 'exchanges'),
 ].join(', ');
 
-function withWindows({ sql, values }: Rows, windows: readonly Days[]): Rows {
+function withWindows({ sql, values }: EventRows, windows: readonly Days[]): EventRows {
   const next = values.length + 1;
   return {
     sql: `${sql}, windows as (

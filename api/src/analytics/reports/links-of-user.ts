@@ -4,7 +4,7 @@ import { t } from '../../platform/words/words.ts';
 import type { LinkCount } from './analytics.queries.ts';
 import { inheritedTitle, shownTitle, type TitledRow } from './inherited-title.ts';
 
-export interface KnownLink {
+export interface TitledLink {
   link_id: string;
   title: string;
   kind: string;
@@ -18,8 +18,8 @@ export async function listLinksOfUser(
   database: Queries,
   userId: string,
   profileId: string | null,
-): Promise<KnownLink[]> {
-  const { rows } = await database.query<KnownLink & TitledRow>({
+): Promise<TitledLink[]> {
+  const { rows } = await database.query<TitledLink & TitledRow>({
     name: 'links of a user with names',
     text: `select link_id, title, kind, deleted, inherited from (
         select link_id, title, kind, deleted_at is not null as deleted, 0 as place, position, null::json as inherited
@@ -43,7 +43,7 @@ export async function listLinksOfUser(
 }
 
 /** Most clicks first. Includes links in use without clicks, and clicks of links that no longer exist. */
-export function linkBoard(counts: readonly LinkCount[], known: readonly KnownLink[]): Analytics['links'] {
+export function rankLinks(counts: readonly LinkCount[], known: readonly TitledLink[]): Analytics['links'] {
   const clicksIn = (window: number) =>
     new Map(
       counts.filter((count) => count.window === window).map(({ link_id, clicks }) => [link_id, clicks]),

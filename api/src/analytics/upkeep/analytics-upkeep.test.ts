@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getAllUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { createLink } from '@meishi/api-contract/endpoints/links';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { ensureEventPartitions } from '../recording/event-partitions.ts';
 import { AnalyticsUpkeep } from './analytics-upkeep.ts';
 
@@ -45,7 +45,7 @@ describe('partitions', () => {
 });
 
 /** A user with a link that was clicked once. */
-async function clickedOwner(): Promise<Person> {
+async function clickedOwner(): Promise<TestUser> {
   const owner = await meishi.person();
   const { link_id } = await owner.call(createLink, {
     body: {

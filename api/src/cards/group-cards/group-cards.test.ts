@@ -14,12 +14,12 @@ import {
   listGroupCards,
 } from '@meishi/api-contract/endpoints/groups/group-cards';
 import { leaveGroup, removeMember } from '@meishi/api-contract/endpoints/groups/members';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup, type TestGroup } from '../../../test/groups.ts';
 
 let app: TestApp;
-let mint: Person;
+let mint: TestUser;
 beforeAll(async () => {
   app = await startApp();
   mint = await app.person({ email: productAdmin });
@@ -30,7 +30,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 /** A card that is registered to the user, minted for a group or for none. */
-async function cardOf(person: Person, group_id?: string): Promise<string> {
+async function cardOf(person: TestUser, group_id?: string): Promise<string> {
   const body = { name: 'Team', kind: 'metal' as const, size: 1, with_claim_codes: false, group_id };
   const { cards } = await mint.call(createBatch, { body });
   const card_id = cards[0]?.card_id ?? '';
@@ -49,7 +49,7 @@ async function tap(card_id: string, query = '') {
   return { status, to: headers.get('location'), cache: headers.get('cache-control'), text };
 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const idOf = ({ user }: Person) => user.user_id;
+const idOf = ({ user }: TestUser) => user.user_id;
 const cardIn = ({ group_id }: TestGroup, cardId: string) => ({ params: { id: group_id, cardId } });
 
 async function team() {
@@ -93,7 +93,7 @@ describe('cards of a group', () => {
     const { admin, leaver, params } = await team();
     const other = await team();
     const card_id = await cardOf(leaver);
-    const give = (person: Person, to: typeof params, id = card_id) =>
+    const give = (person: TestUser, to: typeof params, id = card_id) =>
       failureOf(person.call(giveCards, { ...to, body: { card_ids: [id] } }));
     expect(await give(admin, params)).toMatchObject({ status: 404, message: 'This card does not exist.' });
     expect(await give(leaver, other.params)).toMatchObject({ status: 404 });

@@ -17,8 +17,14 @@ import { phoneKey } from '../contact-keys.ts';
 import { ContactTrash } from '../contact-trash.ts';
 import { ContactWriter } from '../contact-writer.ts';
 import { ContactsQueries } from '../contacts.queries.ts';
+import {
+  describeDifferences,
+  haveSameFields,
+  joinNotes,
+  mergeableFieldsOf,
+  mergeContactFields,
+} from '../merge-contact-fields.ts';
 import { Reminder } from '../reminders/reminder.entity.ts';
-import { differences, isSame, joinNotes, mergeableFieldsOf, unite } from '../unite-contacts.ts';
 
 interface Found {
   ids: string[];
@@ -88,7 +94,9 @@ export class DuplicatesService {
     const region = await this.contacts.regionOf(userId);
     const before = mergeableFieldsOf(kept);
     const all = [before, ...others.map(mergeableFieldsOf)];
-    const united = all.reduce((one, other) => unite(one, other, (number) => phoneKey(number, region)));
+    const united = all.reduce((one, other) =>
+      mergeContactFields(one, other, (number) => phoneKey(number, region)),
+    );
     const settled: MergeableFields = { ...united, ...fields };
     const after = {
       ...settled,
@@ -98,7 +106,8 @@ export class DuplicatesService {
     this.contacts.assign(kept, after, region);
     kept.profile ??= others.find(({ profile }) => profile)?.profile ?? null;
     kept.linked_profile ??= others.find(({ linked_profile }) => linked_profile)?.linked_profile ?? null;
-    const earlier = kept.before_merge && isSame(before, kept.before_merge.after) ? kept.before_merge : null;
+    const earlier =
+      kept.before_merge && haveSameFields(before, kept.before_merge.after) ? kept.before_merge : null;
     kept.before_merge = {
       before: earlier?.before ?? before,
       after,
@@ -123,7 +132,7 @@ export class DuplicatesService {
 }
 
 function keepNote(notes: string, kept: MergeableFields, one: MergeableFields): string {
-  return joinNotes(notes, differences(kept, one));
+  return joinNotes(notes, describeDifferences(kept, one));
 }
 
 /** Groups with the same contacts are reported once, with all reasons. */

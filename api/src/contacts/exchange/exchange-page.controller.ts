@@ -4,7 +4,7 @@ import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/com
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import { CountsAs } from '../../platform/http/endpoint.ts';
+import { SharesBoundsOf } from '../../platform/http/endpoint.ts';
 import { fieldSentences } from '../../platform/http/field-sentences.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
 import { sendNotice } from '../../platform/pages/notice-page.ts';
@@ -17,7 +17,7 @@ export class ExchangePageController {
   constructor(private readonly exchange: ExchangeService) {}
 
   @Access('public')
-  @CountsAs(addProfileContact)
+  @SharesBoundsOf(addProfileContact)
   @Post()
   async receive(
     @Param('id') profileId: string,

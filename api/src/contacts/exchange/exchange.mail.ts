@@ -1,4 +1,4 @@
-import { composeLetter, oneLine } from '../../platform/mail/letter.ts';
+import { composeMail, oneLine } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { t } from '../../platform/words/words.ts';
 import type { Contact } from '../contact.entity.ts';
@@ -17,7 +17,7 @@ export function newContactMail(contact: Contact, { contactsUrl, unsubscribeUrl }
     [contact.job_title, contact.company].filter(Boolean).join(', '),
     ...[...contact.emails, ...contact.phones].map(({ value }) => value),
   ];
-  const letter = composeLetter({
+  const letter = composeMail({
     subject: t('{{name}} left you their details', { name }),
     paragraphs: [
       t('Somebody you met has left their details on your page:'),
@@ -34,7 +34,7 @@ export function newContactMail(contact: Contact, { contactsUrl, unsubscribeUrl }
 export function vcardMail(ownerName: string, profileUrl: string, vcard: string): Mail {
   const name = oneLine(ownerName);
   return {
-    ...composeLetter({
+    ...composeMail({
       subject: t('The contact card of {{name}}', { name }),
       paragraphs: [
         t('You asked for the card of {{name}}. Open the attached file to save it to your contacts.', {

@@ -19,8 +19,8 @@ import { defaultFirst } from '../../users/default-profile.ts';
 import { splitName } from '../../users/names.ts';
 import { Contact } from '../contact.entity.ts';
 import { phoneKey } from '../contact-keys.ts';
-import { ContactWriter, type KnownContact } from '../contact-writer.ts';
-import { mergeableFieldsOf, unite } from '../unite-contacts.ts';
+import { type ContactFields, ContactWriter } from '../contact-writer.ts';
+import { mergeableFieldsOf, mergeContactFields } from '../merge-contact-fields.ts';
 import { Exchange } from './exchange.entity.ts';
 import { ExchangeMail } from './exchange-mail.job.ts';
 
@@ -113,8 +113,10 @@ export class ExchangeService {
     const userId = profile.user.user_id;
     const region = await this.contacts.regionOf(userId);
     const fresh = this.fieldsOf(form, profile);
-    const united = unite(mergeableFieldsOf(contact), { ...mergeableFieldsOf(contact), ...fresh }, (number) =>
-      phoneKey(number, region),
+    const united = mergeContactFields(
+      mergeableFieldsOf(contact),
+      { ...mergeableFieldsOf(contact), ...fresh },
+      (number) => phoneKey(number, region),
     );
     const { first_name, last_name, display_name, company, job_title } = fresh;
     const newer = Object.entries({
@@ -128,7 +130,7 @@ export class ExchangeService {
     return contact;
   }
 
-  private fieldsOf(form: Form, profile: Profile): KnownContact {
+  private fieldsOf(form: Form, profile: Profile): ContactFields {
     const entry = (value: string | undefined) => (value ? [{ label: '', value, primary: true }] : []);
     return {
       display_name: form.name || form.email || form.phone || '',

@@ -8,18 +8,18 @@ import {
 } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { getProfile, type ProfileChanges, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { inEnglish } from '../../../test/in-english.ts';
 import { TestInbox } from '../../../test/inbox.ts';
-import { newAddress } from '../../../test/people.ts';
+import { newAddress } from '../../../test/users.ts';
 import { ExchangeMail } from './exchange-mail.job.ts';
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
 let inbox: TestInbox;
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 beforeAll(async () => {
   inbox = await TestInbox.start();
   app = await startApp({

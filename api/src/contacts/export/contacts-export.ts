@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import type { VcardVersion } from '../../sharing/profile-vcard.ts';
-import { type Filter, listed } from '../contact-list.ts';
+import { type Filter, listConditions } from '../contact-list.ts';
 import { ContactsQueries } from '../contacts.queries.ts';
 import { writeHeader, writeRows } from './contact-table.ts';
 import { writeContactVcard } from './contact-vcard.ts';
@@ -36,7 +36,7 @@ export class ContactsExport {
   }
 
   private async maxEntries(userId: string, filter: Filter): Promise<{ emails: number; phones: number }> {
-    const where = listed(userId, filter);
+    const where = listConditions(userId, filter);
     const { rows } = await this.database.query<{ emails: number; phones: number }>(
       `select coalesce(max(jsonb_array_length(c.emails)), 0)::int as emails,
          coalesce(max(jsonb_array_length(c.phones)), 0)::int as phones

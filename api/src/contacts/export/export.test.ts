@@ -17,11 +17,11 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { parseVCards } from 'vcard4-ts';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { ContactsExport } from './contacts-export.ts';
 
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 /** Ada's contacts, sorted by name, with difficult texts in every field. */
 let contacts: Contact[];
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
-import { Refused } from '../../platform/sandbox/refused.ts';
+import { InputRefused } from '../../platform/sandbox/input-refused.ts';
 import { readCell } from '../export/contact-table.ts';
-import { blankCandidate, type Candidate, valuesOf } from './import-candidate.ts';
+import { blankCandidate, type Candidate, splitCell } from './import-candidate.ts';
 import { type Column, type ImportField, readColumns } from './import-columns.ts';
 import type { ImportRefusal, LabelWords } from './import-refusal.ts';
 
@@ -24,7 +24,7 @@ export async function readTable(
 ): Promise<{ columns: Column[]; candidates: Candidate[] }> {
   const [header = [], ...rows] = await readRows(text, maxPeople);
   const columns = readColumns(header, rows, { mapping, words });
-  if (rows.length === 0) throw new Refused<ImportRefusal>('nobody');
+  if (rows.length === 0) throw new InputRefused<ImportRefusal>('nobody');
   return { columns, candidates: rows.map((row) => readRow(row, columns)) };
 }
 
@@ -41,12 +41,13 @@ async function readRows(text: string, maxPeople: number): Promise<string[][]> {
   const rows: string[][] = [];
   try {
     for await (const row of parser as AsyncIterable<string[]>) {
-      if (rows.length === 0 && row.length > maxColumns) throw new Refused<ImportRefusal>('too-many-columns');
+      if (rows.length === 0 && row.length > maxColumns)
+        throw new InputRefused<ImportRefusal>('too-many-columns');
       rows.push(row.slice(0, maxColumns));
     }
     return rows;
   } catch (error) {
-    throw error instanceof CsvError ? new Refused<ImportRefusal>('misquoted', error) : error;
+    throw error instanceof CsvError ? new InputRefused<ImportRefusal>('misquoted', error) : error;
   }
 }
 
@@ -76,13 +77,13 @@ function take(candidate: Candidate, { name, field, label }: Column, cell: string
     case 'email':
     case 'phone': {
       const list = field === 'email' ? candidate.emails : candidate.phones;
-      for (const value of valuesOf(cell))
+      for (const value of splitCell(cell))
         list.push({ label: (givenLabel || label).replace(/^\* /, ''), value, primary: false });
       return;
     }
     case 'tags':
       candidate.tags = candidate.tags.concat(
-        /^(labels|group membership)$/i.test(name) ? valuesOf(cell) : cell.split(/[;,]/),
+        /^(labels|group membership)$/i.test(name) ? splitCell(cell) : cell.split(/[;,]/),
       );
       return;
     case 'favourite':

@@ -1,5 +1,5 @@
 import type { NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
+import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import { cellSeparator } from '../export/contact-table.ts';
 
 export interface Entry {
@@ -70,7 +70,7 @@ export function boundedCandidate(candidate: Candidate): Candidate {
 }
 
 /** The candidate as input for a new contact; undefined if it has no name, email address and phone number. */
-export function formOf(candidate: Candidate): NewContact | undefined {
+export function toNewContact(candidate: Candidate): NewContact | undefined {
   const { met_at, met_place, met_event, emails, phones, website, tags, ...fields } = candidate;
   const [email] = emails;
   const [phone] = phones;
@@ -90,14 +90,14 @@ export function formOf(candidate: Candidate): NewContact | undefined {
 }
 
 /** Removes invisible characters, which text copied from address books and web pages often contains. */
-export function visibleOf(candidate: Candidate): Candidate {
+export function withoutInvisibleCharacters(candidate: Candidate): Candidate {
   return JSON.parse(JSON.stringify(candidate), (_name, value) =>
-    typeof value === 'string' ? asReadersSeeIt(value) : value,
+    typeof value === 'string' ? withoutMisleadingCharacters(value) : value,
   );
 }
 
 /** Splits a cell with several values, in Google's format. */
-export function valuesOf(cell: string): string[] {
+export function splitCell(cell: string): string[] {
   return cell
     .split(cellSeparator.trim())
     .map((value) => value.trim())

@@ -6,29 +6,29 @@ import { fieldSentences } from '../../platform/http/field-sentences.ts';
 import { t } from '../../platform/words/words.ts';
 import type { Contact, MergeableFields } from '../contact.entity.ts';
 import { type ContactKeys, keysOf, phoneKey } from '../contact-keys.ts';
-import { isSame, mergeableFieldsOf, unite } from '../unite-contacts.ts';
-import { type Candidate, formOf, visibleOf } from './import-candidate.ts';
+import { haveSameFields, mergeableFieldsOf, mergeContactFields } from '../merge-contact-fields.ts';
+import { type Candidate, toNewContact, withoutInvisibleCharacters } from './import-candidate.ts';
 
 /** What identifies an existing contact. */
-export type Identity = Pick<ContactKeys, 'email_keys' | 'phone_keys' | 'sort_name'> & {
+export type ContactIdentity = Pick<ContactKeys, 'email_keys' | 'phone_keys' | 'sort_name'> & {
   contact_id: string;
   company: string;
 };
 
 /** A valid person from a file, or the reason why the row is not imported. */
-export type Reading =
+export type CheckedRow =
   | { row: number; fields: MergeableFields; keys: ContactKeys; note: string }
   | { row: number; status: 'skipped' | 'invalid'; display_name: string; message: string };
 
 /** An existing contact or one to create, with its fields after the import. */
-export interface Holder {
+export interface ImportTarget {
   fields: MergeableFields;
   /** Set if the contact exists. */
   contact?: Contact;
 }
 
-/** The result of a row. Its holder has the contact once it is stored. */
-export type Planned = Omit<ImportedRow, 'contact_id'> & { holder?: Holder };
+/** The result of a row. `target.contact` is set once it is stored. */
+export type PlannedRow = Omit<ImportedRow, 'contact_id'> & { target?: ImportTarget };
 
 /** The labels of fields in the report. */
 const fieldNames: Partial<Record<keyof NewContact, string>> = {
@@ -47,11 +47,11 @@ const fieldNames: Partial<Record<keyof NewContact, string>> = {
 };
 
 /** Validates rows as new contacts. */
-export function readRows(candidates: Candidate[], region: CountryCode | undefined): Reading[] {
+export function readRows(candidates: Candidate[], region: CountryCode | undefined): CheckedRow[] {
   return candidates.map((candidate, index) => {
     const row = index + 1;
-    const visible = visibleOf(candidate);
-    const form = formOf(visible);
+    const visible = withoutInvisibleCharacters(candidate);
+    const form = toNewContact(visible);
     if (!form)
       return { row, status: 'skipped', display_name: '', message: t('There is nobody in this row.') };
     const parsed = newContact.safeParse(form);
@@ -80,22 +80,25 @@ export function readRows(candidates: Candidate[], region: CountryCode | undefine
  * Finds the contact that matches a person by email address or phone number; by name and company if the row
  * has neither.
  */
-export class Identities {
+export class ContactMatcher {
   private readonly ids = new Map<string, string>();
 
-  constructor(known: Identity[]) {
+  constructor(known: ContactIdentity[]) {
     for (const identity of known) this.learn(identity.contact_id, identity);
   }
 
   find(keys: ContactKeys, company: string): string | undefined {
-    const told = signsOf(keys);
-    const signs = told.length > 0 ? told : [nameSign(keys.sort_name, company)];
-    return signs.map((sign) => this.ids.get(sign)).find((id) => id !== undefined);
+    const exact = identifiersOf(keys);
+    const identifiers = exact.length > 0 ? exact : [nameIdentifier(keys.sort_name, company)];
+    return identifiers.map((identifier) => this.ids.get(identifier)).find((id) => id !== undefined);
   }
 
-  learn(id: string, identity: Omit<Identity, 'contact_id'>): void {
-    for (const sign of [...signsOf(identity), nameSign(identity.sort_name, identity.company)]) {
-      if (!this.ids.has(sign)) this.ids.set(sign, id);
+  learn(id: string, identity: Omit<ContactIdentity, 'contact_id'>): void {
+    for (const identifier of [
+      ...identifiersOf(identity),
+      nameIdentifier(identity.sort_name, identity.company),
+    ]) {
+      if (!this.ids.has(identifier)) this.ids.set(identifier, id);
     }
   }
 }
@@ -106,40 +109,40 @@ export class Identities {
  * @param matched The existing contacts that rows may match.
  */
 export function planImport(
-  readings: Reading[],
-  identities: Identities,
+  checkedRows: CheckedRow[],
+  matcher: ContactMatcher,
   matched: Contact[],
   region: CountryCode | undefined,
-): { rows: Planned[]; holders: Holder[] } {
-  const holders = new Map<string, Holder>(
+): { rows: PlannedRow[]; targets: ImportTarget[] } {
+  const targets = new Map<string, ImportTarget>(
     matched.map((contact) => [contact.contact_id, { contact, fields: mergeableFieldsOf(contact) }]),
   );
-  const rows = readings.map((reading): Planned => {
-    if ('status' in reading) return reading;
-    const { row, fields, keys, note } = reading;
+  const rows = checkedRows.map((checked): PlannedRow => {
+    if ('status' in checked) return checked;
+    const { row, fields, keys, note } = checked;
     const { display_name } = fields;
-    const id = identities.find(keys, fields.company) ?? `row ${row}`;
-    identities.learn(id, { ...keys, company: fields.company });
-    const holder = holders.get(id);
-    if (!holder) {
+    const id = matcher.find(keys, fields.company) ?? `row ${row}`;
+    matcher.learn(id, { ...keys, company: fields.company });
+    const target = targets.get(id);
+    if (!target) {
       const fresh = { fields };
-      holders.set(id, fresh);
-      return { row, status: 'imported', display_name, message: note, holder: fresh };
+      targets.set(id, fresh);
+      return { row, status: 'imported', display_name, message: note, target: fresh };
     }
-    const united = unite(holder.fields, fields, (number) => phoneKey(number, region));
-    const isNothingNew = isSame(united, holder.fields);
-    holder.fields = united;
+    const united = mergeContactFields(target.fields, fields, (number) => phoneKey(number, region));
+    const isNothingNew = haveSameFields(united, target.fields);
+    target.fields = united;
     return isNothingNew
-      ? { row, status: 'skipped', display_name, message: t('This contact is here already.'), holder }
-      : { row, status: 'merged', display_name, message: note, holder };
+      ? { row, status: 'skipped', display_name, message: t('This contact is here already.'), target }
+      : { row, status: 'merged', display_name, message: note, target };
   });
-  return { rows, holders: [...holders.values()] };
+  return { rows, targets: [...targets.values()] };
 }
 
-function signsOf({ email_keys, phone_keys }: Pick<ContactKeys, 'email_keys' | 'phone_keys'>): string[] {
+function identifiersOf({ email_keys, phone_keys }: Pick<ContactKeys, 'email_keys' | 'phone_keys'>): string[] {
   return [...email_keys.map((key) => `email ${key}`), ...phone_keys.map((key) => `phone ${key}`)];
 }
 
-function nameSign(name: string, company: string): string {
+function nameIdentifier(name: string, company: string): string {
   return `name ${name}\n${company.toLowerCase()}`;
 }

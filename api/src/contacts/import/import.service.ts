@@ -9,15 +9,15 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/input.ts';
-import type { Refusal } from '../../platform/sandbox/refused.ts';
+import type { Refusal } from '../../platform/sandbox/input-refused.ts';
 import { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { type SandboxTask, taskModule } from '../../platform/sandbox/task.ts';
 import { t } from '../../platform/words/words.ts';
 import { Contact } from '../contact.entity.ts';
 import { ContactWriter } from '../contact-writer.ts';
-import { isSame, mergeableFieldsOf } from '../unite-contacts.ts';
+import { haveSameFields, mergeableFieldsOf } from '../merge-contact-fields.ts';
 import type { Candidate } from './import-candidate.ts';
-import { Identities, type Planned, planImport, readRows } from './import-plan.ts';
+import { ContactMatcher, type PlannedRow, planImport, readRows } from './import-plan.ts';
 import type { ImportRefusal } from './import-refusal.ts';
 import type { ContactsFile, ReadContacts } from './read-contacts-task.ts';
 import { refuseFile } from './refuse-file.ts';
@@ -74,21 +74,22 @@ export class ImportService {
   private async takeIn(userId: string, candidates: Candidate[], dryRun: boolean): Promise<ImportedRow[]> {
     await this.contacts.lock(userId);
     const region = await this.contacts.regionOf(userId);
-    const readings = readRows(candidates, region);
-    const identities = new Identities(await this.identitiesOf(userId));
-    const ids = readings.flatMap((reading) =>
-      'status' in reading ? [] : (identities.find(reading.keys, reading.fields.company) ?? []),
+    const checked = readRows(candidates, region);
+    const matcher = new ContactMatcher(await this.identitiesOf(userId));
+    const ids = checked.flatMap((row) =>
+      'status' in row ? [] : (matcher.find(row.keys, row.fields.company) ?? []),
     );
     const matched = await this.contacts.findForUpdate(userId, [...new Set(ids)]);
-    const { rows, holders } = planImport(readings, identities, matched, region);
+    const { rows, targets } = planImport(checked, matcher, matched, region);
     if (dryRun) return rows.map((row) => answerOf(row, null));
 
-    for (const holder of holders) {
-      const { contact, fields } = holder;
-      if (!contact) holder.contact = this.contacts.create(userId, { ...fields, source: 'import' }, region);
-      else if (!isSame(fields, mergeableFieldsOf(contact))) this.contacts.assign(contact, fields, region);
+    for (const target of targets) {
+      const { contact, fields } = target;
+      if (!contact) target.contact = this.contacts.create(userId, { ...fields, source: 'import' }, region);
+      else if (!haveSameFields(fields, mergeableFieldsOf(contact)))
+        this.contacts.assign(contact, fields, region);
     }
-    return rows.map((row) => answerOf(row, row.holder?.contact?.contact_id ?? null));
+    return rows.map((row) => answerOf(row, row.target?.contact?.contact_id ?? null));
   }
 
   /** Oldest first, so that the oldest match is the one that is extended. */
@@ -105,7 +106,10 @@ export class ImportService {
   }
 }
 
-function answerOf({ row, status, display_name, message }: Planned, contact_id: string | null): ImportedRow {
+function answerOf(
+  { row, status, display_name, message }: PlannedRow,
+  contact_id: string | null,
+): ImportedRow {
   return { row, status, display_name, message, contact_id };
 }
 

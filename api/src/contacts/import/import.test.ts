@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { createClient } from '@meishi/api-contract/transport/client';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 beforeAll(async () => {
   app = await startApp();
 });

@@ -1,4 +1,4 @@
-import { orRefusal, type Refusal, Refused } from '../../platform/sandbox/refused.ts';
+import { InputRefused, type Refusal, resultOrRefusal } from '../../platform/sandbox/input-refused.ts';
 import { readTable } from './csv-reader.ts';
 import { boundedCandidate, type Candidate } from './import-candidate.ts';
 import type { Column, ImportField } from './import-columns.ts';
@@ -22,9 +22,9 @@ export interface ReadContacts {
 
 /** Reads people from a table or from vCards, depending on the file. Runs in the sandbox. */
 export default function readContacts(file: ContactsFile): Promise<ReadContacts | Refusal<ImportRefusal>> {
-  return orRefusal(async () => {
+  return resultOrRefusal(async () => {
     const { columns, candidates } = await read(file);
-    if (candidates.length > file.maxPeople) throw new Refused<ImportRefusal>('too-many-people');
+    if (candidates.length > file.maxPeople) throw new InputRefused<ImportRefusal>('too-many-people');
     return { columns, candidates: candidates.map(boundedCandidate) };
   });
 }
@@ -35,7 +35,7 @@ const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 async function read({ bytes, mapping, words, maxPeople }: ContactsFile): Promise<ReadContacts> {
   const text = decodeText(bytes);
-  if (binary.test(text.slice(0, 4000))) throw new Refused<ImportRefusal>('no-text');
+  if (binary.test(text.slice(0, 4000))) throw new InputRefused<ImportRefusal>('no-text');
   return isVcards(text)
     ? { columns: [], candidates: readVcards(text, words, maxPeople) }
     : readTable(text, { mapping, words, maxPeople });

@@ -1,5 +1,5 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
+import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import ICAL from 'ical.js';
 
 /** A reminder with its contact and its recipient. */
@@ -32,7 +32,10 @@ export function writeCalendar({ contact, at, note, round }: DueReminder, url: st
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(at, true));
   event.addPropertyWithValue('dtstart', ICAL.Time.fromJSDate(start, true));
   event.addPropertyWithValue('duration', ICAL.Duration.fromSeconds(minutes * 60));
-  event.addPropertyWithValue('summary', `Get in touch with ${asReadersSeeIt(contact.display_name)}`);
+  event.addPropertyWithValue(
+    'summary',
+    `Get in touch with ${withoutMisleadingCharacters(contact.display_name)}`,
+  );
   const ways = [...contact.emails, ...contact.phones].map(({ value }) => value);
   event.addPropertyWithValue('description', [note, ...ways].filter(Boolean).join('\n'));
   event.addPropertyWithValue('url', url);

@@ -1,5 +1,5 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { composeLetter, oneLine } from '../../platform/mail/letter.ts';
+import { composeMail, oneLine } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { formatDay, t } from '../../platform/words/words.ts';
 import { type DueReminder, writeCalendar } from './reminder-calendar.ts';
@@ -9,7 +9,7 @@ import type { ReminderAddresses } from './reminder-links.ts';
 export function reminderMail(due: DueReminder, addresses: ReminderAddresses, origin: string): Mail {
   const { contact, note } = due;
   const name = oneLine(contact.display_name);
-  const letter = composeLetter({
+  const letter = composeMail({
     subject: t('Get in touch with {{name}}', { name }),
     paragraphs: [
       ...(note ? [note] : []),

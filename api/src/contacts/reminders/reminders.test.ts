@@ -14,7 +14,7 @@ import {
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import ICAL from 'ical.js';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 import { ReminderMail } from './reminder-mail.job.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await inbox.close();
 });
 
-async function pro(): Promise<Person> {
+async function pro(): Promise<TestUser> {
   const person = await app.person();
   await app.database.query(
     `update users set plan = 'pro', subscription_status = 'active', time_zone = 'Europe/Berlin' where user_id = $1`,
@@ -43,7 +43,7 @@ async function pro(): Promise<Person> {
   return person;
 }
 
-const add = async (person: Person) => {
+const add = async (person: TestUser) => {
   const { contact_id } = await person.call(createContact, {
     body: {
       display_name: 'Bo <Diddley>',
@@ -57,8 +57,8 @@ const add = async (person: Person) => {
   return contact_id;
 };
 const about = /^Get in touch with/;
-const mailsTo = ({ email }: Person) => inbox.to(email).filter(({ subject }) => about.test(subject ?? ''));
-const schedule = async (person: Person, contact_id: string, note = '') => {
+const mailsTo = ({ email }: TestUser) => inbox.to(email).filter(({ subject }) => about.test(subject ?? ''));
+const schedule = async (person: TestUser, contact_id: string, note = '') => {
   const remind_at = new Date(Date.now() + 3 * dayMs).toISOString();
   return person.call(remindOfContact, { body: { contact_id, remind_at, note } });
 };

@@ -1,4 +1,4 @@
-import { composeLetter } from '../../platform/mail/letter.ts';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { t } from '../../platform/words/words.ts';
 
@@ -20,7 +20,7 @@ export function invitationRequestMail({
   unsubscribeUrl,
 }: InvitationRequest): Mail {
   const who = name.replace(/\s+/g, ' ').trim() || email;
-  return composeLetter({
+  return composeMail({
     subject: t('{{who}} asks for a new invitation to {{groupName}}', {
       who,
       groupName: groupName.replace(/\s+/g, ' '),

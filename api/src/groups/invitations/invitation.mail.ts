@@ -1,4 +1,4 @@
-import { composeLetter, oneLine } from '../../platform/mail/letter.ts';
+import { composeMail, oneLine } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { formatDay, t } from '../../platform/words/words.ts';
 
@@ -18,7 +18,7 @@ export function invitationMail({ role, message, url, expiresAt, ...names }: Invi
   const groupName = oneLine(names.groupName);
   const inviter = oneLine(names.inviter);
   const day = formatDay(expiresAt, 'UTC');
-  return composeLetter({
+  return composeMail({
     subject: inviter
       ? t('{{inviter}} invites you to {{groupName}}', { inviter, groupName })
       : t('You are invited to {{groupName}}', { groupName }),

@@ -17,18 +17,18 @@ import {
 import { leaveGroup, listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { createProfile } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup, type TestGroup } from '../../../test/groups.ts';
 import { TestInbox } from '../../../test/inbox.ts';
-import { newAddress } from '../../../test/people.ts';
 import { subscribe } from '../../../test/plans.ts';
+import { newAddress } from '../../../test/users.ts';
 import { InvitationExpiry } from './expire-invitations.job.ts';
 import { InvitationMail } from './invitation-mail.job.ts';
 
 let app: TestApp;
 let inbox: TestInbox;
-let admin: Person;
+let admin: TestUser;
 let group: TestGroup;
 beforeAll(async () => {
   inbox = await TestInbox.start();
@@ -65,7 +65,7 @@ const age = (id: string, column: 'last_sent_at' | 'expires_at', interval: string
     interval,
   ]);
 
-const stateFor = async (person: Person, token?: string) =>
+const stateFor = async (person: TestUser, token?: string) =>
   (await person.call(getInvitation, { ...at(), query: { token } })).state;
 
 describe('an invitation', () => {

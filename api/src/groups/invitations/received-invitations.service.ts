@@ -21,8 +21,8 @@ import { User } from '../../users/user.entity.ts';
 import { Group } from '../group.entity.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { GroupsService } from '../groups.service.ts';
-import { Departures } from '../members/departures.ts';
 import { Membership } from '../members/membership.entity.ts';
+import { MembershipRemoval } from '../members/membership-removal.ts';
 import { Invitation } from './invitation.entity.ts';
 import { InvitationRequests } from './invitation-request.job.ts';
 import { refuseClosed, statusOf } from './invitation-status.ts';
@@ -36,7 +36,7 @@ export class ReceivedInvitationsService {
     private readonly em: EntityManager,
     private readonly queries: InvitationsQueries,
     private readonly memberships: Memberships,
-    private readonly departures: Departures,
+    private readonly removal: MembershipRemoval,
     private readonly groups: GroupsService,
     private readonly plan: GroupPlan,
     private readonly tokens: InvitationTokens,
@@ -96,7 +96,7 @@ export class ReceivedInvitationsService {
     { params, body }: Input<typeof declineInvitation>,
   ): Promise<{ group_id: string }> {
     const groupId = await this.findGroup(viewer, params.id);
-    await this.departures.lock(groupId);
+    await this.removal.lock(groupId);
     const invitation = await this.findOwn(viewer, groupId, body?.token);
     refuseClosed(statusOf(invitation, new Date()));
     invitation.status = 'declined';
@@ -106,7 +106,7 @@ export class ReceivedInvitationsService {
   /** Joining is idempotent: an existing membership stays unchanged. */
   @Transactional()
   private async join(viewer: Viewer, groupId: string, { token, profile_id }: Acceptance = {}): Promise<void> {
-    const group = await this.departures.lock(groupId);
+    const group = await this.removal.lock(groupId);
     const user = this.em.getReference(User, viewer.user_id);
     const invitation = await this.findOwn(viewer, groupId, token);
     const status = statusOf(invitation, new Date());

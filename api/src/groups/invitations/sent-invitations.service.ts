@@ -15,7 +15,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
-import { brokenConstraint } from '../../platform/database/violations.ts';
+import { violatedConstraint } from '../../platform/database/violations.ts';
 import { DomainError, notFound, tryAgainLater } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
@@ -70,7 +70,7 @@ export class SentInvitationsService {
     { params }: Input<typeof resendInvitation>,
   ): Promise<InvitationAnswer> {
     await this.renew(viewer, group, params.id).catch((error) => {
-      throw brokenConstraint(error) === 'invitations_open' ? alreadyThere(known['already-invited']) : error;
+      throw violatedConstraint(error) === 'invitations_open' ? alreadyThere(known['already-invited']) : error;
     });
     return this.get(params.id);
   }

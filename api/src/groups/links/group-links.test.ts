@@ -18,15 +18,15 @@ import { createLink } from '@meishi/api-contract/endpoints/links';
 import { getProfile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { getVcard } from '@meishi/api-contract/endpoints/sharing';
 import { overridesOf, resolveLink } from '@meishi/api-contract/rules/resolve-link';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup, type TestGroup } from '../../../test/groups.ts';
 import { picture } from '../../../test/pictures.ts';
 import { subscribe } from '../../../test/plans.ts';
 
 let app: TestApp;
-let admin: Person;
-let member: Person;
+let admin: TestUser;
+let member: TestUser;
 let group: TestGroup;
 beforeAll(async () => {
   app = await startApp();
@@ -47,9 +47,9 @@ async function add(link: Partial<NewGroupLink> = {}): Promise<{ link_id: string;
   return { link_id: links.at(-1)?.link_id ?? '', version };
 }
 
-const shownBy = async ({ user }: Person) =>
+const shownBy = async ({ user }: TestUser) =>
   (await app.visitor(getProfile, { params: { id: user.default_profile_id } })).links;
-const titlesOf = async (person: Person) => (await shownBy(person)).map(({ title }) => title);
+const titlesOf = async (person: TestUser) => (await shownBy(person)).map(({ title }) => title);
 
 describe('a group link', () => {
   it('is shown on every member’s profile after their own links, with their name filled in', async () => {
@@ -175,7 +175,7 @@ describe('a group link', () => {
     const second = await app.person();
     group = await makeGroup(app, { admins: [admin, second] });
     const { link_id, version } = await add();
-    const rename = (person: Person, title: string) =>
+    const rename = (person: TestUser, title: string) =>
       person.call(replaceGroupLinks, {
         ...params(),
         body: { version, links: [{ ...site, link_id, title }] },
@@ -296,7 +296,7 @@ describe('a link override', () => {
   it('can replace the photo', async () => {
     const { link_id } = await add();
     const files = { photo: await picture(100, 100) };
-    const photoOf = async (person: Person) => (await shownBy(person))[0]?.photo?.url;
+    const photoOf = async (person: TestUser) => (await shownBy(person))[0]?.photo?.url;
     await admin.call(uploadGroupLinkPhoto, { ...params(), body: { link_id }, files });
     const ofAll = await photoOf(member);
     const { user_id } = member.user;
@@ -376,7 +376,7 @@ describe('fields locked by a group', () => {
       `update groups set locked_fields = '["company", "emails"]' where group_id = $1`,
       [group.group_id],
     );
-    const change = async ({ call, user }: Person, changes: object) => {
+    const change = async ({ call, user }: TestUser, changes: object) => {
       const at = { params: { id: user.default_profile_id } };
       const read = await call(getProfile, at);
       const version = 'version' in read ? read.version : 0;

@@ -19,9 +19,9 @@ import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { lockUser } from '../../users/lock-user.ts';
 import { GroupsService } from '../groups.service.ts';
-import { Departures } from './departures.ts';
 import { MembersQueries } from './members.queries.ts';
 import { type MemberRole, Membership } from './membership.entity.ts';
+import { MembershipRemoval } from './membership-removal.ts';
 import { PastMembership } from './past-membership.entity.ts';
 
 /** The members of a group and their roles. */
@@ -31,7 +31,7 @@ export class MembersService {
     private readonly em: EntityManager,
     private readonly queries: MembersQueries,
     private readonly groups: GroupsService,
-    private readonly departures: Departures,
+    private readonly removal: MembershipRemoval,
     private readonly config: Config,
   ) {}
 
@@ -70,16 +70,16 @@ export class MembersService {
     { group_id }: GroupAccess,
     { params }: Input<typeof removeMember>,
   ): Promise<{ user_id: string }> {
-    const group = await this.departures.lock(group_id);
+    const group = await this.removal.lock(group_id);
     await this.refuseFormerAdmin(viewer, group_id);
-    await this.departures.depart(group, await this.find(group_id, params.userId));
+    await this.removal.leave(group, await this.find(group_id, params.userId));
     return { user_id: params.userId };
   }
 
   @Transactional()
   async leave({ user_id }: Viewer, { group_id }: GroupAccess): Promise<{ group_id: string }> {
-    const group = await this.departures.lock(group_id);
-    await this.departures.depart(group, await this.find(group_id, user_id));
+    const group = await this.removal.lock(group_id);
+    await this.removal.leave(group, await this.find(group_id, user_id));
     return { group_id };
   }
 
@@ -94,17 +94,17 @@ export class MembersService {
 
   @Transactional()
   private async changeRole(viewer: Viewer, groupId: string, userId: string, role: MemberRole): Promise<void> {
-    await this.departures.lock(groupId);
+    await this.removal.lock(groupId);
     await this.refuseFormerAdmin(viewer, groupId);
     const membership = await this.find(groupId, userId);
-    if (role === 'member') await this.departures.refuseLastAdmin(membership);
+    if (role === 'member') await this.removal.refuseLastAdmin(membership);
     membership.role = role;
   }
 
   /** The previous profile keeps its membership period. */
   @Transactional()
   private async chooseProfile(userId: string, groupId: string, profileId: string): Promise<void> {
-    const group = await this.departures.lock(groupId);
+    const group = await this.removal.lock(groupId);
     // Prevents a concurrent deletion of the user's profiles.
     await lockUser(this.em, userId);
     const membership = await this.find(groupId, userId);

@@ -10,11 +10,11 @@ import {
   updateMembership,
 } from '@meishi/api-contract/endpoints/groups/members';
 import { parse } from 'csv-parse/sync';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup } from '../../../test/groups.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { Departures } from './departures.ts';
+import { MembershipRemoval } from './membership-removal.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idOf = ({ user }: Person) => user.user_id;
-const params = (id: string, person: Person) => ({ params: { id, userId: idOf(person) } });
+const idOf = ({ user }: TestUser) => user.user_id;
+const params = (id: string, person: TestUser) => ({ params: { id, userId: idOf(person) } });
 
 async function rolesIn(groupId: string): Promise<Record<string, string>> {
   const { rows } = await app.database.query('select user_id, role from memberships where group_id = $1', [
@@ -32,7 +32,7 @@ async function rolesIn(groupId: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]));
 }
 
-async function pastOf({ user }: Person): Promise<{ profile_id: string; days: number }[]> {
+async function pastOf({ user }: TestUser): Promise<{ profile_id: string; days: number }[]> {
   const { rows } = await app.database.query(
     `select profile_id, extract(day from left_at - joined_at)::int as days
      from past_memberships where user_id = $1 order by left_at`,
@@ -41,7 +41,7 @@ async function pastOf({ user }: Person): Promise<{ profile_id: string; days: num
   return rows;
 }
 
-async function secondProfile({ user }: Person): Promise<string> {
+async function secondProfile({ user }: TestUser): Promise<string> {
   const profileId = newId(10);
   await app.database.query(
     `insert into profiles (profile_id, user_id, display_name) values ($1, $2, 'At work')`,
@@ -74,7 +74,7 @@ describe('members', () => {
     } while (cursor);
     expect(names).toEqual(['Zoe Admin', 'bo', 'Carl', 'Dora', 'Ida', 'Élise']);
 
-    const [ida] = members as [Person];
+    const [ida] = members as [TestUser];
     await app.database.query(`update profiles set job_title = '100% Baker_' where user_id = $1`, [idOf(ida)]);
     for (const search of ['IDA', ida.email, '100% baker_']) {
       const found = await list({ search });
@@ -210,7 +210,7 @@ describe('an erased user', () => {
       `update memberships set joined_at = now() - interval '1 year' where user_id = $1`,
       [idOf(cleo)],
     );
-    await app.app.get(Departures).removeEverywhere(idOf(ada));
+    await app.app.get(MembershipRemoval).removeEverywhere(idOf(ada));
     expect(await rolesIn(left.group_id)).toEqual({ [idOf(bo)]: 'member', [idOf(cleo)]: 'admin' });
     const { rows } = await app.database.query('select owner_id from groups where group_id = $1', [
       left.group_id,

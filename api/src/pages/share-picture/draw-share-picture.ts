@@ -2,7 +2,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { htmlEscape } from 'escape-goat';
 import type { OverlayOptions } from 'sharp';
-import { drawOwn } from '../../files/own-pictures.ts';
+import { drawTrusted } from '../../files/trusted-pictures.ts';
 
 /** The content of the picture. */
 export interface ShareCard {
@@ -48,7 +48,7 @@ export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
     ...place(title, margin, titleTop),
     ...(photo ? [{ input: photo, left: width - margin - photoSide, top: 72 }] : []),
   ];
-  return drawOwn(Buffer.from(cardStock(stock, card.accent)))
+  return drawTrusted(Buffer.from(cardStock(stock, card.accent)))
     .composite(layers)
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
@@ -70,7 +70,7 @@ async function write(
   if (!text.trim()) return null;
   for (const size of sizes) {
     const isLast = size === sizes.at(-1);
-    const { data, info } = await drawOwn({
+    const { data, info } = await drawTrusted({
       text: {
         text: `<span foreground="${colour}" line_height="1.06">${htmlEscape(text)}</span>`,
         font: `${font.family} ${size}`,
@@ -90,7 +90,7 @@ async function write(
 }
 
 async function cut(data: Buffer, width: number, height: number): Promise<Line> {
-  return { bytes: await drawOwn(data).extract({ left: 0, top: 0, width, height }).toBuffer(), height };
+  return { bytes: await drawTrusted(data).extract({ left: 0, top: 0, width, height }).toBuffer(), height };
 }
 
 const place = (line: Line | null, left: number, top: number): OverlayOptions[] =>
@@ -98,7 +98,7 @@ const place = (line: Line | null, left: number, top: number): OverlayOptions[] =
 
 function cutOut(photo: Uint8Array): Promise<Buffer> {
   const round = `<svg width="${photoSide}" height="${photoSide}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
-  return drawOwn(photo)
+  return drawTrusted(photo)
     .resize(photoSide, photoSide, { fit: 'cover' })
     .composite([{ input: Buffer.from(round), blend: 'dest-in' }])
     .png()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { updateProfile, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import sharp from 'sharp';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { picture } from '../../../test/pictures.ts';
 
 let meishi: TestApp;
@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => meishi.close());
 
-const idOf = ({ user }: Person) => user.default_profile_id;
+const idOf = ({ user }: TestUser) => user.default_profile_id;
 
-async function open(person: Person) {
+async function open(person: TestUser) {
   const answer = await fetch(`${meishi.origin}/profile/${idOf(person)}/picture.jpg?v=1`);
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-async function update(person: Person, changes: object): Promise<void> {
+async function update(person: TestUser, changes: object): Promise<void> {
   const { rows } = await meishi.database.query('select version from profiles where profile_id = $1', [
     idOf(person),
   ]);

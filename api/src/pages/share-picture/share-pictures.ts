@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { shownAccent } from '@meishi/api-contract/rules/accents';
+import { effectiveAccent } from '@meishi/api-contract/rules/accents';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
@@ -23,7 +23,7 @@ export class SharePictures {
       name: [prefix, display_name].filter(Boolean).join(' ') + (suffix && `, ${suffix}`),
       title: [job_title, department].filter(Boolean).join(', '),
       company,
-      accent: shownAccent(profile),
+      accent: effectiveAccent(profile),
       isDark: theme.mode === 'dark',
     };
     const key = JSON.stringify([words, photo?.url]);

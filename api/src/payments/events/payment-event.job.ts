@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { OrderKeeper } from '../orders/keep-order.ts';
+import { OrderUpdates } from '../orders/order-updates.ts';
 import { type PaymentEvent, PaymentProvider } from '../provider/payment-provider.ts';
-import { SubscriptionKeeper } from '../subscriptions/keep-subscription.ts';
+import { SubscriptionUpdates } from '../subscriptions/subscription-updates.ts';
 
 const followPaymentEvent = defineJob({
   name: 'follow-payment-event',
@@ -27,12 +27,12 @@ type Work = z.infer<typeof followPaymentEvent.data>;
 
 /** Processes events by reading the current state of their subject, because the event's own data may be outdated. */
 @Injectable()
-export class PaymentEventWork implements OnApplicationBootstrap {
+export class PaymentEventJob implements OnApplicationBootstrap {
   constructor(
     private readonly jobs: JobQueue,
     private readonly provider: PaymentProvider,
-    private readonly subscriptions: SubscriptionKeeper,
-    private readonly orders: OrderKeeper,
+    private readonly subscriptions: SubscriptionUpdates,
+    private readonly orders: OrderUpdates,
     private readonly database: Database,
   ) {}
 

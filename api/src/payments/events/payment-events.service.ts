@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { type PaymentEvent, PaymentProvider } from '../provider/payment-provider.ts';
-import { PaymentEventWork } from './payment-event.job.ts';
+import { PaymentEventJob } from './payment-event.job.ts';
 
 /** Accepts the provider's events: verifies the signature, and stores the event's id once, together with its job. */
 @Injectable()
@@ -12,7 +12,7 @@ export class PaymentEventsService {
     protected readonly em: EntityManager,
     private readonly database: Database,
     private readonly provider: PaymentProvider,
-    private readonly work: PaymentEventWork,
+    private readonly work: PaymentEventJob,
   ) {}
 
   async receive(body: Buffer | undefined, signature: string | undefined): Promise<{ received: boolean }> {

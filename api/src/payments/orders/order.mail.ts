@@ -1,6 +1,6 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { productFacts } from '@meishi/api-contract/rules/product-table';
-import { composeLetter } from '../../platform/mail/letter.ts';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { currentLocale, t } from '../../platform/words/words.ts';
 
@@ -16,7 +16,7 @@ export type MailedOrder = Pick<
 export function orderPaidMail(order: MailedOrder, ordersUrl: string): Mail {
   const name = t(productFacts(order.product).name);
   const { design_name, order_id } = order;
-  return composeLetter({
+  return composeMail({
     subject: t('Your order is paid: {{quantity}} × {{name}}', { quantity: order.quantity, name }),
     paragraphs: [
       t('Thank you. We have your order and your payment, and make it now.'),
@@ -38,7 +38,7 @@ export function orderPaidMail(order: MailedOrder, ordersUrl: string): Mail {
 /** The notice of a refund. */
 export function orderRefundedMail(order: MailedOrder, ordersUrl: string): Mail {
   const name = t(productFacts(order.product).name);
-  return composeLetter({
+  return composeMail({
     subject: t('Your money is on its way back: {{quantity}} × {{name}}', { quantity: order.quantity, name }),
     paragraphs: [
       t('We have refunded order {{orderId}}: {{total}} go back to the card you paid with.', {

@@ -8,7 +8,7 @@ import { DomainError, notFound, nothingHere } from '../http/domain-error.ts';
 import { Counterpart, Definition } from '../http/endpoint.ts';
 import type { Identity } from '../identity/identity.ts';
 import { t } from '../words/words.ts';
-import { isGuestAdmin, type Refusal, refusal } from './access.policy.ts';
+import { accessRefusal, isGuestAdmin, type Refusal } from './access.policy.ts';
 import { Access } from './access.ts';
 import { Accounts } from './accounts.ts';
 import { Memberships } from './memberships.ts';
@@ -57,8 +57,8 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
           : this.memberships.find(named.data, viewer.user_id));
     }
     const caller = viewer && { roles: viewer.roles, group: request.group };
-    const refused = refusal(rule, caller);
-    if (refused) throw explain(refused, rule, request.endpoint);
+    const refused = accessRefusal(rule, caller);
+    if (refused) throw refusalError(refused, rule, request.endpoint);
     request.isGuestAdmin = isGuestAdmin(rule, caller);
     return true;
   }
@@ -96,7 +96,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
 }
 
 /** The error that a refused caller gets. */
-export function explain(refused: Refusal, rule: string, endpoint?: EndpointDefinition): DomainError {
+export function refusalError(refused: Refusal, rule: string, endpoint?: EndpointDefinition): DomainError {
   if (refused === 'not-signed-in') return new DomainError(refused, t('Please sign in.'));
   if (refused === 'not-allowed') return new DomainError(refused, t('Only admins may do this.'));
   return rule === 'internal' ? nothingHere() : notFound(endpoint?.groupOf ?? 'group');

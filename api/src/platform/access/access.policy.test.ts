@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Caller, isGuestAdmin, type Refusal, refusal } from './access.policy.ts';
+import { accessRefusal, type Caller, isGuestAdmin, type Refusal } from './access.policy.ts';
 
 const visitor = null;
 const person: Caller = { roles: [] };
@@ -10,7 +10,7 @@ const member: Caller = { roles: [], group: { role: 'member' } };
 const groupAdmin: Caller = { roles: [], group: { role: 'admin' } };
 const adminAtGroup: Caller = { roles: ['product-admin'], group: { role: null } };
 
-const table: [Parameters<typeof refusal>[0], Caller | null, Refusal | null][] = [
+const table: [Parameters<typeof accessRefusal>[0], Caller | null, Refusal | null][] = [
   ['public', visitor, null],
   ['user', visitor, 'not-signed-in'],
   ['user', person, null],
@@ -39,7 +39,7 @@ const table: [Parameters<typeof refusal>[0], Caller | null, Refusal | null][] = 
 
 describe('access policy', () => {
   it.each(table)('%s for %j: %s', (rule, caller, expected) => {
-    expect(refusal(rule, caller)).toBe(expected);
+    expect(accessRefusal(rule, caller)).toBe(expected);
   });
 
   const ownAdmin: Caller = { roles: ['product-admin'], group: { role: 'admin' } };

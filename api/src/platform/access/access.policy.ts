@@ -17,7 +17,7 @@ type Rule = Exclude<Access, 'release-token'>;
  * Why a caller (null for a visitor) does not pass a rule; null if they do. Invisible objects are refused like
  * absent ones.
  */
-export function refusal(rule: Rule, caller: Caller | null): Refusal | null {
+export function accessRefusal(rule: Rule, caller: Caller | null): Refusal | null {
   if (rule === 'public') return null;
   if (rule === 'internal') return caller?.roles.includes('internal') ? null : 'not-found';
   if (!caller) return 'not-signed-in';
@@ -39,5 +39,7 @@ export function refusal(rule: Rule, caller: Caller | null): Refusal | null {
 
 /** Whether a caller passes a group rule only as a product admin, without the required role in the group. */
 export function isGuestAdmin(rule: Rule, caller: Caller | null): boolean {
-  return caller !== null && rule.startsWith('group-') && refusal(rule, { ...caller, roles: [] }) !== null;
+  return (
+    caller !== null && rule.startsWith('group-') && accessRefusal(rule, { ...caller, roles: [] }) !== null
+  );
 }

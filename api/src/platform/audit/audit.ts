@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { isoUtc } from '../database/iso-utc.ts';
-import { foreignCursor, pageOf, readCursor } from '../http/cursor.ts';
+import { invalidCursorError, pageOf, readCursor } from '../http/cursor.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
 /** The input of an entry. The log adds the number and the time. */
@@ -44,7 +44,7 @@ export class Audit {
    */
   async list({ subject, action, cursor, limit }: AuditFilter) {
     const [before] = readCursor(cursor);
-    if (before !== null && !/^\d{1,18}$/.test(before)) throw foreignCursor();
+    if (before !== null && !/^\d{1,18}$/.test(before)) throw invalidCursorError();
     const { rows } = await this.database.query<AuditAnswer>({
       name: 'audit entries',
       text: `select entry_id::text, ${isoUtc('at')} as at, action, subject, details,

@@ -5,7 +5,7 @@ import {
 } from '@mikro-orm/postgresql';
 
 /** The name of the violated constraint, if that is why a write failed. */
-export function brokenConstraint(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   const isViolation =
     error instanceof UniqueConstraintViolationException ||
     error instanceof ForeignKeyConstraintViolationException;

@@ -20,7 +20,7 @@ export function readCursor(cursor: string | undefined): [key: string, id: string
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
-    throw foreignCursor(cause);
+    throw invalidCursorError(cause);
   }
 }
 
@@ -32,12 +32,12 @@ export function readTimeCursor(cursor: string | undefined): [key: string, id: st
   const position = readCursor(cursor);
   const [key] = position;
   if (key !== null && !instant.safeParse(key.replace(' ', 'T').replace(/\+00$/, 'Z')).success)
-    throw foreignCursor();
+    throw invalidCursorError();
   return position;
 }
 
 /** The error for an invalid cursor. */
-export function foreignCursor(cause?: unknown): DomainError {
+export function invalidCursorError(cause?: unknown): DomainError {
   const sentence = t('This cursor does not belong to a list of ours.');
   return new DomainError('invalid-input', sentence, { data: { fields: { cursor: sentence } }, cause });
 }

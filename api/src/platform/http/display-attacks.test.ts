@@ -6,7 +6,7 @@ import { createLink } from '@meishi/api-contract/endpoints/links';
 import { getProfile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { getVcard } from '@meishi/api-contract/endpoints/sharing';
 import { line, linkUrl, text, webUrl } from '@meishi/api-contract/shapes/fields';
-import { asReadersSeeIt, misleadsReaders } from '@meishi/api-contract/shapes/readable-text';
+import { isMisleading, withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import fc from 'fast-check';
 import { Schemas } from '../../../docs/schemas.ts';
@@ -37,7 +37,7 @@ const written = [
 describe('a displayed text', () => {
   it.each(written)('may be %s', (name) => {
     expect(line(100, 1).parse(name)).toBe(name);
-    expect(asReadersSeeIt(name)).toBe(name);
+    expect(withoutMisleadingCharacters(name)).toBe(name);
   });
 
   it('contains no invisible or reordering characters in any position', () => {
@@ -46,7 +46,7 @@ describe('a displayed text', () => {
         const value = `a${before}${attack}${after}z`;
         expect(line(100).safeParse(value).success).toBe(false);
         expect(text(100).safeParse(value).success).toBe(false);
-        expect(misleadsReaders(asReadersSeeIt(value))).toBe(false);
+        expect(isMisleading(withoutMisleadingCharacters(value))).toBe(false);
       }),
     );
   });

@@ -22,7 +22,7 @@ export const Definition = Reflector.createDecorator<EndpointDefinition>();
 export const Counterpart = Reflector.createDecorator<EndpointDefinition>();
 
 /** Gives a route outside the API the bounds of the corresponding endpoint. Their calls share one limit. */
-export function CountsAs(definition: EndpointDefinition): MethodDecorator {
+export function SharesBoundsOf(definition: EndpointDefinition): MethodDecorator {
   return applyDecorators(Counterpart(definition), RouteConfig({ bounds: boundsOf(definition) }));
 }
 

@@ -6,7 +6,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { type Outage, outageOf } from '../database/outage.ts';
 import { isCollision } from '../database/violations.ts';
 import { t } from '../words/words.ts';
-import { prefersPage } from './accepted.ts';
+import { prefersPage } from './accept-headers.ts';
 import { DomainError, nothingHere, tooLarge } from './domain-error.ts';
 import { apiPrefix } from './endpoint.ts';
 import { FailurePages } from './failure-pages.ts';

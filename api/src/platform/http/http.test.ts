@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { AccessModule } from '../access/access.module.ts';
 import { Audit } from '../audit/audit.ts';
 import { ConfigModule } from '../config/config.module.ts';
@@ -9,7 +9,7 @@ import { Config } from '../config/config.ts';
 import { createAdapter } from './server.ts';
 
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 beforeAll(async () => {
   app = await startApp();
   ada = await app.person();

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getHealth } from '@meishi/api-contract/endpoints/health';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 beforeAll(async () => {
   app = await startApp({ RATE_LIMITS: 'users/me/photo=10000/60,contacts/import=10000/60' });
   ada = await app.person();

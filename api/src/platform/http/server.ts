@@ -8,7 +8,7 @@ import { Logger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
 import { Admission } from '../limits/admission.ts';
 import { refuseLargeBodies } from '../limits/announced-length.ts';
-import { nameRoutes } from '../logging/logging.module.ts';
+import { logRoutes } from '../logging/logging.module.ts';
 import { inLocale, localeOf } from '../words/words.ts';
 import { answerClientError } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
@@ -58,7 +58,7 @@ export function createAdapter(config: Config): FastifyAdapter {
 export async function prepareServer(app: NestFastifyApplication): Promise<void> {
   app.useLogger(app.get(Logger));
   const fastify = app.getHttpAdapter().getInstance();
-  nameRoutes(fastify);
+  logRoutes(fastify);
   endConnectionsWhileDraining(fastify);
   limitConnections(fastify, app.get(Config));
   // Reading a body loses the async context, so the second hook sets the locale again.

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { createWrappers } from '@meishi/api-contract/wrappers';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { mintCardId } from '../../cards/mint-card-id.ts';
 
 type Wrappers = ReturnType<typeof createWrappers>;
 
 let app: TestApp;
-let person: Person;
+let person: TestUser;
 let wrappers: Wrappers;
 beforeAll(async () => {
   app = await startApp();

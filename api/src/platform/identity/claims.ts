@@ -1,4 +1,4 @@
-import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
+import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import { z } from 'zod';
 import { DomainError } from '../http/domain-error.ts';
 import type { Identity } from './identity.ts';
@@ -7,8 +7,8 @@ import type { Identity } from './identity.ts';
 const past = z.number().refine((seconds) => seconds <= Date.now() / 1000 + 60);
 
 /** Cleans a name, because users choose it at the provider, which accepts any text. */
-export const asName = (text: string) =>
-  asReadersSeeIt(text.replace(/[\p{Cc}\s]+/gu, ' '))
+export const cleanName = (text: string) =>
+  withoutMisleadingCharacters(text.replace(/[\p{Cc}\s]+/gu, ' '))
     .toWellFormed()
     .trim();
 
@@ -20,13 +20,13 @@ const claims = z.object({
   auth_time: past,
   email: z.string().default(''),
   email_verified: z.boolean().default(false),
-  name: z.string().default('').transform(asName),
+  name: z.string().default('').transform(cleanName),
   picture: z.string().nullable().default(null),
 });
 
 export function identityOf(payload: unknown): Identity {
   const parsed = claims.safeParse(payload);
-  if (!parsed.success) throw untrusted(parsed.error);
+  if (!parsed.success) throw invalidTokenError(parsed.error);
   const { sub: uid, iat: issued_at, exp: expires_at, ...rest } = parsed.data;
   return { uid, issued_at, expires_at, ...rest };
 }
@@ -36,14 +36,14 @@ export function issuerOf(project: string): string {
   return `https://securetoken.google.com/${project}`;
 }
 
-export function untrusted(cause?: unknown): DomainError {
+export function invalidTokenError(cause?: unknown): DomainError {
   return new DomainError('not-signed-in', 'Please sign in again.', { cause });
 }
 
-export function expired(cause?: unknown): DomainError {
+export function expiredTokenError(cause?: unknown): DomainError {
   return new DomainError('token-expired', 'Your session has ended. Please sign in again.', { cause });
 }
 
-export function disabled(): DomainError {
+export function disabledAccountError(): DomainError {
   return new DomainError('account-disabled', 'This account is disabled.');
 }

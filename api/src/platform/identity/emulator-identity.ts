@@ -1,6 +1,13 @@
 import { decodeJwt } from 'jose';
 import { DomainError } from '../http/domain-error.ts';
-import { asName, disabled, expired, identityOf, issuerOf, untrusted } from './claims.ts';
+import {
+  cleanName,
+  disabledAccountError,
+  expiredTokenError,
+  identityOf,
+  invalidTokenError,
+  issuerOf,
+} from './claims.ts';
 import { type Identity, IdentityProvider } from './identity.ts';
 
 /** Verifies tokens of the Firebase emulator, which are not signed, by looking up the account. */
@@ -14,11 +21,11 @@ export class EmulatorIdentity extends IdentityProvider {
 
   async verify(token: string): Promise<Identity> {
     const payload = decode(token);
-    if (payload.iss !== issuerOf(this.project) || payload.aud !== this.project) throw untrusted();
-    if ((payload.exp ?? 0) * 1000 <= Date.now()) throw expired();
+    if (payload.iss !== issuerOf(this.project) || payload.aud !== this.project) throw invalidTokenError();
+    if ((payload.exp ?? 0) * 1000 <= Date.now()) throw expiredTokenError();
     const identity = identityOf(payload);
     const [account] = await this.lookUp(token);
-    if (account?.localId !== identity.uid) throw untrusted();
+    if (account?.localId !== identity.uid) throw invalidTokenError();
     // The claims are not signed, so the account data comes from the emulator.
     const {
       email = '',
@@ -26,7 +33,7 @@ export class EmulatorIdentity extends IdentityProvider {
       displayName,
       photoUrl: picture = null,
     } = account;
-    return { ...identity, email, email_verified, name: asName(displayName ?? ''), picture };
+    return { ...identity, email, email_verified, name: cleanName(displayName ?? ''), picture };
   }
 
   private async lookUp(idToken: string): Promise<Account[]> {
@@ -40,8 +47,8 @@ export class EmulatorIdentity extends IdentityProvider {
       throw new DomainError('unavailable', 'The identity emulator does not answer.', { cause });
     });
     const { users = [], error } = (await response.json()) as Answer;
-    if (error?.message === 'USER_DISABLED') throw disabled();
-    if (error?.message === 'TOKEN_EXPIRED') throw expired();
+    if (error?.message === 'USER_DISABLED') throw disabledAccountError();
+    if (error?.message === 'TOKEN_EXPIRED') throw expiredTokenError();
     return users;
   }
 }
@@ -63,6 +70,6 @@ function decode(token: string) {
   try {
     return decodeJwt(token);
   } catch (error) {
-    throw untrusted(error);
+    throw invalidTokenError(error);
   }
 }

@@ -1,6 +1,12 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { DomainError } from '../http/domain-error.ts';
-import { disabled, expired, identityOf, issuerOf, untrusted } from './claims.ts';
+import {
+  disabledAccountError,
+  expiredTokenError,
+  identityOf,
+  invalidTokenError,
+  issuerOf,
+} from './claims.ts';
 import { type Identity, IdentityProvider } from './identity.ts';
 import type { IdentityAccounts } from './identity-accounts.ts';
 
@@ -34,8 +40,8 @@ export class FirebaseIdentity extends IdentityProvider {
       return identity;
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      if (error instanceof errors.JWTExpired) throw expired(error);
-      if (error instanceof errors.JOSEError && !isUnreachable(error)) throw untrusted(error);
+      if (error instanceof errors.JWTExpired) throw expiredTokenError(error);
+      if (error instanceof errors.JOSEError && !isUnreachable(error)) throw invalidTokenError(error);
       throw new DomainError('unavailable', 'Signing in does not work at the moment. Please try again.', {
         cause: error,
       });
@@ -44,9 +50,9 @@ export class FirebaseIdentity extends IdentityProvider {
 
   private async refuseRevoked(uid: string, signedInAt: number): Promise<void> {
     const standing = await this.accounts.standingOf(uid);
-    if (!standing) throw untrusted();
-    if (standing.disabled) throw disabled();
-    if (signedInAt < standing.valid_since) throw expired();
+    if (!standing) throw invalidTokenError();
+    if (standing.disabled) throw disabledAccountError();
+    if (signedInAt < standing.valid_since) throw expiredTokenError();
   }
 }
 

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { ServiceAccount } from './service-account.ts';
 
 /** The state of an existing account at the provider. */
-export interface Standing {
+export interface AccountState {
   disabled: boolean;
   /** Seconds since 1970. Earlier sign-ins are revoked. */
   valid_since: number;
@@ -48,7 +48,7 @@ export class IdentityAccounts {
    * Null for a missing account.
    * @throws Error when the provider fails
    */
-  async standingOf(uid: string): Promise<Standing | null> {
+  async standingOf(uid: string): Promise<AccountState | null> {
     const { error, users: [account] = [] } = await this.call('lookup', { localId: [uid] });
     if (error) throw new Error(`The identity provider did not look an account up: ${error.message}`);
     return account

@@ -10,7 +10,6 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { startApp, testEnvironment } from '../../../test/app.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import { type Google, startGoogle } from '../../../test/google.ts';
-import { newAddress, signIn } from '../../../test/people.ts';
 import { request } from '../../../test/request.ts';
 import {
   type ServerProcess,
@@ -18,9 +17,10 @@ import {
   serverFolder,
   startServerProcess,
 } from '../../../test/server-process.ts';
+import { newAddress, signIn } from '../../../test/users.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { CachedIdentity } from './cached-identity.ts';
-import { expired } from './claims.ts';
+import { expiredTokenError } from './claims.ts';
 import { type Identity, IdentityProvider } from './identity.ts';
 
 const project = 'meishi-production';
@@ -197,7 +197,7 @@ describe('a cached identity', () => {
     await identity.verify('token');
     expect(provider.verify).toHaveBeenCalledTimes(1);
     await laterThanRecall();
-    provider.verify.mockRejectedValueOnce(expired());
+    provider.verify.mockRejectedValueOnce(expiredTokenError());
     await expect(identity.verify('token')).rejects.toMatchObject({ code: 'token-expired' });
   });
 

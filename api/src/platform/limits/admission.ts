@@ -1,10 +1,10 @@
 import { bodyBytes } from '@meishi/api-contract/transport/bounds';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { explain } from '../access/access.guard.ts';
-import { refusal } from '../access/access.policy.ts';
+import { refusalError } from '../access/access.guard.ts';
+import { accessRefusal } from '../access/access.policy.ts';
 import { DomainError } from '../http/domain-error.ts';
-import { whenOver } from '../http/when-over.ts';
+import { onRequestEnd } from '../http/on-request-end.ts';
 import { t } from '../words/words.ts';
 import { BodyMeter } from './body-meter.ts';
 import { CallLimits } from './call-limits.ts';
@@ -35,7 +35,7 @@ export class Admission implements OnApplicationBootstrap {
     fastify.addHook('preValidation', (request, reply, done) => {
       if (isVital(request)) return done();
       if (!this.load.begin()) return done(overloaded());
-      whenOver(reply, () => this.load.end());
+      onRequestEnd(reply, () => this.load.end());
       done();
     });
   }
@@ -56,8 +56,8 @@ export class Admission implements OnApplicationBootstrap {
     if (!bounds) return;
     const isAnonymous = !request.headers.authorization;
     if (isAnonymous && bounds.access !== 'release-token') {
-      const refused = refusal(bounds.access, null);
-      if (refused) throw explain(refused, bounds.access);
+      const refused = accessRefusal(bounds.access, null);
+      if (refused) throw refusalError(refused, bounds.access);
     }
     if (!isAnonymous && bounds.limit?.by !== 'address') return;
     request.isCounted = true;

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { whenOver } from '../http/when-over.ts';
+import { onRequestEnd } from '../http/on-request-end.ts';
 import { callerAddress } from './caller-address.ts';
 
 const megabyte = 1024 * 1024;
@@ -40,7 +40,7 @@ export class BodyMeter {
       this.together += more;
       this.ofAddress.set(address, ofAddress);
     };
-    whenOver(reply, () => {
+    onRequestEnd(reply, () => {
       this.together -= bytes;
       const left = (this.ofAddress.get(address) ?? 0) - bytes;
       if (left > 0) this.ofAddress.set(address, left);

@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
 import { Database } from '../database/database.ts';
 import { DomainError, tryAgainLater } from '../http/domain-error.ts';
-import { whenOver } from '../http/when-over.ts';
+import { onRequestEnd } from '../http/on-request-end.ts';
 import { Signer } from '../signing/signer.ts';
 import { t } from '../words/words.ts';
 import type { CallCount, CallCounter } from './call-counter.ts';
@@ -63,7 +63,7 @@ export class CallLimits implements BeforeApplicationShutdown {
         t('Your earlier calls are still being worked on. Please try again when they are done.'),
         { retryAfter: 2 },
       );
-    whenOver(reply, () => this.concurrentCalls.end(key));
+    onRequestEnd(reply, () => this.concurrentCalls.end(key));
   }
 
   private async countShared(

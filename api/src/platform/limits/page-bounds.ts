@@ -1,18 +1,18 @@
-import { type Bounds, busiest, openedOften } from '@meishi/api-contract/transport/bounds';
+import { type Bounds, cheapReadLimit, trafficLimit } from '@meishi/api-contract/transport/bounds';
 
 const rarely = { by: 'address', calls: 600, seconds: 60, counted: 'by-each-server' } as const;
 
 /** The bounds of routes outside the API. */
 export const pageBounds = {
-  taps: { limit: busiest },
-  clicks: { limit: busiest },
-  pages: { limit: busiest },
-  files: { limit: busiest },
+  taps: { limit: trafficLimit },
+  clicks: { limit: trafficLimit },
+  pages: { limit: trafficLimit },
+  files: { limit: trafficLimit },
   /** Drawn by the server, then cached. */
   'share-pictures': { limit: rarely, atOnce: 20 },
   /** Pages that links in mails open, and previews. */
   forms: { limit: rarely },
-  'api-docs': { limit: openedOften, atOnce: 20 },
+  'api-docs': { limit: cheapReadLimit, atOnce: 20 },
   'wallet-reads': { limit: rarely, atOnce: 20 },
   'wallet-registrations': { limit: { by: 'address', calls: 600, seconds: 3600 }, maxBodyBytes: 4 * 1024 },
   'wallet-log': { limit: { by: 'address', calls: 60, seconds: 3600 } },

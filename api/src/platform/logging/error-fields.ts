@@ -1,13 +1,13 @@
 import { DriverException } from '@mikro-orm/postgresql';
 import { DatabaseError } from 'pg';
-import { impersonal } from './impersonal.ts';
+import { withoutPersonalData } from './without-personal-data.ts';
 
 /** The fields of an error for the log: no statement with its values, no token, no address of a user. */
 export function errorFields(logged: unknown): Record<string, unknown> | undefined {
   // pino-http passes errors on half serialised, with the original as `raw`.
   const error = (logged as { raw?: unknown } | undefined)?.raw ?? logged;
   if (!(error instanceof Error))
-    return error === undefined ? undefined : { message: impersonal(String(error)) };
+    return error === undefined ? undefined : { message: withoutPersonalData(String(error)) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
@@ -30,9 +30,9 @@ function messageOf(error: Error): string {
     const { code } = error as { code?: string };
     if (code && quotesValues.test(code)) return 'a value was refused';
     // The ORM puts the statement and all its values before the database's own message.
-    return impersonal(error.message.split(' - ').at(-1) ?? '');
+    return withoutPersonalData(error.message.split(' - ').at(-1) ?? '');
   }
   // The engine quotes the invalid JSON.
   if (error instanceof SyntaxError && error.message.endsWith('is not valid JSON')) return 'invalid JSON';
-  return impersonal(error.message);
+  return withoutPersonalData(error.message);
 }

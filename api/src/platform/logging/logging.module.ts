@@ -28,15 +28,15 @@ interface Routed extends IncomingMessage {
 }
 
 /** Adds the route of each request for the log. Call it before anything else handles requests. */
-export function nameRoutes(fastify: FastifyInstance): void {
+export function logRoutes(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
-    nameRoute(raw, routeOptions.url);
+    logRoute(raw, routeOptions.url);
     done();
   });
 }
 
 /** Sets the pattern of the address, also for handlers that choose a page themselves. */
-export function nameRoute(request: IncomingMessage, pattern: string | undefined): void {
+export function logRoute(request: IncomingMessage, pattern: string | undefined): void {
   (request as Routed).route = pattern;
 }
 

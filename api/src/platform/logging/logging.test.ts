@@ -5,15 +5,15 @@ import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints
 import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import type { Release } from '@meishi/api-contract/endpoints/remotes';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup } from '../../../test/groups.ts';
 import { inEnglish } from '../../../test/in-english.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 import { TestLog } from '../../../test/log.ts';
-import { newAddress } from '../../../test/people.ts';
 import { subscribe } from '../../../test/plans.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.ts';
+import { newAddress } from '../../../test/users.ts';
 import { walletEnvironment } from '../../../test/wallet.ts';
 
 const owner = 'Persephone Quillfeather';
@@ -22,7 +22,7 @@ const visitor = 'Bartholomew Oakenshield';
 let log: TestLog;
 let inbox: TestInbox;
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 beforeAll(async () => {
   inbox = await TestInbox.start();
   app = await startApp({ ...(await walletEnvironment()), SMTP_URL: inbox.url });

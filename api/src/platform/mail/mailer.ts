@@ -1,4 +1,4 @@
-import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
+import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { createTransport, type Transporter } from 'nodemailer';
@@ -44,9 +44,9 @@ export class Mailer implements OnApplicationShutdown {
 function readable({ subject, text, html, replyTo, ...mail }: Mail): Mail {
   return {
     ...mail,
-    subject: asReadersSeeIt(subject),
-    text: asReadersSeeIt(text),
-    html: asReadersSeeIt(html),
-    ...(replyTo && { replyTo: { ...replyTo, name: asReadersSeeIt(replyTo.name) } }),
+    subject: withoutMisleadingCharacters(subject),
+    text: withoutMisleadingCharacters(text),
+    html: withoutMisleadingCharacters(html),
+    ...(replyTo && { replyTo: { ...replyTo, name: withoutMisleadingCharacters(replyTo.name) } }),
   };
 }

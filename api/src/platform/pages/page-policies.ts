@@ -33,7 +33,7 @@ export function visitorPolicy(config: BootConfig, { scripts, styles }: InlinePar
  * A public page that the app takes over for a signed-in user: the app's own files, and calls to the identity
  * provider that renew the session. Nobody signs in here, so it allows no foreign script or frame.
  */
-export function takenOverPolicy(config: BootConfig, inline: InlineParts, framed: boolean): string {
+export function takeoverPolicy(config: BootConfig, inline: InlineParts, framed: boolean): string {
   return contentSecurityPolicy({ ...ownSources(config, inline), ...limits(config, framed) });
 }
 

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 const headerBytes = 4;
 
 /** Encodes a message between the server and a sandboxed process: its length, then its structured clone. */
-export function toFrame(message: unknown): [header: Buffer, body: Buffer] {
+export function encodeFrame(message: unknown): [header: Buffer, body: Buffer] {
   const body = serialize(message);
   const header = Buffer.alloc(headerBytes);
   header.writeUInt32BE(body.length);

@@ -2,7 +2,7 @@
 // server sends through file descriptor 3, one after the other. Plain Node runs this file, compiled or not.
 import { Socket } from 'node:net';
 import process from 'node:process';
-import { FrameReader, toFrame } from './frames.ts';
+import { encodeFrame, FrameReader } from './frames.ts';
 import type { HostAnswer, HostRequest } from './messages.ts';
 
 const maxRequestBytes = 256 * 1024 * 1024;
@@ -30,7 +30,7 @@ async function serve({ id, input }: HostRequest): Promise<void> {
 }
 
 function answer(message: HostAnswer): void {
-  for (const part of toFrame(message)) channel.write(part);
+  for (const part of encodeFrame(message)) channel.write(part);
 }
 
 async function giveUp(error: unknown): Promise<never> {

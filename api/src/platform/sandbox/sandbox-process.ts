@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FrameReader, toFrame } from './frames.ts';
+import { encodeFrame, FrameReader } from './frames.ts';
 import type { Isolation } from './isolation.ts';
 import type { HostAnswer } from './messages.ts';
 import { type AnyTask, type StopReason, TaskFailed, TaskStopped, taskModule } from './task.ts';
@@ -83,7 +83,7 @@ export class SandboxProcess {
   run(input: unknown, timeoutMs = this.task.timeoutMs): Promise<unknown> {
     this.runs += 1;
     const output = this.answerTo(this.runs, timeoutMs);
-    if (this.isAlive) for (const part of toFrame({ id: this.runs, input })) this.channel.write(part);
+    if (this.isAlive) for (const part of encodeFrame({ id: this.runs, input })) this.channel.write(part);
     return output;
   }
 

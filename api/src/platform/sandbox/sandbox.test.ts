@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { PinoLogger } from 'nestjs-pino';
 import type { HostileInput } from '../../../test/hostile-task.ts';
 import { serverFolder } from '../../../test/server-process.ts';
+import { FairQueue } from './fair-queue.ts';
 import { Sandbox } from './sandbox.ts';
 import { type SandboxTask, TaskStopped, taskModule } from './task.ts';
-import { Turns } from './turns.ts';
 
 const module = taskModule(import.meta.url, '../../../test/hostile-task');
 const hostile: SandboxTask<HostileInput, unknown> = { module, timeoutMs: 2_000, memoryMb: 200 };
@@ -160,7 +160,7 @@ describe('a process of the sandbox', () => {
 
 describe('the queue', () => {
   it('gives an account one slot at a time, and the next to the longest waiting account', async () => {
-    const turns = new Turns({ slots: 2, perAccount: 8, total: 100, timeoutMs: 60_000 });
+    const turns = new FairQueue({ slots: 2, perAccount: 8, total: 100, timeoutMs: 60_000 });
     const begun: string[] = [];
     const endings: (() => void)[] = [];
     const ask = (account: string) =>

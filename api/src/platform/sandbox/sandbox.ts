@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { FairQueue } from './fair-queue.ts';
 import { type Isolation, isolations } from './isolation.ts';
 import { SandboxProcess } from './sandbox-process.ts';
 import { type AnyTask, type SandboxTask, type StopReason, TaskStopped } from './task.ts';
-import { Turns } from './turns.ts';
 
 const limits = { slots: 2, perAccount: 20, total: 100, timeoutMs: 25_000 };
 const maxIdle = 3;
@@ -27,7 +27,7 @@ export class Sandbox implements OnApplicationShutdown {
   /** Counters since the start. */
   readonly statistics = { started: 0, tasks: 0, killedByClock: 0, killedForMemory: 0, died: 0, refused: 0 };
 
-  private readonly turns = new Turns(limits);
+  private readonly turns = new FairQueue(limits);
   private readonly processes = new Set<SandboxProcess>();
   /** Idle processes, the longest idle first, with the timers that end them. */
   private readonly idle = new Map<SandboxProcess, NodeJS.Timeout>();

@@ -3,7 +3,7 @@ import contract from '@meishi/api-contract/locales/de.json' with { type: 'json' 
 import { timeZone as knownZone } from '@meishi/api-contract/shapes/fields';
 import { createInstance } from 'i18next';
 import api from '../../../locales/de.json' with { type: 'json' };
-import { acceptedLanguages } from '../http/accepted.ts';
+import { acceptedLanguages } from '../http/accept-headers.ts';
 
 /** The languages of the API. English is in the code. */
 export const languages = ['en', 'de'] as const;

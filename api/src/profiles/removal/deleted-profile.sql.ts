@@ -1,6 +1,6 @@
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 /** How long a deleted profile can be restored. */
-export const restOfProfilesMs = dayMs;
+export const restorableMs = dayMs;
 
 const rowsOf = (table: string, condition = 'r.profile_id = p.profile_id') =>
   `'${table}', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from ${table} r where ${condition})`;
@@ -9,7 +9,7 @@ const idsOf = (name: string, id: string, table: string, column = 'profile_id') =
   `'${name}', (select coalesce(jsonb_agg(${id}), '[]') from ${table} where ${column} = p.profile_id)`;
 
 /** Stores a profile with all rows that are deleted with it. The parameter is its id. */
-export const keepProfile = `
+export const storeDeletedProfile = `
   insert into deleted_profiles (profile_id, user_id, kept)
   select p.profile_id, p.user_id, jsonb_build_object(
     'profile', to_jsonb(p),

@@ -15,7 +15,11 @@ import { defaultFirst } from '../../users/default-profile.ts';
 import { lockUser } from '../../users/lock-user.ts';
 import { Profile } from '../profile.entity.ts';
 import { ProfilesQueries } from '../profiles.queries.ts';
-import { keepProfile, restOfProfilesMs, restoreProfile as restoreStatements } from './deleted-profile.sql.ts';
+import {
+  restorableMs,
+  restoreProfile as restoreStatements,
+  storeDeletedProfile,
+} from './deleted-profile.sql.ts';
 
 /** Deletes and restores profiles. A deleted profile appears on no page and in no search or export. */
 @Injectable()
@@ -38,7 +42,7 @@ export class ProfileRemovalService {
       throw new DomainError('conflict', t('This is your only profile. Please make another one first.'));
 
     const { profile_id } = profile;
-    await this.em.execute(keepProfile, [profile_id]);
+    await this.em.execute(storeDeletedProfile, [profile_id]);
     await this.em.execute(
       'update memberships set profile_id = ?, profile_since = now() where profile_id = ?',
       [heir.profile_id, profile_id],
@@ -63,7 +67,7 @@ export class ProfileRemovalService {
   private async bringBack(userId: string, id: string): Promise<void> {
     const [kept] = await this.em.execute(
       'select 1 from deleted_profiles where profile_id = ? and user_id = ? and deleted_at > ? for update',
-      [id, userId, new Date(Date.now() - restOfProfilesMs)],
+      [id, userId, new Date(Date.now() - restorableMs)],
     );
     if (!kept) throw notFound('profile');
     for (const statement of restoreStatements) await this.em.execute(statement, [id]);

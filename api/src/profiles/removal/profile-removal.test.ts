@@ -14,7 +14,7 @@ import {
   restoreProfile,
   updateProfile,
 } from '@meishi/api-contract/endpoints/profiles';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup } from '../../../test/groups.ts';
 import { TrashCollector } from '../../trash/empty-trash.job.ts';
@@ -62,7 +62,7 @@ async function personWithTwo() {
   };
 }
 
-const profileIds = async ({ call }: Pick<Person, 'call'>) =>
+const profileIds = async ({ call }: Pick<TestUser, 'call'>) =>
   (await call(listProfiles)).map(({ profile_id }) => profile_id);
 
 const wasErased = (id: string) => app.app.get(ProfilesQueries).wasErased(id);

@@ -1,10 +1,13 @@
 import { satisfies } from 'semver';
-import type { Build } from '../releases/build-check.ts';
+import type { BuildManifest } from '../releases/build-check.ts';
 import { releaseRefused } from '../releases/release-refused.ts';
 import { routeShape } from '../releases/routes.ts';
 
 /** A release to check against others. A remote with a canary has two. */
-export type Candidate = Pick<Build, 'requires' | 'routes'> & { remote: string; shell?: Build['shell'] };
+export type Candidate = Pick<BuildManifest, 'requires' | 'routes'> & {
+  remote: string;
+  shell?: BuildManifest['shell'];
+};
 
 /** Why a release cannot go live beside the live ones, as the end of a sentence; null if it can. */
 export function activationFault(candidate: Candidate, active: readonly Candidate[]): string | null {

@@ -17,7 +17,7 @@ export type LiveRelease = ReleaseSummary & {
 /** Maximum delay until another server's activation is noticed. */
 const freshMs = 1000;
 
-const known = 'remote, version, entry, integrity, requires, routes, chunks, kit_parts, shell';
+const summary = 'remote, version, entry, integrity, requires, routes, chunks, kit_parts, shell';
 
 /** The live releases, cached for a second. An activation on this server is visible immediately. */
 @Injectable()
@@ -45,8 +45,8 @@ export class LiveReleases {
   /** Finds a stored release, live or not. */
   async find(remote: string, version: string): Promise<ReleaseSummary | undefined> {
     const { rows } = await this.database.query<ReleaseSummary>({
-      name: 'known release',
-      text: `select ${known} from releases where remote = $1 and version = $2`,
+      name: 'release summary',
+      text: `select ${summary} from releases where remote = $1 and version = $2`,
       values: [remote, version],
     });
     return rows[0];
@@ -64,7 +64,7 @@ export class LiveReleases {
           union all
           select remote, version, percent from latest where percent < 100
         )
-        select ${known}, canary from live join releases using (remote, version) order by remote, canary nulls first`,
+        select ${summary}, canary from live join releases using (remote, version) order by remote, canary nulls first`,
     });
     return rows;
   }

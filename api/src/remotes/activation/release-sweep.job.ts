@@ -18,7 +18,7 @@ const removeReleaseFiles = defineJob({
 
 const actor = { kind: 'system', id: sweepReleases.name, label: 'the nightly sweep' } as const;
 
-/** Nightly removes builds that have been unused for 7 days. */
+/** Nightly removes releases that have been unused for 7 days. */
 @Injectable()
 export class ReleaseSweep implements OnApplicationBootstrap {
   constructor(
@@ -31,9 +31,9 @@ export class ReleaseSweep implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work(sweepReleases, () => this.sweep(new Date()));
     await this.jobs.work(removeReleaseFiles, async ({ builds }) => {
-      // The same build may have been released again meanwhile.
-      for (const build of builds)
-        if (!(await this.em.count(Release, build))) await this.releaseStore.remove(build);
+      // The same release may have been released again meanwhile.
+      for (const release of builds)
+        if (!(await this.em.count(Release, release))) await this.releaseStore.remove(release);
     });
   }
 
@@ -45,7 +45,7 @@ export class ReleaseSweep implements OnApplicationBootstrap {
     for (const [remote, own] of Map.groupBy(releases, (release) => release.remote))
       for (const version of expiredVersions(own, await this.historyOf(remote), now))
         builds.push({ remote, version });
-    for (const build of builds) await this.remove(build);
+    for (const release of builds) await this.remove(release);
     if (builds.length > 0) await this.jobs.send(removeReleaseFiles, { builds });
   }
 

@@ -8,7 +8,7 @@ import { Visitors } from '../../platform/visitors/visitors.ts';
 import type { ReleaseSummary } from '../activation/live-releases.ts';
 import { LiveReleases } from '../activation/live-releases.ts';
 import { Previews } from './previews.ts';
-import { chooseReleases, isAmongCanary } from './release-choice.ts';
+import { chooseReleases, isSelectedForCanary } from './release-choice.ts';
 
 /** The releases for a caller, one per remote. */
 export interface Audience {
@@ -49,7 +49,7 @@ export class Audiences {
     // Visitors are only identified if there is a canary.
     const person = live.some(({ canary }) => canary !== null) ? await this.personOf(request) : '';
     const isOfCanary = (canary: (typeof live)[number]) =>
-      isAmongCanary(canary, person, (text) => this.draw(text));
+      isSelectedForCanary(canary, person, (text) => this.draw(text));
     return {
       roles: request.viewer?.roles ?? [],
       ...chooseReleases(live, isOfCanary, preview),

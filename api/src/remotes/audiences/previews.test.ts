@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Boot } from '@meishi/api-contract/boot';
 import { adminCreatePreview } from '@meishi/api-contract/endpoints/admin/admin-releases';
-import { type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.ts';
 import { Audit } from '../../platform/audit/audit.ts';
 import { Previews } from './previews.ts';
@@ -11,7 +11,7 @@ const build = (version: string, requires?: string) =>
   pack(remoteBuild(name, [{ path: '/dashboard', access: 'user' }], { version, requires }));
 
 let meishi: TestApp;
-let admin: Person;
+let admin: TestUser;
 let live: string;
 let next: string;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ const lifetimes = { link: 15 * minuteMs, browser: 60 * minuteMs };
 /** The purpose of a token: a link that starts a preview, or the cookie of a running one. */
 type Purpose = keyof typeof lifetimes;
 
-/** Signed, time-limited tokens to run one build in one browser. */
+/** Signed, time-limited tokens to run one release in one browser. */
 @Injectable()
 export class Previews {
   private readonly signer: Signer;
@@ -26,19 +26,19 @@ export class Previews {
   }
 
   /** The link that starts a preview. */
-  link(build: ReleaseId, now: Date): Preview {
-    const { token, expires } = this.sign('link', build, now);
+  link(release: ReleaseId, now: Date): Preview {
+    const { token, expires } = this.sign('link', release, now);
     return { url: `${this.config.PUBLIC_URL}/preview/${token}`, expires_at: expires.toISOString() };
   }
 
-  /** The build of a preview link; null if the link is invalid or expired. */
+  /** The release of a preview link; null if the link is invalid or expired. */
   open(token: string, now: Date): ReleaseId | null {
     return this.verify('link', token, now);
   }
 
   /** The `set-cookie` header that starts a preview. */
-  begin(build: ReleaseId, now: Date): string {
-    return this.cookie(this.sign('browser', build, now).token, lifetimes.browser / 1000);
+  begin(release: ReleaseId, now: Date): string {
+    return this.cookie(this.sign('browser', release, now).token, lifetimes.browser / 1000);
   }
 
   /** The `set-cookie` header that ends a preview. */
@@ -46,7 +46,7 @@ export class Previews {
     return this.cookie('', 0);
   }
 
-  /** The build that the requesting browser previews. */
+  /** The release that the requesting browser previews. */
   read(request: FastifyRequest): ReleaseId | null {
     const token = readCookie(request, previewCookie);
     return token ? this.verify('browser', token, new Date()) : null;

@@ -2,7 +2,7 @@ import { activationFault } from '../activation/activation.policy.ts';
 import type { LiveRelease, ReleaseSummary } from '../activation/live-releases.ts';
 
 /** Whether a canary applies to a user or visitor. The result is stable while the percentage is the same. */
-export type CanaryPeople = (canary: LiveRelease) => boolean;
+export type CanarySelection = (canary: LiveRelease) => boolean;
 
 /**
  * Chooses one release per remote: the live one, the canary if it applies, and the previewed one if it is
@@ -10,7 +10,7 @@ export type CanaryPeople = (canary: LiveRelease) => boolean;
  */
 export function chooseReleases(
   live: readonly LiveRelease[],
-  isOfCanary: CanaryPeople,
+  isOfCanary: CanarySelection,
   preview: ReleaseSummary | null = null,
 ): { releases: ReleaseSummary[]; preview: ReleaseSummary | null } {
   const chosen = new Map<string, ReleaseSummary>();
@@ -26,7 +26,7 @@ export function chooseReleases(
  * canary selects others.
  * @param draw Deterministically maps a text to a uniform number from 0 to 1
  */
-export function isAmongCanary(
+export function isSelectedForCanary(
   { remote, version, canary }: LiveRelease,
   person: string,
   draw: (text: string) => number,

@@ -8,7 +8,7 @@ import { releaseRefused } from './release-refused.ts';
 import { routeShape } from './routes.ts';
 
 /** The manifest of a build, checked against its files. */
-export interface Build {
+export interface BuildManifest {
   /** The package's version, without the hash. */
   version: string;
   entry: string;
@@ -64,12 +64,12 @@ const reservedPaths = new Set([
  * Reads and checks a build of the remote `name`.
  * @throws DomainError `incompatible-release` with the reason
  */
-export function checkBuild(name: string, files: ReleaseFiles): Build {
+export function checkBuild(name: string, files: ReleaseFiles): BuildManifest {
   const { version } = readPackage(name, files);
   return name === 'shell' ? readShell(version, files) : readRemote(name, version, files);
 }
 
-function readRemote(name: string, version: string, files: ReleaseFiles): Build {
+function readRemote(name: string, version: string, files: ReleaseFiles): BuildManifest {
   const contract = readJson(files, 'remote.json', remoteContract);
   if (contract.name !== name) throw releaseRefused(`remote.json is of ${contract.name}, not of ${name}`);
   if (!validRange(contract.requires))
@@ -80,7 +80,7 @@ function readRemote(name: string, version: string, files: ReleaseFiles): Build {
   const entry = metaData.remoteEntry.path + metaData.remoteEntry.name;
   if (entry !== 'remoteEntry.js')
     throw releaseRefused(`mf-manifest.json names ${entry} instead of remoteEntry.js`);
-  const chunks: Build['chunks'] = {};
+  const chunks: BuildManifest['chunks'] = {};
   for (const { path, assets } of exposes) {
     chunks[path] = assets.js.sync;
     const { js, css } = assets;
@@ -101,7 +101,7 @@ function readRemote(name: string, version: string, files: ReleaseFiles): Build {
   };
 }
 
-function readShell(version: string, files: ReleaseFiles): Build {
+function readShell(version: string, files: ReleaseFiles): BuildManifest {
   const { kit, entry, takeover, shared } = readJson(files, 'shell.json', shellFile);
   if (!valid(kit)) throw releaseRefused(`“${kit}” is not a version of the kit`);
   requireFiles(files, 'shell.json', [...entry, takeover, ...Object.values(shared).flat()]);

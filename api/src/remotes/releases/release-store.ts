@@ -10,24 +10,24 @@ import { isRestricted } from './routes.ts';
 
 const parallelFiles = 8;
 
-/** Identifies a build by remote and version, such as `mf-profile` and `1.2.0-9f0c6aab`. */
+/** Identifies a release by remote and version, such as `mf-profile` and `1.2.0-9f0c6aab`. */
 export type ReleaseId = Pick<Release, 'remote' | 'version'>;
 
-/** The data of a stored build that is needed to serve it. */
+/** The data of a stored release that is needed to serve it. */
 export interface StoredRelease extends ReleaseId {
   files: Record<string, ReleaseFile>;
   isRestricted: boolean;
 }
 
-/** The path of a build, in URLs and in the file store. */
-export function buildPath({ remote, version }: ReleaseId): string {
+/** The path of a release, in URLs and in the file store. */
+export function releasePath({ remote, version }: ReleaseId): string {
   return `${remote}/${version}`;
 }
 
-/** Stores the files of releases. Builds are immutable, so their files are cached without expiry. */
+/** Stores the files of releases. Releases are immutable, so their files are cached without expiry. */
 @Injectable()
 export class ReleaseStore {
-  private readonly builds = new LRUCache<string, StoredRelease>({ max: 200 });
+  private readonly releases = new LRUCache<string, StoredRelease>({ max: 200 });
   private readonly contents = new LRUCache<string, Buffer>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ length }) => length || 1,
@@ -39,32 +39,32 @@ export class ReleaseStore {
     private readonly database: Database,
   ) {}
 
-  async find(build: ReleaseId): Promise<StoredRelease | undefined> {
-    const known = this.builds.get(buildPath(build));
+  async find(release: ReleaseId): Promise<StoredRelease | undefined> {
+    const known = this.releases.get(releasePath(release));
     if (known) return known;
     const { rows } = await this.database.query<Pick<Release, 'routes'> & Pick<StoredRelease, 'files'>>({
-      name: 'shelved build',
+      name: 'stored release',
       text: 'select routes, files from releases where remote = $1 and version = $2',
-      values: [build.remote, build.version],
+      values: [release.remote, release.version],
     });
     const [found] = rows;
     if (!found) return undefined;
-    const shelved = { ...build, files: found.files, isRestricted: isRestricted(found) };
-    this.builds.set(buildPath(build), shelved);
-    return shelved;
+    const stored = { ...release, files: found.files, isRestricted: isRestricted(found) };
+    this.releases.set(releasePath(release), stored);
+    return stored;
   }
 
-  /** The content of a file of a build. */
-  async read(build: ReleaseId, path: string): Promise<Buffer> {
-    const content = await this.contents.fetch(keyOf(build, path));
-    if (!content) throw new Error(`${keyOf(build, path)} could not be read`);
+  /** The content of a file of a release. */
+  async read(release: ReleaseId, path: string): Promise<Buffer> {
+    const content = await this.contents.fetch(keyOf(release, path));
+    if (!content) throw new Error(`${keyOf(release, path)} could not be read`);
     return content;
   }
 
   /** @throws DomainError `unavailable` if the storage is full or unreachable */
-  async store(build: ReleaseId, files: ReleaseFiles): Promise<void> {
+  async store(release: ReleaseId, files: ReleaseFiles): Promise<void> {
     try {
-      await eachOf([...files], ([path, { content }]) => this.disk.put(keyOf(build, path), content));
+      await eachOf([...files], ([path, { content }]) => this.disk.put(keyOf(release, path), content));
     } catch (cause) {
       throw new DomainError(
         'unavailable',
@@ -75,18 +75,18 @@ export class ReleaseStore {
   }
 
   /** The first file that is missing or modified in the storage; null if all are intact. */
-  async findDamage(build: ReleaseId, files: Release['files']): Promise<string | null> {
+  async findDamage(release: ReleaseId, files: Release['files']): Promise<string | null> {
     let damaged: string | null = null;
     await eachOf(Object.entries(files), async ([path, { hash }]) => {
-      const content = await this.disk.getBytes(keyOf(build, path)).catch(() => null);
+      const content = await this.disk.getBytes(keyOf(release, path)).catch(() => null);
       if (!content || digest(Buffer.from(content)) !== hash) damaged ??= path;
     });
     return damaged;
   }
 
-  async remove(build: ReleaseId): Promise<void> {
-    this.builds.delete(buildPath(build));
-    await this.disk.deleteAll(`releases/${buildPath(build)}/`);
+  async remove(release: ReleaseId): Promise<void> {
+    this.releases.delete(releasePath(release));
+    await this.disk.deleteAll(`releases/${releasePath(release)}/`);
   }
 }
 
@@ -99,6 +99,6 @@ async function eachOf<Item>(items: Item[], act: (item: Item) => Promise<unknown>
   await Promise.all(Array.from({ length: parallelFiles }, actOnNext));
 }
 
-function keyOf(build: ReleaseId, path: string): string {
-  return `releases/${buildPath(build)}/${path}`;
+function keyOf(release: ReleaseId, path: string): string {
+  return `releases/${releasePath(release)}/${path}`;
 }

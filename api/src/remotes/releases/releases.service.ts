@@ -1,9 +1,9 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { brokenConstraint } from '../../platform/database/violations.ts';
+import { violatedConstraint } from '../../platform/database/violations.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Build } from './build-check.ts';
+import type { BuildManifest } from './build-check.ts';
 import { Release } from './release.entity.ts';
 import type { ReleaseFiles } from './release-archive.ts';
 import { ReleaseAudit } from './release-audit.ts';
@@ -11,7 +11,7 @@ import { releaseRefused } from './release-refused.ts';
 import { ReleaseStore } from './release-store.ts';
 
 /** A checked build, with the files and the hash of its archive. */
-export interface CheckedBuild extends Build {
+export interface CheckedBuild extends BuildManifest {
   remote: string;
   files: ReleaseFiles;
   hash: string;
@@ -79,7 +79,7 @@ export class ReleasesService {
       });
       return true;
     } catch (error) {
-      if (brokenConstraint(error) !== 'releases_pkey') throw error;
+      if (violatedConstraint(error) !== 'releases_pkey') throw error;
       return false;
     }
   }

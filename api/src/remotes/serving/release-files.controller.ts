@@ -24,14 +24,15 @@ export class ReleaseFilesController {
   @Get('*')
   async send(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { signature, remote, version, path } = readAddress(request.url);
-    const build = await this.releaseStore.find({ remote, version });
-    if (build && isServed(build, path)) {
-      const isAllowed = build.isRestricted
+    const release = await this.releaseStore.find({ remote, version });
+    if (release && isServed(release, path)) {
+      const isAllowed = release.isRestricted
         ? this.signedPaths.check(signature, `${remote}/${version}`, new Date())
         : signature === '';
       // Nothing of a restricted remote is cached, because others may use the same computer.
-      const cacheControl = build.isRestricted ? 'private, no-store' : `public, max-age=${year}, immutable`;
-      if (isAllowed) return sendReleaseFile(this.releaseStore, request, reply, { build, path, cacheControl });
+      const cacheControl = release.isRestricted ? 'private, no-store' : `public, max-age=${year}, immutable`;
+      if (isAllowed)
+        return sendReleaseFile(this.releaseStore, request, reply, { release, path, cacheControl });
     }
     reply
       .status(404)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getRegistry, type Registry } from '@meishi/api-contract/endpoints/remotes';
-import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../../../test/app.ts';
+import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { pack, release, releaseFirstBuilds, remoteBuild } from '../../../test/releases.ts';
 import { SignedPaths } from './signed-paths.ts';
 
 const tokens = ['shell', 'mf-profile', 'mf-admin', 'mf-lab'].map((name) => `${name}:${name}-token`);
 
 let meishi: TestApp;
-let admin: Person;
-let user: Person;
+let admin: TestUser;
+let user: TestUser;
 beforeAll(async () => {
   meishi = await startApp({ RELEASE_TOKENS: tokens.join(',') });
   [admin, user] = await Promise.all([meishi.person({ email: productAdmin }), meishi.person()]);

@@ -1,8 +1,8 @@
-import type { RegisteredRemote, Registry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry, RegistryEntry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
 import type { Audience } from '../audiences/audiences.ts';
 import type { Release } from '../releases/release.entity.ts';
-import { buildPath } from '../releases/release-store.ts';
+import { releasePath } from '../releases/release-store.ts';
 import { isRestricted, roleOf } from '../releases/routes.ts';
 import { SignedPaths } from './signed-paths.ts';
 
@@ -22,7 +22,7 @@ export class RemoteRegistry {
     };
     const remotes = releases.filter(({ shell }) => !shell);
     return {
-      remotes: remotes.flatMap((release): RegisteredRemote[] => {
+      remotes: remotes.flatMap((release): RegistryEntry[] => {
         const routes = release.routes.filter((route) => !lacks(route));
         if (routes.length === 0) return [];
         const { remote: name, version, entry, integrity, requires } = release;
@@ -39,7 +39,7 @@ export class RemoteRegistry {
 
   /** The base path of a build with a trailing slash, signed for restricted remotes. */
   baseOf(release: Pick<Release, 'remote' | 'version' | 'routes'>, now: Date): string {
-    const path = buildPath(release);
+    const path = releasePath(release);
     const signature = isRestricted(release) ? `${this.signedPaths.sign(path, now)}/` : '';
     return `/remotes/${signature}${path}/`;
   }

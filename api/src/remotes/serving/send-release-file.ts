@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from '../../platform/http/accepted.ts';
+import { acceptedEncoding } from '../../platform/http/accept-headers.ts';
 import { filePolicy } from '../../platform/http/content-security-policy.ts';
 import type { ReleaseStore, StoredRelease } from '../releases/release-store.ts';
 
 interface Served {
-  build: StoredRelease;
+  release: StoredRelease;
   path: string;
   cacheControl: string;
   /** Defaults to the policy of uploaded files. */
@@ -18,9 +18,9 @@ const endings = { br: '.br', gzip: '.gz' };
 /** Source maps, files for the server, templates, and compressed variants, which are sent in place of the original. */
 const inner = /^server\/|\.(map|html|br|gz)$|^(mf-stats|package)\.json$/;
 
-/** Whether a build has this file and the file is public. */
-export function isServed(build: StoredRelease, path: string): boolean {
-  return Object.hasOwn(build.files, path) && !inner.test(path);
+/** Whether a release has this file and the file is public. */
+export function isServed(release: StoredRelease, path: string): boolean {
+  return Object.hasOwn(release.files, path) && !inner.test(path);
 }
 
 /** Sends a file for which `isServed` is true, compressed if the browser supports it, or a 304. */
@@ -28,11 +28,11 @@ export async function sendReleaseFile(
   releaseStore: ReleaseStore,
   request: FastifyRequest,
   reply: FastifyReply,
-  { build, path, cacheControl, contentSecurityPolicy = filePolicy }: Served,
+  { release, path, cacheControl, contentSecurityPolicy = filePolicy }: Served,
 ): Promise<void> {
-  const built = encodings.filter((encoding) => Object.hasOwn(build.files, path + endings[encoding]));
+  const built = encodings.filter((encoding) => Object.hasOwn(release.files, path + endings[encoding]));
   const encoding = acceptedEncoding(request.headers, built);
-  const etag = `"${build.files[path]?.hash.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
+  const etag = `"${release.files[path]?.hash.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
   reply
     .header('cache-control', cacheControl)
     .header('content-security-policy', contentSecurityPolicy)
@@ -44,7 +44,7 @@ export async function sendReleaseFile(
   if (encoding) reply.header('content-encoding', encoding);
   reply
     .type(contentType(path))
-    .send(await releaseStore.read(build, path + (encoding ? endings[encoding] : '')));
+    .send(await releaseStore.read(release, path + (encoding ? endings[encoding] : '')));
 }
 
 const utf8 = (type: string) => `${type}; charset=utf-8`;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import type { SandboxProcess } from '../../platform/sandbox/sandbox-process.ts';
 import { type SandboxTask, taskModule } from '../../platform/sandbox/task.ts';
-import { buildPath, type ReleaseId, ReleaseStore } from '../releases/release-store.ts';
+import { type ReleaseId, ReleaseStore, releasePath } from '../releases/release-store.ts';
 import type { ServerBundleInput } from './server-bundle-task.ts';
 
 export const serverBundleFile = 'server/index.mjs';
@@ -38,11 +38,11 @@ const serverPage = z.object({
   script: z.string().max(50_000).optional(),
 });
 
-/** Number of builds kept loaded: a live release, its canary and occasional previews. */
+/** Number of releases kept loaded: a live release, its canary and occasional previews. */
 const maxOpen = 4;
 
 /**
- * Runs the server code of releases: each build in a separate sandboxed process without permissions and with a
+ * Runs the server code of releases: each release in a separate sandboxed process without permissions and with a
  * timeout. Failures of the code never fail the page.
  */
 @Injectable()
@@ -74,32 +74,32 @@ export class ServerBundles {
     }
   }
 
-  /** Renders a page of a build; null if that fails or times out. The reason is logged. */
-  async render(build: ReleaseId, name: string, input: ServerPageInput): Promise<ServerPage | null> {
+  /** Renders a page of a release; null if that fails or times out. The reason is logged. */
+  async render(release: ReleaseId, name: string, input: ServerPageInput): Promise<ServerPage | null> {
     const key = createHash('sha256')
-      .update(JSON.stringify([buildPath(build), name, input]))
+      .update(JSON.stringify([releasePath(release), name, input]))
       .digest('base64');
     const known = this.rendered.get(key);
     if (known) return known;
     try {
-      const process = await this.processOf(build);
+      const process = await this.processOf(release);
       const page = serverPage.parse(await process.run({ page: name, input }));
       this.rendered.set(key, page);
       return page;
     } catch (err) {
       this.logger.warn(
-        { err, build: buildPath(build), page: name },
+        { err, release: releasePath(release), page: name },
         'a server bundle did not render its page',
       );
       return null;
     }
   }
 
-  private processOf(build: ReleaseId): Promise<SandboxProcess> {
-    const key = buildPath(build);
+  private processOf(release: ReleaseId): Promise<SandboxProcess> {
+    const key = releasePath(release);
     const known = this.open.get(key);
     if (known) return known;
-    const process = this.load(build);
+    const process = this.load(release);
     this.open.set(key, process);
     // If the process fails to load or ends, the next page starts a new one.
     const forget = () => this.open.peek(key) === process && this.open.delete(key);
@@ -107,8 +107,8 @@ export class ServerBundles {
     return process;
   }
 
-  private async load(build: ReleaseId): Promise<SandboxProcess> {
-    const source = await this.releaseStore.read(build, serverBundleFile);
+  private async load(release: ReleaseId): Promise<SandboxProcess> {
+    const source = await this.releaseStore.read(release, serverBundleFile);
     const process = await this.sandbox.open(bundleTask);
     try {
       await process.run({ source }, loadTimeoutMs);

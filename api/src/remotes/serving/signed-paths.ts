@@ -5,7 +5,7 @@ import { Signer } from '../../platform/signing/signer.ts';
 const hourMs = 3_600_000;
 const lifetimeMs = 12 * hourMs;
 
-/** Signed paths of restricted builds. Each signature is for one build and expires. */
+/** Signed paths of restricted releases. Each signature is for one release and expires. */
 @Injectable()
 export class SignedPaths {
   private readonly signer: Signer;
@@ -17,16 +17,16 @@ export class SignedPaths {
     this.signer = new Signer(config, 'signed paths', roles);
   }
 
-  /** `~<expires>.<signature>` for a build, valid for 12 to 13 hours. */
-  sign(build: string, now: Date): string {
+  /** `~<expires>.<signature>` for a release, valid for 12 to 13 hours. */
+  sign(release: string, now: Date): string {
     const expires = (Math.ceil(now.getTime() / hourMs) * hourMs + lifetimeMs) / 1000;
-    return `~${expires}.${this.signer.sign(`${expires} ${build}`)}`;
+    return `~${expires}.${this.signer.sign(`${expires} ${release}`)}`;
   }
 
-  /** Whether a signature is valid for this build and has not expired. */
-  check(segment: string, build: string, now: Date): boolean {
+  /** Whether a signature is valid for this release and has not expired. */
+  check(segment: string, release: string, now: Date): boolean {
     const [, digits = '', signature = ''] = /^~(\d{1,12})\.([\w-]{43})$/.exec(segment) ?? [];
     const expires = Number(digits);
-    return this.signer.isSigned(`${expires} ${build}`, signature) && expires * 1000 > now.getTime();
+    return this.signer.isSigned(`${expires} ${release}`, signature) && expires * 1000 > now.getTime();
   }
 }

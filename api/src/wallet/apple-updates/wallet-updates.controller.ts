@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Access } from '../../platform/access/access.ts';
 import { apiPrefix } from '../../platform/http/endpoint.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
-import { impersonal } from '../../platform/logging/impersonal.ts';
+import { withoutPersonalData } from '../../platform/logging/without-personal-data.ts';
 import { PassSecrets } from '../passes/pass-secrets.ts';
 import { Passes } from '../passes/passes.ts';
 import { WalletCertificates } from '../signing/wallet-certificates.ts';
@@ -104,7 +104,7 @@ export class WalletUpdatesController {
     const found = complaints.safeParse(body);
     if (!found.success) return void reply.status(400).send();
     for (const complaint of found.data.logs.slice(0, maxComplaints))
-      this.logger.warn({ complaint: impersonal(complaint) }, 'a wallet complains');
+      this.logger.warn({ complaint: withoutPersonalData(complaint) }, 'a wallet complains');
     reply.status(200).send();
   }
 

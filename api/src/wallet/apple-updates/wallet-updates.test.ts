@@ -12,7 +12,7 @@ import { updateProfile, uploadProfilePhoto } from '@meishi/api-contract/endpoint
 import { generatePass } from '@meishi/api-contract/endpoints/wallet';
 import AdmZip from 'adm-zip';
 import { makeWalletStandIns, type WalletStandIns } from '../../../embedded/wallet/stand-ins.ts';
-import { type Person, startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { picture } from '../../../test/pictures.ts';
 import { walletEnvironment } from '../../../test/wallet.ts';
 
@@ -158,7 +158,7 @@ async function readPass(content: Blob | Response) {
   return JSON.parse(zip.readAsText('pass.json'));
 }
 
-async function change({ call, user }: Person, changes: Record<string, unknown>): Promise<void> {
+async function change({ call, user }: TestUser, changes: Record<string, unknown>): Promise<void> {
   const params = { id: user.default_profile_id };
   const { rows } = await app.database.query('select version from profiles where profile_id = $1', [
     params.id,
@@ -290,9 +290,9 @@ describe('a pass on a phone', () => {
     await gone.register();
     await there.register();
     push.gone.add('f1');
-    await change({ call, user } as Person, { job_title: 'One' });
+    await change({ call, user } as TestUser, { job_title: 'One' });
     await Promise.all([push.waitFor('f1', 1), push.waitFor('f2', 1)]);
-    await change({ call, user } as Person, { job_title: 'Two' });
+    await change({ call, user } as TestUser, { job_title: 'Two' });
     await push.waitFor('f2', 2);
     expect(push.pushes.filter(({ token }) => token === 'f1')).toHaveLength(1);
     expect((await gone.listChanged()).status).toBe(204);

@@ -3,7 +3,7 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { CountsAs } from '../../platform/http/endpoint.ts';
+import { SharesBoundsOf } from '../../platform/http/endpoint.ts';
 import { sendNotice } from '../../platform/pages/notice-page.ts';
 import { t } from '../../platform/words/words.ts';
 import { PassesService } from '../passes/passes.service.ts';
@@ -14,7 +14,7 @@ export class GoogleWalletPageController {
   constructor(private readonly passes: PassesService) {}
 
   @Access('public')
-  @CountsAs(getGooglePass)
+  @SharesBoundsOf(getGooglePass)
   @Get()
   async follow(
     @Param('id') profile_id: string,

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
+import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import { Injectable } from '@nestjs/common';
 import { importPKCS8, SignJWT } from 'jose';
 import { Config } from '../../platform/config/config.ts';
@@ -60,5 +60,5 @@ function classOf(issuer: string): string {
 }
 
 function localized(value: string) {
-  return { defaultValue: { language: 'en', value: asReadersSeeIt(value) } };
+  return { defaultValue: { language: 'en', value: withoutMisleadingCharacters(value) } };
 }

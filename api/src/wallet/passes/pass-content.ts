@@ -1,8 +1,8 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
-import { asReadersSeeIt } from '@meishi/api-contract/shapes/readable-text';
+import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import { inLocale, t } from '../../platform/words/words.ts';
-import { reachableBy } from '../../sharing/reachable-by.ts';
+import { contactDetailsOf } from '../../sharing/contact-details.ts';
 import { passColours } from './pass-colours.ts';
 
 /** The subject of a pass; `profile` is null if the profile is off and the pass is for visitors. */
@@ -61,7 +61,7 @@ export function passContent(
   };
   return {
     ...common,
-    description: `Card of ${asReadersSeeIt(profile.display_name)}`,
+    description: `Card of ${withoutMisleadingCharacters(profile.display_name)}`,
     ...coloursOf(profile.theme),
     barcodes: [barcode],
     generic: fieldsOf(profile, address),
@@ -75,7 +75,7 @@ function coloursOf(theme: PublicProfile['theme']) {
 
 /** Next to a square barcode, the front has room for four fields below the name. */
 function fieldsOf(profile: PublicProfile, address: string) {
-  const { emails, phones, pages } = reachableBy(profile);
+  const { emails, phones, pages } = contactDetailsOf(profile);
   const first = (entries: { value: string; primary: boolean }[]) =>
     (entries.find(({ primary }) => primary) ?? entries[0])?.value ?? '';
   return {
@@ -107,7 +107,7 @@ function filled(fields: Field[]): Field[] {
 }
 
 function readable({ key, label, value }: Field): Field {
-  return { key, label: asReadersSeeIt(label), value: asReadersSeeIt(value) };
+  return { key, label: withoutMisleadingCharacters(label), value: withoutMisleadingCharacters(value) };
 }
 
 /** The fixed English labels of a pass. All other text comes from its owner. */

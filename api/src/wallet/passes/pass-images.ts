@@ -2,7 +2,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { PinoLogger } from 'nestjs-pino';
-import { drawOwn } from '../../files/own-pictures.ts';
+import { drawTrusted } from '../../files/trusted-pictures.ts';
 
 /** By file name in the pass. */
 export type PassImages = Record<string, Buffer>;
@@ -66,7 +66,7 @@ async function inAllSizes(name: keyof typeof sizes, source: Uint8Array): Promise
   return Promise.all(
     Object.entries(scales).map(async ([suffix, scale]): Promise<[string, Buffer]> => {
       const side = sizes[name] * scale;
-      const image = drawOwn(source, { density: 300 }).resize(side, side, { fit: 'cover' });
+      const image = drawTrusted(source, { density: 300 }).resize(side, side, { fit: 'cover' });
       return [`${name}${suffix}.png`, await image.png().toBuffer()];
     }),
   );

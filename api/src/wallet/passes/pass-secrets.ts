@@ -3,7 +3,7 @@ import { Config } from '../../platform/config/config.ts';
 import { Signer } from '../../platform/signing/signer.ts';
 
 /** The owner's pass of a profile. */
-export interface OwnPass {
+export interface OwnerPass {
   profile_id: string;
   user_id: string;
 }
@@ -29,12 +29,12 @@ export class PassSecrets {
   }
 
   /** Signs a URL for the owner's pass. `expires` is in seconds since 1970. */
-  sign(pass: OwnPass, expires: number): string {
+  sign(pass: OwnerPass, expires: number): string {
     return this.addresses.sign(textOf(pass, expires));
   }
 
   isSigned(
-    pass: OwnPass,
+    pass: OwnerPass,
     { expires, signature }: { expires?: string; signature?: string },
     now: Date,
   ): boolean {
@@ -43,6 +43,6 @@ export class PassSecrets {
   }
 }
 
-function textOf({ profile_id, user_id }: OwnPass, expires: number): string {
+function textOf({ profile_id, user_id }: OwnerPass, expires: number): string {
   return `${expires} ${profile_id} ${user_id}`;
 }

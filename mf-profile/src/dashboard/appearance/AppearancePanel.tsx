@@ -1,5 +1,5 @@
 import { type Profile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
-import { shownAccent } from '@meishi/api-contract/rules/accents';
+import { effectiveAccent } from '@meishi/api-contract/rules/accents';
 import {
   Callout,
   lazyPart,
@@ -46,7 +46,7 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
             value: layout,
             label: t(layoutNames[layout].label),
             description: t(layoutNames[layout].description),
-            picture: <LayoutPicture layout={layout} accent={shownAccent({ ...profile, theme })} />,
+            picture: <LayoutPicture layout={layout} accent={effectiveAccent({ ...profile, theme })} />,
           }))}
         />
       </Section>

@@ -1,5 +1,5 @@
 import type { Link } from '@meishi/api-contract/endpoints/links';
-import { writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { editableLinkAddress } from '@meishi/api-contract/rules/link-address';
 import { linkVisibility, scheduleWords } from '@meishi/api-contract/rules/link-schedule';
 import { contractWord, IconButton, Switch } from '@meishi/shell-sdk';
 import { LinkRow } from '@meishi/shell-sdk/link-fields';
@@ -23,7 +23,7 @@ export function OwnLinkRow({ link, controls, now, onEdit, onToggle, onDelete }: 
   return (
     <LinkRow
       link={link}
-      address={writtenLinkAddress(link.kind, link.url)}
+      address={editableLinkAddress(link.kind, link.url)}
       notes={schedule ? [{ icon: 'time', text: schedule }] : []}
       faded={linkVisibility(link, now) !== 'shown'}
       handle={controls.handle}

@@ -1,4 +1,4 @@
-import { shownAccent } from '@meishi/api-contract/rules/accents';
+import { effectiveAccent } from '@meishi/api-contract/rules/accents';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
@@ -25,7 +25,7 @@ export function PaperLayout({ profile, rows, actions, addressOf }: LayoutProps) 
           title={[profile.job_title, profile.department].filter(Boolean).join(', ')}
           company={profile.company}
           photo={profile.photo}
-          accent={shownAccent(profile)}
+          accent={effectiveAccent(profile)}
         />
       </Card>
       {actions}

@@ -1,9 +1,14 @@
-import { countryName, deviceName, plainName, sourceName } from '@meishi/api-contract/rules/analytics-words';
+import {
+  countryName,
+  deviceName,
+  nameOrUnknown,
+  sourceName,
+} from '@meishi/api-contract/rules/analytics-words';
 import type { IconName } from '../icon/icons.ts';
 import { contractWord } from '../words/kit-words.ts';
 import { currentLocale } from '../words/words.ts';
 
-const named = (value: string) => value || contractWord(plainName(value));
+const named = (value: string) => value || contractWord(nameOrUnknown(value));
 
 /** The labels of the values of each breakdown. */
 export const valueNames = {

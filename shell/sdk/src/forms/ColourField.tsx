@@ -1,4 +1,4 @@
-import { houseAccents } from '@meishi/api-contract/rules/accents';
+import { includedAccents } from '@meishi/api-contract/rules/accents';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ErrorSentence } from '../field/Field.tsx';
@@ -20,7 +20,7 @@ export interface ColourFieldProps {
   id?: string;
 }
 
-const accentNames: Record<(typeof houseAccents)[number], string> = {
+const accentNames: Record<(typeof includedAccents)[number], string> = {
   '#dc004e': 'Crimson',
   '#0f0f23': 'Ink',
   '#3b3dd6': 'Ultramarine',
@@ -30,7 +30,7 @@ const accentNames: Record<(typeof houseAccents)[number], string> = {
 };
 
 /** Edge colours that suit paper and ink. */
-export const cardColours = houseAccents.map((value) => ({ value, label: accentNames[value] }));
+export const cardColours = includedAccents.map((value) => ({ value, label: accentNames[value] }));
 
 /** A colour field with swatches and a free choice. */
 export function ColourField({

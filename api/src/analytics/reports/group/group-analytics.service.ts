@@ -1,10 +1,10 @@
 import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import {
-  breakdownFloor,
   type exportGroupAnalytics,
   type GroupAnalytics,
   type getMemberAnalytics,
   type MemberAnalytics,
+  minBreakdownMembers,
 } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Injectable } from '@nestjs/common';
 import type { GroupAccess } from '../../../platform/access/memberships.ts';
@@ -16,12 +16,12 @@ import { countDays, countDimensions, countLinks, countMembers } from '../analyti
 import { countsOf, sharesOf } from '../analytics-answer.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
 import { daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
-import { linkBoard } from '../links-of-user.ts';
-import { cardBoard, memberBoard } from './group-board.ts';
-import { findFirstDay, listGroupLinks, openGroup } from './group-members.ts';
+import { rankLinks } from '../links-of-user.ts';
+import { findFirstDay, findGroupSpans, listGroupLinks } from './group-members.ts';
+import { rankCards, rankMembers } from './group-ranking.ts';
 import { rowsOfMembers } from './member-rows.ts';
 
-export interface GroupQuestion {
+export interface GroupAnalyticsQuery {
   range: Range;
   tz?: string;
 }
@@ -34,7 +34,7 @@ export class GroupAnalyticsService {
   async read(
     { user_id }: Viewer,
     { group_id }: GroupAccess,
-    question: GroupQuestion,
+    question: GroupAnalyticsQuery,
   ): Promise<GroupAnalytics> {
     return this.answer(user_id, group_id, question, (window) => window);
   }
@@ -45,7 +45,7 @@ export class GroupAnalyticsService {
     { group_id }: GroupAccess,
     { params, query }: Input<typeof getMemberAnalytics>,
   ): Promise<MemberAnalytics> {
-    const group = await openGroup(this.database, user_id, group_id, query.tz);
+    const group = await findGroupSpans(this.database, user_id, group_id, query.tz);
     const members = group.members.filter((member) => member.user_id === params.userId);
     if (members.length === 0) throw notFound('member');
     const { time_zone, today } = group;
@@ -70,11 +70,11 @@ export class GroupAnalyticsService {
   private async answer(
     userId: string,
     groupId: string,
-    { range, tz }: GroupQuestion,
+    { range, tz }: GroupAnalyticsQuery,
     shape: (window: Window) => Window,
   ): Promise<GroupAnalytics> {
     const [{ spans, members, time_zone, today }, links] = await Promise.all([
-      openGroup(this.database, userId, groupId, tz),
+      findGroupSpans(this.database, userId, groupId, tz),
       listGroupLinks(this.database, groupId),
     ]);
     const firstDay = range === 'all' ? await findFirstDay(this.database, members) : null;
@@ -86,19 +86,19 @@ export class GroupAnalyticsService {
       countDimensions(this.database, dimensionDays, [window]),
       countMembers(this.database, eventDays, [window]),
     ]);
-    const withheld = board.length < breakdownFloor;
+    const withheld = board.length < minBreakdownMembers;
     const named = new Set(links.map(({ link_id }) => link_id));
     return {
       range: { from: window.from, to: window.to, tz: time_zone },
       ...countsOf(window, days),
-      members: memberBoard(spans, board),
-      links: linkBoard(
+      members: rankMembers(spans, board),
+      links: rankLinks(
         clicks.filter(({ link_id }) => named.has(link_id)),
         links,
       ),
       withheld,
       ...sharesOf(withheld ? [] : dimensions),
-      cards: await cardBoard(this.database, spans, dimensions),
+      cards: await rankCards(this.database, spans, dimensions),
     };
   }
 }

@@ -2,7 +2,7 @@ import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/gr
 import type { Queries } from '../../../platform/database/database.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { findOwner } from '../analytics-owner.ts';
-import type { KnownLink } from '../links-of-user.ts';
+import type { TitledLink } from '../links-of-user.ts';
 import type { MemberDays } from './member-rows.ts';
 
 /** The time in which a profile represented a user in a group. */
@@ -19,7 +19,7 @@ export interface MemberSpan {
 }
 
 /** The data that every query about a group starts with. */
-export interface GroupReading {
+export interface GroupSpans {
   /** The time zone of the window's days. */
   time_zone: string;
   today: string;
@@ -28,12 +28,12 @@ export interface GroupReading {
 }
 
 /** Without `tz`, each member's days are in their own time zone and the window is in the caller's. */
-export async function openGroup(
+export async function findGroupSpans(
   database: Queries,
   userId: string,
   groupId: string,
   tz: string | undefined,
-): Promise<GroupReading> {
+): Promise<GroupSpans> {
   const [caller, spans] = await Promise.all([
     findOwner(database, userId, null),
     listMemberSpans(database, groupId),
@@ -65,8 +65,8 @@ export async function findFirstDay(
 }
 
 /** The links of a group in order, including those in the trash. */
-export async function listGroupLinks(database: Queries, groupId: string): Promise<KnownLink[]> {
-  const { rows } = await database.query<KnownLink>({
+export async function listGroupLinks(database: Queries, groupId: string): Promise<TitledLink[]> {
+  const { rows } = await database.query<TitledLink>({
     name: 'links of a group with names',
     text: `select link_id, title, kind, deleted_at is not null as deleted from group_links
       where group_id = $1 order by position, link_id`,

@@ -1,5 +1,5 @@
 import { visitorDimensions } from '../../recording/store-events.sql.ts';
-import { counted, type Days, localBounds, localDayOf, type Reading } from '../rows.ts';
+import { type AnalyticsRows, countColumns, type Days, localBounds, localDayOf } from '../event-rows.ts';
 
 /** The days on which a profile represented a member of a group, inclusive. */
 export interface MemberDays extends Days {
@@ -15,7 +15,7 @@ export interface MembersSelection extends Days {
 }
 
 /** The events of the profiles of a group's members during their membership. */
-export function rowsOfMembers(selection: MembersSelection): Reading {
+export function rowsOfMembers(selection: MembersSelection): AnalyticsRows {
   const { members, from, to, time_zone } = selection;
   const values: unknown[] = [
     members.map(({ user_id }) => user_id),
@@ -63,12 +63,12 @@ const localEvents = `(
 ) as local_events`;
 
 const recountedEvents = `
-  select user_id, profile_id, day, kind, verdict, link_id, ${counted.events}, ${counted.visitors}
+  select user_id, profile_id, day, kind, verdict, link_id, ${countColumns.events}, ${countColumns.visitors}
   from ${localEvents} where days @> day
   group by user_id, profile_id, day, kind, verdict, link_id`;
 
 const recountedDimensions = `
-  select profile_id, day, dimension, value, kind, ${counted.events}, ${counted.visitors}
+  select profile_id, day, dimension, value, kind, ${countColumns.events}, ${countColumns.visitors}
   from ${localEvents}
   cross join lateral (values ${visitorDimensions}, ('card', card_id)) as of_event (dimension, value)
   where days @> day and verdict = 'counted' and value is not null

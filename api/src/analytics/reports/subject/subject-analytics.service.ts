@@ -13,7 +13,13 @@ import { notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/input.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { detailsWindow, findOwner } from '../analytics-owner.ts';
-import { daysWithPrevious, entryOf, seriesOf, type Window, windowOf } from '../analytics-window.ts';
+import {
+  daysWithPrevious,
+  seriesEntries,
+  seriesEntryOf,
+  type Window,
+  windowOf,
+} from '../analytics-window.ts';
 import { inheritedTitle, shownTitle, type TitledRow } from '../inherited-title.ts';
 import {
   countSubjectDays,
@@ -102,7 +108,7 @@ function countsOf(
 ): Pick<Answer, 'total' | 'previous' | 'series' | 'filtered'> {
   const { from, to, previous } = window;
   const filtered = { hits: 0, counted: 0, bot: 0, prefetch: 0, duplicate: 0, own: 0 };
-  const entries = new Map(seriesOf(window).map((at) => [at, 0]));
+  const entries = new Map(seriesEntries(window).map((at) => [at, 0]));
   let before = 0;
   for (const { day, verdict, events } of days) {
     const isInside = day >= from && day <= to;
@@ -111,7 +117,7 @@ function countsOf(
       filtered[verdict] += events;
     }
     if (verdict !== 'counted') continue;
-    const entry = entryOf(day, window.step);
+    const entry = seriesEntryOf(day, window.step);
     if (isInside) entries.set(entry, (entries.get(entry) ?? 0) + events);
     else before += events;
   }

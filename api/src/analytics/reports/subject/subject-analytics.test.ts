@@ -8,10 +8,10 @@ import { type Card, listOrCreateCards, releaseCard } from '@meishi/api-contract/
 import { leaveGroup } from '@meishi/api-contract/endpoints/groups/members';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import fc from 'fast-check';
-import { type Person, startApp, type TestApp } from '../../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { daysAgo, eventOf } from '../../../../test/events.ts';
+import { dayOf } from '../../../../test/expected-analytics.ts';
 import { makeGroup } from '../../../../test/groups.ts';
-import { dayOf } from '../../../../test/plain-recount.ts';
 import type { AnalyticsEvent } from '../../recording/event.ts';
 import { recordEvents } from '../../recording/store-events.ts';
 
@@ -76,7 +76,7 @@ describe('a link', () => {
       [1, 50].map((days) => eventOf(owner, { at: daysAgo(days), link_id: id, source: 'qr' })),
     );
     await meishi.database.query('update links set deleted_at = now() where link_id = $1', [id]);
-    const read = (person: Person) =>
+    const read = (person: TestUser) =>
       person.call(getLinkAnalytics, { params: { id }, query: { range: '90d' } });
     expect(await read(owner)).toMatchObject({ total: 2, sources: [{ value: 'qr', count: 1 }] });
     await expect(read(stranger)).rejects.toMatchObject({ status: 404 });
@@ -90,9 +90,9 @@ describe('a link', () => {
        values ('GR0VPX1NK0AA', $1, 'website', 'Shop of {first_name}', 'https://example.com', 0)`,
       [group_id],
     );
-    const click = (person: Person) => eventOf(person, { link_id: 'GR0VPX1NK0AA', group_id });
+    const click = (person: TestUser) => eventOf(person, { link_id: 'GR0VPX1NK0AA', group_id });
     await recordEvents(meishi.database, [click(one), click(one), click(two)]);
-    const read = (person: Person, profile: Person) =>
+    const read = (person: TestUser, profile: TestUser) =>
       person.call(getLinkAnalytics, {
         params: { id: `GR0VPX1NK0AA_${profile.user.default_profile_id}` },
       });
@@ -113,7 +113,7 @@ describe('a card', () => {
     const { card_id } = (await first.call(listOrCreateCards, {
       body: { profile_id: first.user.default_profile_id, label: 'Fair' },
     })) as Card;
-    const tap = (person: Person, changes: Partial<AnalyticsEvent>) =>
+    const tap = (person: TestUser, changes: Partial<AnalyticsEvent>) =>
       eventOf(person, { kind: 'tap', card_id, source: 'nfc', ...changes });
     await recordEvents(meishi.database, [
       tap(first, { at: daysAgo(9) }),
@@ -121,7 +121,7 @@ describe('a card', () => {
       tap(first, { verdict: 'bot' }),
       tap(second, {}),
     ]);
-    const read = (person: Person) =>
+    const read = (person: TestUser) =>
       person.call(getCardAnalytics, { params: { id: card_id.toLowerCase() }, query: { range: '7d' } });
     expect(await read(first)).toMatchObject({
       card_id,
@@ -159,7 +159,7 @@ function recount(clicks: AnalyticsEvent[], { from, to }: { from: string; to: str
   };
 }
 
-async function subscriber(timeZone: string): Promise<Person> {
+async function subscriber(timeZone: string): Promise<TestUser> {
   const person = await meishi.person();
   await meishi.database.query(
     `update users set time_zone = $2, plan = 'pro', subscription_status = 'active' where user_id = $1`,
@@ -168,7 +168,7 @@ async function subscriber(timeZone: string): Promise<Person> {
   return person;
 }
 
-async function addLink({ call, user }: Person): Promise<string> {
+async function addLink({ call, user }: TestUser): Promise<string> {
   const body = {
     profile_id: user.default_profile_id,
     kind: 'website',

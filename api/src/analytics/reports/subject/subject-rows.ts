@@ -1,7 +1,7 @@
 import type { Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { Queries } from '../../../platform/database/database.ts';
 import { visitorDimensions } from '../../recording/store-events.sql.ts';
-import { type Days, localBounds, localDayOf, type Rows } from '../rows.ts';
+import { type Days, type EventRows, localBounds, localDayOf } from '../event-rows.ts';
 
 /** The link or card whose counts are read. */
 export interface Subject {
@@ -82,7 +82,7 @@ function rowsOfSubject(
   { user_id, kind, id, profile_id }: Subject,
   days: Days,
   timeZone: string | null,
-): Rows {
+): EventRows {
   const values = [user_id, kind, id, profile_id];
   if (timeZone === null)
     return {

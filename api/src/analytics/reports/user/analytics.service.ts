@@ -12,10 +12,10 @@ import { countsOf, sharesOf } from '../analytics-answer.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
 import { detailsWindow, findOwner } from '../analytics-owner.ts';
 import { daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
-import { linkBoard, listLinksOfUser } from '../links-of-user.ts';
+import { listLinksOfUser, rankLinks } from '../links-of-user.ts';
 import { rowsOfUser, type UserSelection } from './user-rows.ts';
 
-export interface AnalyticsQuestion {
+export interface AnalyticsQuery {
   range: Range;
   /** IANA time zone of the days. Default: the owner's. */
   tz?: string;
@@ -29,7 +29,7 @@ export class AnalyticsService {
   constructor(private readonly database: Database) {}
 
   /** The analytics of a user's profiles. Details go back 30 days if the plan covers no more. */
-  async read(userId: string, question: AnalyticsQuestion): Promise<Analytics> {
+  async read(userId: string, question: AnalyticsQuery): Promise<Analytics> {
     const { owned, owner, window, zone } = await this.open(userId, question);
     return this.answer(owned, window, detailsWindow(window, owner), zone);
   }
@@ -41,7 +41,7 @@ export class AnalyticsService {
     return analyticsCsv(query.table, await this.answer(owned, daily, daily, zone));
   }
 
-  private async open(userId: string, { range, tz, profile_id }: AnalyticsQuestion) {
+  private async open(userId: string, { range, tz, profile_id }: AnalyticsQuery) {
     const owner = await findOwner(this.database, userId, profile_id ?? null);
     const zone = tz ?? owner.time_zone;
     const time_zone = zone === owner.time_zone ? null : zone;
@@ -65,7 +65,7 @@ export class AnalyticsService {
       range: { from, to, tz },
       ...countsOf(window, days),
       details_from: details.from,
-      links: linkBoard(clicks, links),
+      links: rankLinks(clicks, links),
       ...sharesOf(dimensions),
       cards: await this.cardsOf(owned.user_id, dimensions),
     };

@@ -1,5 +1,5 @@
 import { visitorDimensions } from '../../recording/store-events.sql.ts';
-import { counted, type Days, localBounds, localDayOf, type Reading } from '../rows.ts';
+import { type AnalyticsRows, countColumns, type Days, localBounds, localDayOf } from '../event-rows.ts';
 
 /** The events that a query about one user selects. */
 export interface UserSelection extends Days {
@@ -11,11 +11,11 @@ export interface UserSelection extends Days {
 }
 
 /** The events of the profiles of one user. */
-export function rowsOfUser(selection: UserSelection): Reading {
+export function rowsOfUser(selection: UserSelection): AnalyticsRows {
   return selection.time_zone === null ? rolledUp(selection) : recounted(selection, selection.time_zone);
 }
 
-function rolledUp({ user_id, profile_id, from, to }: UserSelection): Reading {
+function rolledUp({ user_id, profile_id, from, to }: UserSelection): AnalyticsRows {
   const values = [user_id, profile_id, from, to];
   const ofDays = 'where user_id = $1 and ($2::text is null or profile_id = $2) and day between $3 and $4';
   return {
@@ -24,7 +24,7 @@ function rolledUp({ user_id, profile_id, from, to }: UserSelection): Reading {
   };
 }
 
-function recounted(selection: UserSelection, timeZone: string): Reading {
+function recounted(selection: UserSelection, timeZone: string): AnalyticsRows {
   const values = [selection.user_id, selection.profile_id, ...localBounds(selection, timeZone)];
   const localEvents = `(
     select user_id, profile_id, ${localDayOf('$5', '$6')} as day, kind, verdict, link_id, visitor,
@@ -35,13 +35,13 @@ function recounted(selection: UserSelection, timeZone: string): Reading {
   return {
     eventDays: {
       sql: `event_days as (
-        select user_id, profile_id, day, kind, verdict, link_id, ${counted.events}, ${counted.visitors}
+        select user_id, profile_id, day, kind, verdict, link_id, ${countColumns.events}, ${countColumns.visitors}
         from ${localEvents} group by user_id, profile_id, day, kind, verdict, link_id)`,
       values,
     },
     dimensionDays: {
       sql: `dimension_days as (
-        select profile_id, day, dimension, value, kind, ${counted.events}, ${counted.visitors}
+        select profile_id, day, dimension, value, kind, ${countColumns.events}, ${countColumns.visitors}
         from ${localEvents}
         cross join lateral (values ${visitorDimensions}, ('card', card_id)) as of_event (dimension, value)
         where verdict = 'counted' and value is not null

@@ -1,7 +1,7 @@
 import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import type { Link } from '@meishi/api-contract/endpoints/links';
-import { writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
-import { decideLink, overridesOf } from '@meishi/api-contract/rules/resolve-link';
+import { editableLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { overridesOf, resolveLinkTemplate } from '@meishi/api-contract/rules/resolve-link';
 import { IconButton, Switch, useNotify } from '@meishi/shell-sdk';
 import { type LinkNote, LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
@@ -23,9 +23,9 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
   const notify = useNotify();
   const [editing, setEditing] = useState(false);
   const said = overridesOf(overrides.overridesOn(link.link_id));
-  const { hidden, locked, decided_by } = decideLink(link, said);
+  const { hidden, locked, decided_by } = resolveLinkTemplate(link, said);
   const { own: _, ...byGroup } = said;
-  const hiddenByGroup = decideLink(link, byGroup).hidden;
+  const hiddenByGroup = resolveLinkTemplate(link, byGroup).hidden;
   const isOwn = decided_by.title === 'own' || decided_by.url === 'own';
 
   const show = (wanted: boolean) =>
@@ -43,7 +43,7 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
   return (
     <LinkRow
       link={shown}
-      address={writtenLinkAddress(shown.kind, shown.url)}
+      address={editableLinkAddress(shown.kind, shown.url)}
       notes={note ? [note] : []}
       faded={!shown.enabled}
       onEdit={locked ? undefined : () => setEditing(true)}

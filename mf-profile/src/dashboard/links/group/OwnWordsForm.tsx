@@ -1,6 +1,6 @@
 import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import type { Link } from '@meishi/api-contract/endpoints/links';
-import { linkAddress, shortAddress, writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { editableLinkAddress, linkAddress, shortAddress } from '@meishi/api-contract/rules/link-address';
 import { Button, Row, Stack, Text, TextField } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useState } from 'react';
@@ -21,7 +21,7 @@ interface OwnWordsFormProps {
 /** A member's override of a group link. Empty fields use the group's values. */
 export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: OwnWordsFormProps) {
   const [title, setTitle] = useState(own?.title ?? '');
-  const [written, setWritten] = useState(own?.url ? writtenLinkAddress(link.kind, own.url) : '');
+  const [written, setWritten] = useState(own?.url ? editableLinkAddress(link.kind, own.url) : '');
   const [fault, setFault] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

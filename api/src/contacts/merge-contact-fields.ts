@@ -10,7 +10,7 @@ const singles = ['first_name', 'last_name', 'company', 'job_title', 'website', '
 const places = ['met_place', 'met_event'] as const;
 
 /** Adds to the first what it lacks: lists are united, notes are joined, existing values are kept. */
-export function unite(
+export function mergeContactFields(
   kept: MergeableFields,
   added: MergeableFields,
   phoneKey: (number: string) => string,
@@ -30,7 +30,7 @@ export function unite(
 }
 
 /** Values of the second that differ from the first, one per line, for the notes. */
-export function differences(kept: MergeableFields, lost: MergeableFields): string {
+export function describeDifferences(kept: MergeableFields, lost: MergeableFields): string {
   const named = {
     display_name: t('Name'),
     company: t('Company'),
@@ -69,7 +69,7 @@ function uniteEntries(kept: Entries, added: Entries, keyOf: (value: string) => s
 }
 
 /** Compares the fields as the database stores them: times as text, keys in any order. */
-export function isSame(some: MergeableFields, others: MergeableFields): boolean {
+export function haveSameFields(some: MergeableFields, others: MergeableFields): boolean {
   const asText = (fields: MergeableFields) => JSON.stringify(sorted(JSON.parse(JSON.stringify(fields))));
   return asText(some) === asText(others);
 }

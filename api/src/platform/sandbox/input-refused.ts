@@ -1,10 +1,10 @@
 /** Thrown by the module of a task for input that is not accepted. The server has a sentence for each reason. */
-export class Refused<Reason extends string> extends Error {
+export class InputRefused<Reason extends string> extends Error {
   readonly reason: Reason;
 
   constructor(reason: Reason, cause?: unknown) {
     super(reason, { cause });
-    this.name = 'Refused';
+    this.name = 'InputRefused';
     this.reason = reason;
   }
 }
@@ -15,13 +15,13 @@ export interface Refusal<Reason extends string> {
 }
 
 /** The result of the work, or why its input is refused. */
-export async function orRefusal<Reason extends string, Result>(
+export async function resultOrRefusal<Reason extends string, Result>(
   work: () => Promise<Result>,
 ): Promise<Result | Refusal<Reason>> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.reason as Reason };
+    if (error instanceof InputRefused) return { refused: error.reason as Reason };
     throw error;
   }
 }

@@ -5,15 +5,15 @@ import { addDays, listDays, startsOfDays } from '../recording/local-days.ts';
  * kind, verdict, link_id, events, visitors)` or `dimension_days (profile_id, day, dimension, value, kind,
  * events, visitors)`, with the columns of the roll-ups of these names.
  */
-export interface Rows {
+export interface EventRows {
   sql: string;
   values: unknown[];
 }
 
 /** The rows for totals and links, and those for breakdowns. */
-export interface Reading {
-  eventDays: Rows;
-  dimensionDays: Rows;
+export interface AnalyticsRows {
+  eventDays: EventRows;
+  dimensionDays: EventRows;
 }
 
 /** Inclusive days as `YYYY-MM-DD`. */
@@ -38,7 +38,7 @@ export function localDayOf(days: string, starts: string): string {
 }
 
 /** SQL that counts events into the columns of the roll-ups. */
-export const counted = {
+export const countColumns = {
   events: 'count(*)::int as events',
   visitors: `(count(distinct visitor) filter (where kind = 'view' and verdict = 'counted'))::int as visitors`,
 };

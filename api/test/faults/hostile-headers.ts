@@ -58,7 +58,7 @@ export const hostileQueries: string[] = [
 const fewer = 8;
 
 /** A valid request with each hostile header and query string. */
-export function hostileSurroundings(
+export function hostileHeadersAndQueries(
   name: string,
   endpoint: EndpointDefinition,
   good: RawInput,

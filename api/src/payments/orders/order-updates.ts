@@ -10,7 +10,7 @@ import { orderStatus } from './order-status.ts';
 
 /** Stores one order per paid checkout of a product, in any order and repetition of its events. */
 @Injectable()
-export class OrderKeeper {
+export class OrderUpdates {
   constructor(
     protected readonly em: EntityManager,
     private readonly database: Database,

@@ -30,7 +30,7 @@ export function oneLine(text: string): string {
 }
 
 /** Renders a letter as text and as HTML without images and web fonts. */
-export function composeLetter({ subject, heading, paragraphs, action, more = [], notes = [] }: Letter): Mail {
+export function composeMail({ subject, heading, paragraphs, action, more = [], notes = [] }: Letter): Mail {
   const ways = [...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`);
   const text = [...paragraphs.map(asText), ...ways, ...notes, 'Meishi'].join('\n\n');
   const body = paragraphs.map(asHtml);

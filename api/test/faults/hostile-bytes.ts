@@ -11,7 +11,7 @@ const post = (...headers: string[]) => [
 ];
 const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'host: meishi', ...headers];
 
-export const wireRequests: [what: string, bytes: string][] = [
+export const hostileBytes: [what: string, bytes: string][] = [
   ['a negative length', request(post('content-length: -1'), '{}')],
   ['a length that is no number', request(post('content-length: 0x10'), '{}')],
   ['a length beyond all numbers', request(post('content-length: 99999999999999999999'), '{}')],
@@ -62,7 +62,7 @@ export const wireRequests: [what: string, bytes: string][] = [
 ];
 
 /** Sends only these bytes. Returns the statuses received until the server closes the connection. */
-export function onTheWire(origin: string, bytes: string): Promise<number[]> {
+export function sendBytes(origin: string, bytes: string): Promise<number[]> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     let answer = '';

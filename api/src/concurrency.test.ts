@@ -47,16 +47,16 @@ import {
 import { createDesign, deleteDesign, uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { createClient } from '@meishi/api-contract/transport/client';
 import pg from 'pg';
-import { internalAccount, type Person, productAdmin, startApp, type TestApp } from '../test/app.ts';
-import { atOnce, everyOther, times } from '../test/at-once.ts';
+import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../test/app.ts';
+import { alternate, repeated, runConcurrently } from '../test/concurrency.ts';
 import { makeGroup } from '../test/groups.ts';
-import { newAddress, signIn } from '../test/people.ts';
 import { picture } from '../test/pictures.ts';
 import { subscribe } from '../test/plans.ts';
 import { ownProfile } from '../test/profiles.ts';
+import { newAddress, signIn } from '../test/users.ts';
 
 let app: TestApp;
-let ada: Person;
+let ada: TestUser;
 beforeAll(async () => {
   app = await startApp();
 });
@@ -90,7 +90,7 @@ describe('an account', () => {
     await client((await signIn(email, { verified: false })).token)(getMe);
     const call = client((await signIn(email)).token);
     const before = await jobs('welcome');
-    await atOnce(times(10, () => call(getMe)));
+    await runConcurrently(repeated(10, () => call(getMe)));
     expect((await jobs('welcome')) - before).toBe(1);
   });
 
@@ -99,17 +99,17 @@ describe('an account', () => {
     const disable = (id: string) =>
       support.call(updateAdminUser, { params: { id }, body: { disabled: true } });
     for (const shut of [
-      ({ call }: Person) => call(requestDeletion),
-      ({ user }: Person) => disable(user.user_id),
+      ({ call }: TestUser) => call(requestDeletion),
+      ({ user }: TestUser) => disable(user.user_id),
     ]) {
       const bo = await app.person();
       const { version, profile_id } = await ownProfile(bo);
       const save = (bio: string) =>
         bo.call(updateProfile, { params: { id: profile_id }, body: { version, bio } });
-      const outcomes = await atOnce([
-        ...times(3, (turn) => save(`${turn}`)),
-        ...times(3, () => shut(bo)),
-        ...times(3, (turn) => save(`${turn}`)),
+      const outcomes = await runConcurrently([
+        ...repeated(3, (turn) => save(`${turn}`)),
+        ...repeated(3, () => shut(bo)),
+        ...repeated(3, (turn) => save(`${turn}`)),
       ]);
       expect(outcomes).not.toContain('unexpected');
       expect(await count(`profiles where visibility = 'off' and profile_id = $1`, profile_id)).toBe(1);
@@ -118,7 +118,7 @@ describe('an account', () => {
 
   it('is exported by more users at once than there are connections', async () => {
     const people = await Promise.all(Array.from({ length: 11 }, () => app.person()));
-    const outcomes = await atOnce(people.map((person) => () => person.call(exportAccount)));
+    const outcomes = await runConcurrently(people.map((person) => () => person.call(exportAccount)));
     expect(new Set(outcomes)).toEqual(new Set(['ok']));
   });
 });
@@ -127,8 +127,8 @@ describe('a profile', () => {
   it('accepts one of several concurrent saves and refuses the others as stale', async () => {
     const { version, profile_id } = await ownProfile(ada);
     const body = { version, slug: `ada-${randomUUID().slice(0, 8)}` };
-    const outcomes = await atOnce(
-      times(5, () => ada.call(updateProfile, { params: { id: profile_id }, body })),
+    const outcomes = await runConcurrently(
+      repeated(5, () => ada.call(updateProfile, { params: { id: profile_id }, body })),
     );
     expect(outcomes.sort()).toEqual(['ok', ...Array(4).fill('stale-version')]);
   });
@@ -138,7 +138,7 @@ describe('a profile', () => {
       ['Work', 'Fair', 'Home'].map((display_name) => ada.call(createProfile, { body: { display_name } })),
     );
     const { name } = await makeGroup(app, { members: [ada] });
-    const outcomes = await atOnce(
+    const outcomes = await runConcurrently(
       made.flatMap(({ profile_id }) => [
         () => ada.call(deleteProfile, { params: { id: profile_id } }),
         () => ada.call(updateMembership, { params: { id: name }, body: { profile_id } }),
@@ -151,14 +151,14 @@ describe('a profile', () => {
 
   it('gives concurrently added links unique positions, and keeps one of two concurrent orders', async () => {
     const { profile_id } = await ownProfile(ada);
-    await atOnce(times(8, () => ada.call(createLink, { body: { ...site, profile_id } })));
+    await runConcurrently(repeated(8, () => ada.call(createLink, { body: { ...site, profile_id } })));
     const { links } = await ownProfile(ada);
     expect(links.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 
     const ids = links.map(({ link_id }) => link_id);
     const order = (link_ids: string[]) =>
       ada.call(orderLinks, { params: { id: profile_id }, body: { link_ids } });
-    await atOnce(times(6, (turn) => order(everyOther(turn, ids))));
+    await runConcurrently(repeated(6, (turn) => order(alternate(turn, ids))));
     const after = (await ownProfile(ada)).links.map(({ link_id }) => link_id);
     expect([ids, ids.toReversed()]).toContainEqual(after);
   });
@@ -169,7 +169,9 @@ describe('a group', () => {
     const { name, group_id } = await makeGroup(app, { admins: [ada] });
     const { version } = await ada.call(getGroup, { params: { id: group_id } });
     const body = { version, name: `${name}-studio` };
-    const outcomes = await atOnce(times(5, () => ada.call(updateGroup, { params: { id: group_id }, body })));
+    const outcomes = await runConcurrently(
+      repeated(5, () => ada.call(updateGroup, { params: { id: group_id }, body })),
+    );
     expect(outcomes.sort()).toEqual(['ok', ...Array(4).fill('stale-version')]);
   });
 
@@ -177,7 +179,7 @@ describe('a group', () => {
     const { name: id } = await makeGroup(app, { admins: [ada] });
     const list = Array.from({ length: 30 }, () => ({ email: newAddress(), role: 'member' as const }));
     const send = (invitations: typeof list) => ada.call(invite, { params: { id }, body: { invitations } });
-    const outcomes = await atOnce(times(6, (turn) => send(everyOther(turn, list))));
+    const outcomes = await runConcurrently(repeated(6, (turn) => send(alternate(turn, list))));
     expect(new Set(outcomes)).toEqual(new Set(['ok']));
     expect((await ada.call(listInvitations, { params: { id } })).total).toBe(30);
   });
@@ -189,7 +191,11 @@ describe('a group', () => {
       const { results } = await ada.call(invite, { params, body: { email: bo.email } });
       const id = results[0]?.invitation?.invitation_id ?? '';
       const accept = () => bo.call(acceptInvitation, { params });
-      const outcomes = await atOnce([accept, () => ada.call(cancelInvitation, { params: { id } }), accept]);
+      const outcomes = await runConcurrently([
+        accept,
+        () => ada.call(cancelInvitation, { params: { id } }),
+        accept,
+      ]);
       const hasJoined = await count('memberships where user_id = $1', bo.user.user_id);
       expect(outcomes[1]).toBe(hasJoined ? 'invitation-closed' : 'ok');
     }
@@ -200,7 +206,7 @@ describe('a group', () => {
     const bo = await app.person();
     await ada.call(invite, { params, body: { email: bo.email } });
     await app.database.query('update invitations set expires_at = now() where email = $1', [bo.email]);
-    await atOnce(times(5, () => bo.call(askForInvitation, { params })));
+    await runConcurrently(repeated(5, () => bo.call(askForInvitation, { params })));
     // Two if a new hour begins in between.
     expect(await jobs('mail-invitation-request')).toBeLessThanOrEqual(2);
   });
@@ -215,15 +221,18 @@ describe('a group', () => {
         params,
         body: { version, overrides: [{ link_id, title: `Site ${turn}` }] },
       });
-    expect(new Set(await atOnce(times(6, adapt)))).toEqual(new Set(['ok']));
+    expect(new Set(await runConcurrently(repeated(6, adapt)))).toEqual(new Set(['ok']));
 
     const photo = await picture();
     const before = await jobs('erase-picture');
     const upload = (whose: { user_id?: string }) =>
       ada.call(uploadGroupLinkPhoto, { params, body: { link_id, ...whose }, files: { photo } });
-    const uploads = [...times(3, () => upload({})), ...times(3, () => upload({ user_id: bo.user.user_id }))];
-    expect(new Set(await atOnce(uploads))).toEqual(new Set(['ok']));
-    const outcomes = await atOnce([() => bo.call(leaveGroup, { params }), ...times(4, adapt)]);
+    const uploads = [
+      ...repeated(3, () => upload({})),
+      ...repeated(3, () => upload({ user_id: bo.user.user_id })),
+    ];
+    expect(new Set(await runConcurrently(uploads))).toEqual(new Set(['ok']));
+    const outcomes = await runConcurrently([() => bo.call(leaveGroup, { params }), ...repeated(4, adapt)]);
     expect(outcomes).not.toContain('unexpected');
     expect(await count('link_overrides where user_id = $1', bo.user.user_id)).toBe(0);
     // All photos except the link's current one.
@@ -232,7 +241,7 @@ describe('a group', () => {
 
   it('orders and deletes dashboards during concurrent edits', async () => {
     const params = { id: (await makeGroup(app, { admins: [ada] })).name };
-    await atOnce(times(6, () => ada.call(listDashboards, { params })));
+    await runConcurrently(repeated(6, () => ada.call(listDashboards, { params })));
     const dashboards = await ada.call(listDashboards, { params });
     expect(dashboards).toHaveLength(2);
 
@@ -244,12 +253,12 @@ describe('a group', () => {
         params: of(one),
         body: { version: one.version, name: 'Fair', widgets: [] },
       });
-    const order = times(4, (turn) =>
-      ada.call(orderDashboards, { params, body: { dashboard_ids: everyOther(turn, ids) } }),
+    const order = repeated(4, (turn) =>
+      ada.call(orderDashboards, { params, body: { dashboard_ids: alternate(turn, ids) } }),
     );
-    expect(new Set(await atOnce([edit(first), ...order, edit(second)]))).toEqual(new Set(['ok']));
-    const remove = times(3, () => ada.call(deleteDashboard, { params: of(first) }));
-    expect((await atOnce(remove)).sort()).toEqual(['not-found', 'not-found', 'ok']);
+    expect(new Set(await runConcurrently([edit(first), ...order, edit(second)]))).toEqual(new Set(['ok']));
+    const remove = repeated(3, () => ada.call(deleteDashboard, { params: of(first) }));
+    expect((await runConcurrently(remove)).sort()).toEqual(['not-found', 'not-found', 'ok']);
   });
 });
 
@@ -260,9 +269,13 @@ describe('contacts', () => {
     const change = (body: object) => () => ada.call(updateContact, { params: { id: bo }, body });
     const act = (turn: number) =>
       ada.call(changeContacts, {
-        body: { action: 'tag', contact_ids: everyOther(turn, ids), tag: `fair ${turn}` },
+        body: { action: 'tag', contact_ids: alternate(turn, ids), tag: `fair ${turn}` },
       });
-    await atOnce([...times(6, act), change({ notes: 'wonderful' }), change({ company: 'Chess' })]);
+    await runConcurrently([
+      ...repeated(6, act),
+      change({ notes: 'wonderful' }),
+      change({ company: 'Chess' }),
+    ]);
     const { contacts } = await ada.call(listContacts);
     expect(contacts.map(({ tags }) => tags.length)).toEqual([6, 6, 6, 6]);
     for (const search of ['wonderful', 'chess', 'fair 3'])
@@ -273,7 +286,9 @@ describe('contacts', () => {
 
   it('are concurrently marked as different from several others', async () => {
     const [bo = '', ...others] = await addContacts(['Bo', 'Bo', 'Bo', 'Bo']);
-    await atOnce(others.map((id) => () => ada.call(tellContactsApart, { body: { contact_ids: [bo, id] } })));
+    await runConcurrently(
+      others.map((id) => () => ada.call(tellContactsApart, { body: { contact_ids: [bo, id] } })),
+    );
     const { rows } = await app.database.query('select distinct_from from contacts where contact_id = $1', [
       bo,
     ]);
@@ -282,7 +297,7 @@ describe('contacts', () => {
 
   it('lose no text in a concurrent merge, and are all restored when it is undone', async () => {
     const [kept = '', ...others] = await addContacts(['Bo', 'Bo D.', 'Bo Diddley']);
-    await atOnce([
+    await runConcurrently([
       () => ada.call(updateContact, { params: { id: kept }, body: { notes: 'My own words' } }),
       () => ada.call(mergeContacts, { body: { contact_id: kept, with: others } }),
       () => ada.call(updateContact, { params: { id: kept }, body: { company: 'Chess' } }),
@@ -290,7 +305,9 @@ describe('contacts', () => {
     const merged = await ada.call(getContact, { params: { id: kept } });
     expect(merged).toMatchObject({ notes: expect.stringContaining('My own words'), company: 'Chess' });
 
-    await atOnce([...others, ...others].map((id) => () => ada.call(restoreContact, { params: { id } })));
+    await runConcurrently(
+      [...others, ...others].map((id) => () => ada.call(restoreContact, { params: { id } })),
+    );
     const after = (await ada.call(listContacts)).contacts.map(({ display_name }) => display_name);
     expect(after).toEqual(['Bo', 'Bo D.', 'Bo Diddley']);
   });
@@ -336,7 +353,7 @@ describe('a card, a design and a dream', () => {
     const change = (changes: object) => () =>
       ada.call(updateCard, { params: { id: card_id }, body: changes });
     const release = () => ada.call(releaseCard, { params: { id: card_id } });
-    const outcomes = await atOnce([
+    const outcomes = await runConcurrently([
       release,
       change({ status: 'paused' }),
       change({ label: 'Mine' }),
@@ -350,10 +367,10 @@ describe('a card, a design and a dream', () => {
     });
     const pngDesign = await picture();
     // The maximum number of concurrent uploads of one account.
-    const uploads = times(2, () =>
+    const uploads = repeated(2, () =>
       ada.call(uploadDesign, { body: { design_id, name: 'Spring' }, files: { pngDesign } }),
     );
-    expect(await atOnce(uploads)).toEqual(['ok', 'ok']);
+    expect(await runConcurrently(uploads)).toEqual(['ok', 'ok']);
     await ada.call(deleteDesign, { params: { id: design_id } });
     expect(await jobs('erase-design-files')).toBe(2);
 
@@ -361,7 +378,7 @@ describe('a card, a design and a dream', () => {
     const wish = { title: 'Taps', why: '', owner: 'Ines', horizon: 'year', status: 'in_progress' } as const;
     const target = { metric: 'taps', target: 5, target_date: null } as const;
     const { dream_id } = await internal.call(createDream, { body: { ...wish, ...target } });
-    const remove = times(3, () => internal.call(deleteDream, { params: { id: dream_id } }));
-    expect((await atOnce(remove)).sort()).toEqual(['not-found', 'not-found', 'ok']);
+    const remove = repeated(3, () => internal.call(deleteDream, { params: { id: dream_id } }));
+    expect((await runConcurrently(remove)).sort()).toEqual(['not-found', 'not-found', 'ok']);
   });
 });

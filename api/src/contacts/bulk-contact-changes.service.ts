@@ -16,7 +16,7 @@ const maxTags = 20;
 
 /** Applies an action to many contacts. */
 @Injectable()
-export class ContactActs {
+export class BulkContactChanges {
   constructor(
     private readonly em: EntityManager,
     private readonly contacts: ContactWriter,

@@ -3,7 +3,7 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 type Act = () => Promise<unknown>;
 
 /** Runs all acts concurrently. Returns the result of each: `ok` or the error code. */
-export async function atOnce(acts: Act[]): Promise<string[]> {
+export async function runConcurrently(acts: Act[]): Promise<string[]> {
   const settled = await Promise.allSettled(acts.map((act) => act()));
   return settled.map((outcome) => {
     if (outcome.status === 'fulfilled') return 'ok';
@@ -13,11 +13,11 @@ export async function atOnce(acts: Act[]): Promise<string[]> {
 }
 
 /** The same act a number of times. */
-export function times(count: number, act: (turn: number) => Promise<unknown>): Act[] {
+export function repeated(count: number, act: (turn: number) => Promise<unknown>): Act[] {
   return Array.from({ length: count }, (_, turn) => () => act(turn));
 }
 
 /** The items in alternating order, so that concurrent calls lock them in opposite orders. */
-export function everyOther<Item>(turn: number, items: Item[]): Item[] {
+export function alternate<Item>(turn: number, items: Item[]): Item[] {
   return turn % 2 ? items : items.toReversed();
 }

@@ -13,7 +13,7 @@ const metrics = {
 type Recountable = Omit<Analytics, 'details_from' | 'browsers' | 'cards' | 'previous_series'>;
 
 /** The parts of an answer that a recount can check, in a stable order. */
-export function summary({
+export function comparableParts({
   totals,
   previous,
   series,
@@ -42,7 +42,11 @@ export function summary({
 }
 
 /** The expected answer for these events, counted one by one. */
-export function recount(events: AnalyticsEvent[], { range, previous, series }: Recountable, tz: string) {
+export function expectedAnalytics(
+  events: AnalyticsEvent[],
+  { range, previous, series }: Recountable,
+  tz: string,
+) {
   const within = (from: string, to: string) =>
     events.filter(({ at }) => dayOf(at, tz) >= from && dayOf(at, tz) <= to);
   const inside = within(range.from, range.to);

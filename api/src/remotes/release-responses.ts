@@ -8,7 +8,7 @@ import { RemoteRegistry } from './serving/remote-registry.ts';
 
 /** Reads releases in the shape of the contract. */
 @Injectable()
-export class ReleaseAnswers {
+export class ReleaseResponses {
   constructor(
     private readonly em: EntityManager,
     private readonly live: LiveReleases,

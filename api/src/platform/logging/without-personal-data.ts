@@ -13,7 +13,7 @@ const personal: readonly [RegExp, string][] = [
 ];
 
 /** An error's message without possible personal data, so that it says what broke and nothing else. */
-export function impersonal(message: string): string {
+export function withoutPersonalData(message: string): string {
   const plain = message.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
   return personal.reduce((text, [found, put]) => text.replace(found, put), plain).slice(0, longest);
 }

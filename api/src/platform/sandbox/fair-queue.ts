@@ -20,7 +20,7 @@ interface TurnLimits {
  * Schedules the tasks of accounts fairly. An account uses one slot at a time, so that it cannot occupy all of
  * them. Waiting accounts take turns, however many tasks each has waiting.
  */
-export class Turns {
+export class FairQueue {
   private readonly waiting = new Map<string, Waiting[]>();
   private readonly working = new Set<string>();
   private waitingCount = 0;

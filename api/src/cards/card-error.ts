@@ -13,6 +13,6 @@ const sentences: Record<RegistrationRefusal, string> = {
   'claim-code-wrong': message('This is not the claim code of this card.'),
 };
 
-export function refuse(refusal: RegistrationRefusal): DomainError {
+export function cardError(refusal: RegistrationRefusal): DomainError {
   return new DomainError(refusal, t(sentences[refusal]));
 }

@@ -8,7 +8,7 @@ import { PaymentProvider } from '../provider/payment-provider.ts';
  * reading starts after it, so an outdated reading never remains.
  */
 @Injectable()
-export class SubscriptionKeeper {
+export class SubscriptionUpdates {
   constructor(
     private readonly database: Database,
     private readonly provider: PaymentProvider,

@@ -14,7 +14,7 @@ import { PastMembership } from './past-membership.entity.ts';
 
 /** Ends memberships. The membership period is kept; overrides for the member are erased. */
 @Injectable()
-export class Departures {
+export class MembershipRemoval {
   constructor(
     private readonly em: EntityManager,
     private readonly eraser: PictureEraser,
@@ -32,7 +32,7 @@ export class Departures {
    * Call it in a transaction that locks the group.
    * @throws DomainError `conflict` for the last admin
    */
-  async depart(group: Group, membership: Membership): Promise<void> {
+  async leave(group: Group, membership: Membership): Promise<void> {
     await this.refuseLastAdmin(membership);
     await this.end(group, membership);
   }

@@ -4,7 +4,7 @@ import { errorCode } from './problem.ts';
 const writeDelayMs = 200;
 
 /** A file for frequently changed data: written atomically soon after a change, and readable only by its owner. */
-export abstract class KeptFile {
+export abstract class AutosavedFile {
   private readonly path: string;
   private written = '';
   private timer: NodeJS.Timeout | undefined;

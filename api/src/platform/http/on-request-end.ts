@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
 /** Runs a callback once the response is sent or the caller has disconnected. */
-export function whenOver(reply: FastifyReply, act: () => void): void {
-  if (reply.whenOver) return void reply.whenOver.push(act);
+export function onRequestEnd(reply: FastifyReply, act: () => void): void {
+  if (reply.onRequestEnd) return void reply.onRequestEnd.push(act);
   const acts = [act];
-  reply.whenOver = acts;
+  reply.onRequestEnd = acts;
   reply.raw.once('close', () => {
     for (const one of acts) one();
   });
@@ -12,6 +12,6 @@ export function whenOver(reply: FastifyReply, act: () => void): void {
 
 declare module 'fastify' {
   interface FastifyReply {
-    whenOver?: (() => void)[];
+    onRequestEnd?: (() => void)[];
   }
 }

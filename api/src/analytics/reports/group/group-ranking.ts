@@ -7,7 +7,7 @@ import type { MemberSpan } from './group-members.ts';
 const nothing: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
 
 /** Each member once, under their current or last profile in the group. Most views first. */
-export function memberBoard(
+export function rankMembers(
   spans: readonly MemberSpan[],
   counts: readonly MemberCount[],
 ): GroupAnalytics['members'] {
@@ -29,7 +29,7 @@ export function memberBoard(
 }
 
 /** The tapped cards with their current holders. Cards that no current or past member holds are left out. */
-export async function cardBoard(
+export async function rankCards(
   database: Queries,
   spans: readonly MemberSpan[],
   counts: readonly DimensionCount[],

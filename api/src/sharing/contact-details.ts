@@ -1,13 +1,13 @@
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 
-export interface Reachable {
+export interface ContactDetail {
   label: string;
   value: string;
   primary: boolean;
 }
 
-export interface Page {
+export interface ProfileWebsite {
   kind: LinkKind;
   label: string;
   /** A normalized web address without line breaks. */
@@ -15,10 +15,10 @@ export interface Page {
 }
 
 /** The contact details of a profile: its fields and the targets of its links. */
-export function reachableBy({ emails, phones, websites, links }: PublicProfile): {
-  emails: Reachable[];
-  phones: Reachable[];
-  pages: Page[];
+export function contactDetailsOf({ emails, phones, websites, links }: PublicProfile): {
+  emails: ContactDetail[];
+  phones: ContactDetail[];
+  pages: ProfileWebsite[];
 } {
   const opened = links.flatMap(({ kind, title, url }) =>
     URL.canParse(url) ? [{ kind, label: title, to: new URL(url) }] : [],
