@@ -2,13 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAccount, requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
 import AdmZip from 'adm-zip';
 import { startApp, type TestApp } from '../../test/app.ts';
-<<<<<<< HEAD
-import { entangle } from '../../test/entangled/entangle.ts';
-import type { Entangled, Traces } from '../../test/entangled/row-writer.ts';
-=======
->>>>>>> b550132 (Rename unclear exports of the API, the contract, the embedded services and their tests)
 import { makeGroup, type TestGroup } from '../../test/groups.ts';
-import { type LinkedUser, type RecordedData, writeLinkedRows } from '../../test/linked-rows.ts';
+import type { LinkedUser, RecordedData } from '../../test/linked-rows/row-writer.ts';
+import { writeLinkedRows } from '../../test/linked-rows/write-linked-rows.ts';
 import { newAddress } from '../../test/users.ts';
 import { AccountEraser } from './erase-accounts.job.ts';
 import { ownedTables, ownership } from './ownership.ts';

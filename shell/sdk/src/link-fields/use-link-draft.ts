@@ -1,5 +1,5 @@
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
-import { linkAddress, writtenLinkAddress } from '@meishi/api-contract/rules/link-address';
+import { editableLinkAddress, linkAddress } from '@meishi/api-contract/rules/link-address';
 import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/rules/recognise-link';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export interface LinkReading {
 export const plainReading: LinkReading = {
   recognise: recogniseLink,
   address: linkAddress,
-  written: writtenLinkAddress,
+  written: editableLinkAddress,
 };
 
 interface LinkFaults {

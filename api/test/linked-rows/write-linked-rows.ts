@@ -3,19 +3,19 @@ import { insertContactRows, insertProfileRows, insertShopRows, insertWalletRows 
 import { insertAnalyticsRows } from './analytics-rows.ts';
 import { insertCardRows, insertGroupRows } from './group-rows.ts';
 import { insertAuditRows, insertJobRows, insertMessageRows } from './record-rows.ts';
-import { type Entangled, RowWriter, type Scene, type Traces } from './row-writer.ts';
+import { type LinkedUser, type RecordedData, RowWriter, type Scene } from './row-writer.ts';
 
 /**
  * Writes a row of one user into every table with users' rows, with a reference to the other user where the
  * table allows it. Call it for both, for tests that must tell their rows apart.
  * @param group The group of both users; the first one is its owner
  */
-export async function entangle(
+export async function writeLinkedRows(
   { database }: TestApp,
-  person: Entangled,
-  other: Entangled,
+  person: LinkedUser,
+  other: LinkedUser,
   { group_id }: { group_id: string },
-): Promise<Traces> {
+): Promise<RecordedData> {
   const rows = new RowWriter(database);
   const scene: Scene = { person, other, group_id, now: new Date(), words: `Written by ${person.name}` };
   await insertProfileRows(rows, scene);
@@ -28,5 +28,5 @@ export async function entangle(
   await insertAnalyticsRows(rows, scene, { card_id, link_id });
   await insertWalletRows(rows, scene);
   await insertJobRows(rows, scene);
-  return rows.traces;
+  return rows.recorded;
 }

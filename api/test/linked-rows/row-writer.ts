@@ -1,24 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
-import type { Person, TestApp } from '../app.ts';
+import type { TestApp, TestUser } from '../app.ts';
 
-/** A user with known traces in all tables. */
-export interface Entangled extends Person {
+/** A user with known recorded in all tables. */
+export interface LinkedUser extends TestUser {
   name: string;
   profile_id: string;
 }
 
 /** The data recorded about a user outside their account: ids, secrets and file locations. */
-export interface Traces {
+export interface RecordedData {
   secrets: string[];
   folders: string[];
 }
 
 /** The people whose rows are written. */
 export interface Scene {
-  person: Entangled;
+  person: LinkedUser;
   /** The user whom rows of the first one name. */
-  other: Entangled;
+  other: LinkedUser;
   group_id: string;
   now: Date;
   /** A text of the user. */
@@ -29,19 +29,19 @@ export const id = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCas
 
 /** Writes rows, and records the secrets and folders in them. */
 export class RowWriter {
-  readonly traces: Traces = { secrets: [], folders: [] };
+  readonly recorded: RecordedData = { secrets: [], folders: [] };
 
   constructor(readonly database: TestApp['database']) {}
 
   secret(): string {
     const made = randomBytes(12).toString('hex');
-    this.traces.secrets.push(made);
+    this.recorded.secrets.push(made);
     return made;
   }
 
   folder(kind: 'pictures' | 'designs'): string {
     const made = `${kind}/${randomBytes(10).toString('hex')}`;
-    this.traces.folders.push(made);
+    this.recorded.folders.push(made);
     return made;
   }
 
