@@ -51,12 +51,11 @@ export class PagesController {
     const { owner } = page;
     if (owner) logRoute(request.raw, owner.route.path);
     if (owner?.route.server)
-      return this.profiles.send({ ...page, owner }, owner.route.server, request, reply);
+      return this.profiles.send({ ...page, owner, server: owner.route.server }, request, reply);
 
     const { html, contentSecurityPolicy, etag } = await this.pages.render(page, {
       lang: currentLocale(),
       brand: await this.brand.of(request),
-      view: null,
     });
     reply
       .header('cache-control', 'private, no-cache')

@@ -6,6 +6,7 @@ import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { RemotesModule } from '../remotes/remotes.module.ts';
 import { FailureNotices } from './failure-notices.ts';
 import { PageBrand } from './page-brand.ts';
+import { PageCache } from './page-cache.ts';
 import { PagesController } from './pages.controller.ts';
 import { PreviewController } from './preview.controller.ts';
 import { ProfilePages } from './profile-pages.ts';
@@ -18,6 +19,7 @@ import { ShellPages } from './shell-pages.ts';
   controllers: [SharePictureController, PreviewController, PagesController],
   providers: [
     PageBrand,
+    PageCache,
     ProfilePages,
     SharePictures,
     ShellPages,

@@ -1,34 +1,55 @@
 /** The decoded parameters of a path pattern. */
 export type PathParams = Record<string, string>;
 
+/** A path pattern of a route in parts: literals, and names of parameters. */
+interface Pattern {
+  parts: ({ literal: string } | { name: string })[];
+  parameters: number;
+}
+
+/** The patterns of the live routes, which every request for a page is compared with. */
+const patterns = new WeakMap<object, Pattern>();
+
 /** Finds the route of a path. If several match, the one with more literal segments is used. */
 export function matchRoute<Route extends { path: string }>(
   pathname: string,
-  routes: readonly Route[],
+  routes: Iterable<Route>,
 ): { route: Route; params: PathParams } | undefined {
-  const found = routes.flatMap((route) => {
-    const params = matchPath(route.path, pathname);
-    return params ? [{ route, params }] : [];
-  });
-  return found.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+  const given = pathname.replace(/(.)\/+$/, '$1').split('/');
+  let best: { route: Route; pattern: Pattern } | undefined;
+  for (const route of routes) {
+    const pattern = patternOf(route);
+    if (best && pattern.parameters >= best.pattern.parameters) continue;
+    if (matches(pattern, given)) best = { route, pattern };
+  }
+  return best && { route: best.route, params: paramsOf(best.pattern, given) };
 }
 
-function matchPath(pattern: string, pathname: string): PathParams | null {
-  const wanted = pattern.split('/');
-  const given = pathname.replace(/(.)\/+$/, '$1').split('/');
-  if (wanted.length !== given.length) return null;
-  const params: PathParams = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
+function patternOf(route: { path: string }): Pattern {
+  const known = patterns.get(route);
+  if (known) return known;
+  const parts = route.path.split('/').map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (!name && part !== value) return null;
-    if (name) {
-      const decoded = decode(value);
-      if (!decoded) return null;
-      params[name] = decoded;
-    }
-  }
-  return params;
+    return name ? { name } : { literal: part };
+  });
+  const pattern = { parts, parameters: parts.filter((part) => 'name' in part).length };
+  patterns.set(route, pattern);
+  return pattern;
+}
+
+function matches({ parts }: Pattern, given: string[]): boolean {
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) =>
+      'literal' in part ? part.literal === given[index] : decode(given[index] ?? '') !== '',
+    )
+  );
+}
+
+function paramsOf({ parts }: Pattern, given: string[]): PathParams {
+  return Object.fromEntries(
+    parts.flatMap((part, index) => ('name' in part ? [[part.name, decode(given[index] ?? '')]] : [])),
+  );
 }
 
 /** Empty if the value is invalid or contains control characters. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Boot, DocumentFamily, PageBoot } from '@meishi/api-contract/boot';
+import type { DocumentFamily, PageBoot } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Injectable } from '@nestjs/common';
@@ -35,7 +35,6 @@ export interface PageContent {
   /** Markup for `<head>`; by default the route's title. */
   head?: string;
   brand: GroupBrand | null;
-  view: Boot['view'];
   rendered?: { css: string; body: string; script?: string };
   /** Whether the page is shown in a frame by a page of the product. */
   isFramed?: boolean;
@@ -58,11 +57,12 @@ export class ShellPages {
     const audience = await this.audiences.of(request);
     const shell = audience.releases.find((release): release is ShellRelease => Boolean(release.shell));
     if (!shell) return null;
-    const routes = audience.releases.flatMap((remote) =>
-      remote.routes.map((route) => ({ remote, route, path: route.path })),
+    const match = matchRoute(
+      pathname,
+      audience.releases.flatMap(({ routes }) => routes),
     );
-    const match = matchRoute(pathname, routes);
-    return { audience, shell, owner: match ? { ...match.route, params: match.params } : null };
+    const remote = match && audience.releases.find(({ routes }) => routes.includes(match.route));
+    return { audience, shell, owner: match && remote ? { remote, ...match } : null };
   }
 
   async render(page: PageRequest, content: PageContent): Promise<ShellPage> {
@@ -76,11 +76,11 @@ export class ShellPages {
     };
     const listed = registry.remotes.find(({ name }) => name === owner?.remote.remote);
     const isPublic = isPublicDocument(page);
-    const { brand, view, isFramed = false } = content;
+    const { brand, isFramed = false } = content;
     const rendered = content.rendered && asInlineText(content.rendered);
     const hasApp = !rendered || (audience.isSignedIn && !isFramed);
     const document: DocumentFamily = isPublic ? 'public' : 'app';
-    const boot: PageBoot = { config, document, registry: rendered ? null : registry, brand, view, preview };
+    const boot: PageBoot = { config, document, registry: rendered ? null : registry, brand, preview };
     const templates = await this.templateOf(shell, base);
     const template = rendered ? templates.rendered : templates.app;
     const html = fillTemplate(template, {

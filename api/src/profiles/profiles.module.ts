@@ -4,6 +4,7 @@ import { PlansModule } from '../plans/plans.module.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
 import { PortraitsService } from './portraits.service.ts';
 import { ProfilePicturesService } from './profile-pictures.service.ts';
+import { ProfileReader } from './profile-reader.ts';
 import { ProfileSlugsService } from './profile-slugs.service.ts';
 import { ProfilesController } from './profiles.controller.ts';
 import { ProfilesQueries } from './profiles.queries.ts';
@@ -20,8 +21,9 @@ import { ProfileRemovalService } from './removal/profile-removal.service.ts';
     PortraitsService,
     ProfileSlugsService,
     ProfilesQueries,
+    ProfileReader,
     LockedFields,
   ],
-  exports: [ProfilesQueries],
+  exports: [ProfilesQueries, ProfileReader],
 })
 export class ProfilesModule {}

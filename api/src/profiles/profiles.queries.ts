@@ -17,10 +17,18 @@ export interface FoundProfile {
   profile: PublicProfile;
 }
 
-/**
- * Reads a profile with its links in one prepared statement, without the ORM, because public pages have to be
- * fast.
- */
+/** A row of `publicProfiles`. The JSON is text, so that two rows can be compared before it is parsed. */
+export interface StoredProfile {
+  /** The id, slug or former slug that was asked for. */
+  wanted: string;
+  profile_id: string;
+  user_id: string;
+  visibility: FoundProfile['visibility'];
+  profile: string;
+  inherited: string;
+}
+
+/** Reads profiles with their links in prepared statements, without the ORM. */
 @Injectable()
 export class ProfilesQueries {
   constructor(private readonly database: Database) {}
@@ -32,15 +40,12 @@ export class ProfilesQueries {
   async find(idOrSlug: string): Promise<FoundProfile | undefined> {
     // The contract does not validate page addresses, and PostgreSQL rejects NUL characters.
     if (!id.safeParse(idOrSlug).success) return undefined;
-    const { rows } = await this.database.query<Bearing<FoundProfile>>({
-      name: 'public profile',
-      text: publicProfile,
-      values: [idOrSlug],
+    const { rows } = await this.database.query<StoredProfile>({
+      name: 'public profiles',
+      text: publicProfiles,
+      values: [[idOrSlug]],
     });
-    if (!rows[0]) return undefined;
-    const { inherited, profile, ...found } = rows[0];
-    const links = withInheritedLinks(profile.links, inherited, profile).filter(({ enabled }) => enabled);
-    return { ...found, profile: { ...profile, links } };
+    return rows.map(foundProfile)[0];
   }
 
   /** A user's own profile with all links; undefined if it belongs to another user. */
@@ -99,10 +104,18 @@ const fields = `
   'group', ${inheritedBrand},
   'updated_at', ${isoUtc('p.updated_at')}`;
 
-const publicProfile = `
-  select p.user_id, p.visibility, json_build_object(${fields}, 'links', ${links(isOpen('l'))}) as profile,
-    ${inheritedLinks('open')} as inherited
-  from profiles p where p.profile_id = ${profileId('$1')}`;
+/** Reads the profiles with these ids, slugs or former slugs ($1). Unknown ones have no row. */
+export const publicProfiles = `
+  select wanted, p.profile_id, p.user_id, p.visibility,
+    json_build_object(${fields}, 'links', ${links(isOpen('l'))})::text as profile,
+    (${inheritedLinks('open')})::text as inherited
+  from unnest($1::text[]) as wanted join profiles p on p.profile_id = ${profileId('wanted')}`;
+
+export function foundProfile({ user_id, visibility, profile, inherited }: StoredProfile): FoundProfile {
+  const own: PublicProfile = JSON.parse(profile);
+  const links = withInheritedLinks(own.links, JSON.parse(inherited), own).filter(({ enabled }) => enabled);
+  return { user_id, visibility, profile: { ...own, links } };
+}
 
 const ownProfiles = `
   select json_build_object(${fields}, 'user_id', p.user_id, 'version', p.version,

@@ -3,14 +3,15 @@ import { type Source, sources } from '@meishi/api-contract/endpoints/analytics/a
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.ts';
-import { Database } from '../../platform/database/database.ts';
+import { Batches, Overloaded } from '../../platform/database/batches.ts';
+import { Database, type Queries } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { Countries } from '../../platform/visitors/countries.ts';
 import { Visitors } from '../../platform/visitors/visitors.ts';
 import { t } from '../../platform/words/words.ts';
 import type { AnalyticsEvent, EventKind } from './event.ts';
-import { GroupCommit, Overloaded } from './group-commit.ts';
 import { storeEvents } from './store-events.ts';
+import { findSurroundings } from './surroundings.ts';
 import { judge } from './verdict.ts';
 import { readAgent } from './visitor-agent.ts';
 
@@ -35,16 +36,19 @@ export interface NewEvent {
 /** Records the actions of visitors. */
 @Injectable()
 export class EventRecorder implements BeforeApplicationShutdown {
-  private readonly commits: GroupCommit<AnalyticsEvent>;
+  private readonly commits: Batches<UnplacedEvent, string>;
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly visitors: Visitors,
     private readonly countries: Countries,
     private readonly config: Config,
   ) {
-    this.commits = new GroupCommit({
-      store: (events) => storeEvents(database, events, { findRepeats: true }),
+    this.commits = new Batches({
+      process: async (events) => {
+        await storeEvents(database, await place(database, events), { findRepeats: true });
+        return events.map(({ event_id }) => event_id);
+      },
       maxBatch: 500,
       maxWaiting: 20_000,
     });
@@ -56,27 +60,25 @@ export class EventRecorder implements BeforeApplicationShutdown {
    */
   async record(hit: NewEvent, request: FastifyRequest): Promise<string> {
     const event = await this.eventOf(hit, request);
-    await this.commits.add(event).catch((cause) => {
+    return this.commits.add(event).catch((cause) => {
       if (!(cause instanceof Overloaded)) throw cause;
       throw new DomainError('unavailable', t('Meishi is very busy at the moment. Please try again.'), {
         cause,
       });
     });
-    return event.event_id;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.commits.drain();
   }
 
-  private async eventOf(hit: NewEvent, { method, headers, ip }: FastifyRequest): Promise<AnalyticsEvent> {
+  private async eventOf(hit: NewEvent, { method, headers, ip }: FastifyRequest): Promise<UnplacedEvent> {
     const at = new Date();
     const agent = headers['user-agent'] ?? '';
     const { profile_id, user_id } = hit.profile;
-    const [visitor, country, { time_zone, group_id }] = await Promise.all([
+    const [visitor, country] = await Promise.all([
       this.visitors.hash(ip, agent, at),
       this.countries.of({ headers, ip }),
-      this.findSurroundings(hit.profile),
     ]);
     const referrer = hostOf(hit.referrer, this.config.PUBLIC_URL);
     return {
@@ -84,11 +86,10 @@ export class EventRecorder implements BeforeApplicationShutdown {
       at,
       kind: hit.kind,
       user_id,
-      time_zone,
       profile_id,
       link_id: hit.link_id ?? null,
       card_id: hit.card_id ?? null,
-      group_id: hit.group_id ?? group_id,
+      group_id: hit.group_id ?? null,
       source: sourceOf(hit.source, referrer),
       visitor,
       country,
@@ -97,23 +98,17 @@ export class EventRecorder implements BeforeApplicationShutdown {
       verdict: judge({ method, headers, isOwner: hit.viewer?.user_id === user_id }),
     };
   }
-
-  /** The owner's time zone, and the profile's group if it is in exactly one. */
-  private async findSurroundings({ user_id, profile_id }: NewEvent['profile']): Promise<Surroundings> {
-    const { rows } = await this.database.query<Surroundings>({
-      name: 'surroundings of a hit',
-      text: `select coalesce(time_zone, 'UTC') as time_zone, (
-          select min(group_id) from memberships where profile_id = $2 having count(*) = 1
-        ) as group_id from users where user_id = $1`,
-      values: [user_id, profile_id],
-    });
-    return rows[0] ?? { time_zone: 'UTC', group_id: null };
-  }
 }
 
-interface Surroundings {
-  time_zone: string;
-  group_id: string | null;
+/** An event without the data that is read for its whole batch. */
+type UnplacedEvent = Omit<AnalyticsEvent, 'time_zone'>;
+
+async function place(database: Queries, events: UnplacedEvent[]): Promise<AnalyticsEvent[]> {
+  const surroundings = await findSurroundings(database, events);
+  return events.map((event) => {
+    const { time_zone, group_id } = surroundings(event);
+    return { ...event, time_zone, group_id: event.group_id ?? group_id };
+  });
 }
 
 function sourceOf(named: string | undefined, referrer: string | null): Source {

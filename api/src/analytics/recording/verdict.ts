@@ -1,5 +1,6 @@
 import type { Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 
 /** What is known about an event before it is stored. Header names are in lower case. */
 export interface EventRequest {
@@ -13,6 +14,9 @@ export interface EventRequest {
 const previewers =
   /facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|whatsapp\/|telegrambot|linkedinbot|discordbot|skypeuripreview|microsoftpreview|bingpreview|google web preview|redditbot|pinterestbot|snap url preview|embedly|iframely|mattermost|viber|cardyb|mastodon\/|vkshare/i;
 
+/** Whether user agents are programs that visit pages on their own. The same few agents send most requests. */
+const bots = new LRUCache<string, boolean>({ max: 2000, memoMethod: (agent) => isbot(agent) });
+
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 /**
@@ -25,7 +29,7 @@ export function judge({ method, headers, isOwner }: EventRequest): Exclude<Verdi
   if (prefetchHeaders.some((name) => /prefetch|prerender|preview/i.test(one(headers[name]))))
     return 'prefetch';
   if (previewers.test(agent)) return 'prefetch';
-  if (agent.trim() === '' || isbot(agent)) return 'bot';
+  if (agent.trim() === '' || bots.memo(agent.slice(0, 512))) return 'bot';
   return isOwner ? 'own' : 'counted';
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { Database } from '../database/database.ts';
@@ -11,7 +11,8 @@ import { Database } from '../database/database.ts';
 @Injectable()
 export class Visitors {
   private readonly secret: Buffer;
-  private today: { day: string; key: Promise<Buffer> } | null = null;
+  /** A key object, because each use of a plain buffer would import it again. */
+  private today: { day: string; key: Promise<KeyObject> } | null = null;
 
   constructor(
     private readonly database: Database,
@@ -33,9 +34,11 @@ export class Visitors {
     ]);
   }
 
-  private keyOf(day: string): Promise<Buffer> {
+  private keyOf(day: string): Promise<KeyObject> {
     if (this.today?.day !== day) {
-      const key = this.readSalt(day).then((salt) => createHmac('sha256', this.secret).update(salt).digest());
+      const key = this.readSalt(day).then((salt) =>
+        createSecretKey(createHmac('sha256', this.secret).update(salt).digest()),
+      );
       const today = { day, key };
       this.today = today;
       // A failure must not be cached for the rest of the day.

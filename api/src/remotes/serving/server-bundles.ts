@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ServerPage, ServerPageInput } from '@meishi/api-contract/boot';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -51,7 +50,6 @@ export class ServerBundles {
     max: maxOpen,
     dispose: (process) => void close(process),
   });
-  private readonly rendered = new LRUCache<string, ServerPage>({ max: 500, ttl: 60_000 });
 
   constructor(
     private readonly releaseStore: ReleaseStore,
@@ -76,16 +74,9 @@ export class ServerBundles {
 
   /** Renders a page of a release; null if that fails or times out. The reason is logged. */
   async render(release: ReleaseId, name: string, input: ServerPageInput): Promise<ServerPage | null> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([releasePath(release), name, input]))
-      .digest('base64');
-    const known = this.rendered.get(key);
-    if (known) return known;
     try {
       const process = await this.processOf(release);
-      const page = serverPage.parse(await process.run({ page: name, input }));
-      this.rendered.set(key, page);
-      return page;
+      return serverPage.parse(await process.run({ page: name, input }));
     } catch (err) {
       this.logger.warn(
         { err, release: releasePath(release), page: name },

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { Batches } from './batches.ts';
+
+describe('batches', () => {
+  it('resolve each item with its result after its batch, share batches, and limit a failure to its batch', async () => {
+    const batches: number[][] = [];
+    const doubles = new Batches<number, number>({
+      maxBatch: 3,
+      maxWaiting: 10,
+      process: async (batch) => {
+        batches.push(batch);
+        await new Promise(setImmediate);
+        if (batch.includes(4)) throw new Error('lost');
+        return batch.map((item) => item * 2);
+      },
+    });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((item) => doubles.add(item)));
+    expect(batches).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'rejected'))).toEqual([
+      2,
+      4,
+      6,
+      'rejected',
+      'rejected',
+    ]);
+    expect(await doubles.add(6)).toBe(12);
+    expect(batches.at(-1)).toEqual([6]);
+    const many = Array.from({ length: 11 }, (_, item) => doubles.add(item));
+    await expect(many.at(-1)).rejects.toMatchObject({ name: 'Overloaded' });
+    await Promise.allSettled(many);
+    await doubles.drain();
+  });
+});

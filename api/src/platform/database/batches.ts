@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** An item is refused because too many are already waiting. */
+export class Overloaded extends Error {
+  override name = 'Overloaded';
+}
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (reason: unknown) => void;
+}
+
+export interface BatchOptions<Item, Result> {
+  /** Processes a batch and returns the result of each item, in order. A rejection applies to all of them. */
+  process: (batch: Item[]) => Promise<readonly Result[]>;
+  maxBatch: number;
+  maxWaiting: number;
+}
+
+/**
+ * Processes concurrent items together. Items that arrive while a batch is being processed form the next batch,
+ * so a batch always starts after all of its items have arrived. An idle server needs one statement for an item,
+ * and a busy one shares statements.
+ */
+export class Batches<Item, Result> {
+  private waiting: Waiting<Item, Result>[] = [];
+  private running: Promise<void> | null = null;
+  /** Outside the transaction and the language of the callers. */
+  private readonly start = AsyncLocalStorage.bind(() => this.run());
+
+  constructor(private readonly options: BatchOptions<Item, Result>) {}
+
+  /** Resolves with the result once the item's batch is processed. Rejects with its error or with Overloaded. */
+  add(item: Item): Promise<Result> {
+    if (this.waiting.length >= this.options.maxWaiting)
+      return Promise.reject(new Overloaded(`${this.waiting.length} items are waiting`));
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      this.running ??= this.start();
+    });
+  }
+
+  /** Resolves when no item is waiting. */
+  async drain(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0) {
+      // Items that arrive in the same turn of the event loop share a batch.
+      await new Promise(setImmediate);
+      const batch = this.waiting.splice(0, this.options.maxBatch);
+      await this.options.process(batch.map(({ item }) => item)).then(
+        (results) => batch.forEach(({ resolve }, index) => void resolve(results[index] as Result)),
+        (reason: unknown) => batch.forEach(({ reject }) => void reject(reason)),
+      );
+    }
+    this.running = null;
+  }
+}
