@@ -1,7 +1,6 @@
 import { Heading, Text, theme, usePageTitle } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { t } from '../../words.ts';
 import { CardStill } from './CardStill.tsx';
 
 interface EntranceFrameProps {
@@ -27,21 +26,6 @@ export function EntranceFrame({ title, lead, nameOnCard, children }: EntranceFra
     </Halves>
   );
 }
-
-/** A divider with the word "or". */
-export function Or() {
-  return (
-    <OrLine>
-      <span>{t('or')}</span>
-    </OrLine>
-  );
-}
-
-/** The sign-in methods that need no input on this page. */
-export const OtherWays = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 /** Help for users who have no password or forgot it. */
 export const WithoutPassword = styled.div`
@@ -91,20 +75,5 @@ const CardHalf = styled.div`
     margin: 16px 16px 16px 0;
     border-radius: ${theme.radius.large};
     background: ${theme.colour.sunken};
-  }
-`;
-
-const OrLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  color: ${theme.colour.inkFaint};
-  font: ${theme.size.caption} ${theme.font.text};
-
-  &::before,
-  &::after {
-    content: '';
-    flex: 1;
-    border-top: 1px solid ${theme.colour.hairline};
   }
 `;

@@ -1,14 +1,14 @@
-import { Button, TextField } from '@meishi/shell-sdk';
+import { Button } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { returnAddress } from '../../routing/return-address.ts';
 import { t } from '../../words.ts';
-import { EntranceForm, Or, OtherWays, WithoutPassword } from '../entrance/EntranceFrame.tsx';
+import { EmailField } from '../entrance/EmailField.tsx';
+import { EntranceForm, WithoutPassword } from '../entrance/EntranceFrame.tsx';
 import { EntrancePage } from '../entrance/EntrancePage.tsx';
-import { GoogleButton } from '../entrance/GoogleButton.tsx';
 import { InPassing } from '../entrance/InPassing.tsx';
+import { OtherWays } from '../entrance/OtherWays.tsx';
 import { PasswordInput } from '../entrance/PasswordInput.tsx';
-import { PhoneButton } from '../entrance/PhoneButton.tsx';
 import { useEntrance } from '../entrance/use-entrance.ts';
 
 export default function LogInPage() {
@@ -36,26 +36,14 @@ export default function LogInPage() {
         </>
       }
     >
-      <OtherWays>
-        <GoogleButton />
-        <PhoneButton />
-      </OtherWays>
-      <Or />
+      <OtherWays />
       <EntranceForm
         onSubmit={(event) => {
           event.preventDefault();
           void authentication.signIn(email.trim(), password);
         }}
       >
-        <TextField
-          label={t('E-mail')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <EmailField required value={email} onChange={setEmail} />
         <PasswordInput
           label={t('Password')}
           name="password"

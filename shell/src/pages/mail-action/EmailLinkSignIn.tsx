@@ -1,9 +1,10 @@
 import { email as emailAddress } from '@meishi/api-contract/shapes/fields';
-import { Button, contractWord, Loading, Skeleton, TextField } from '@meishi/shell-sdk';
+import { Button, contractWord, Loading, Skeleton } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { returnAddress } from '../../routing/return-address.ts';
 import { signInLinkAddress } from '../../session/sign-in-link-address.ts';
 import { t } from '../../words.ts';
+import { EmailField } from '../entrance/EmailField.tsx';
 import { EntranceForm } from '../entrance/EntranceFrame.tsx';
 import { EntrancePage } from '../entrance/EntrancePage.tsx';
 import { useEntrance } from '../entrance/use-entrance.ts';
@@ -73,16 +74,7 @@ export function EmailLinkSignIn() {
             submit();
           }}
         >
-          <TextField
-            ref={field}
-            label={t('E-mail')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            error={faultOf(fault, isOther)}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+          <EmailField ref={field} error={faultOf(fault, isOther)} value={email} onChange={setEmail} />
           <Button type="submit" variant="primary" size="large" wide busy={busy}>
             {t('Continue')}
           </Button>

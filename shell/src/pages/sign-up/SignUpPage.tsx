@@ -3,12 +3,12 @@ import { Button, firstFault, Link, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Trans, t } from '../../words.ts';
-import { EntranceForm, Or, OtherWays } from '../entrance/EntranceFrame.tsx';
+import { EmailField } from '../entrance/EmailField.tsx';
+import { EntranceForm } from '../entrance/EntranceFrame.tsx';
 import { EntrancePage } from '../entrance/EntrancePage.tsx';
-import { GoogleButton } from '../entrance/GoogleButton.tsx';
 import { InPassing } from '../entrance/InPassing.tsx';
+import { OtherWays } from '../entrance/OtherWays.tsx';
 import { PasswordInput } from '../entrance/PasswordInput.tsx';
-import { PhoneButton } from '../entrance/PhoneButton.tsx';
 import { minPassword } from '../entrance/password-rule.ts';
 import { useEntrance } from '../entrance/use-entrance.ts';
 
@@ -49,11 +49,7 @@ export default function SignUpPage() {
         </>
       }
     >
-      <OtherWays>
-        <GoogleButton />
-        <PhoneButton />
-      </OtherWays>
-      <Or />
+      <OtherWays />
       <EntranceForm noValidate onSubmit={submit}>
         <TextField
           label={t('Your name')}
@@ -64,15 +60,7 @@ export default function SignUpPage() {
           value={fullName}
           onChange={(event) => setFullName(event.target.value)}
         />
-        <TextField
-          label={t('E-mail')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          error={faults.email}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <EmailField error={faults.email} value={email} onChange={setEmail} />
         <PasswordInput
           label={t('Password')}
           name="password"

@@ -1,0 +1,97 @@
+import { email as emailAddress } from '@meishi/api-contract/shapes/fields';
+import { Button, Callout, firstFault } from '@meishi/shell-sdk';
+import { useRef, useState } from 'react';
+import { t } from '../../words.ts';
+import { EmailField } from './EmailField.tsx';
+import { EntranceForm } from './EntranceFrame.tsx';
+import { EntrancePage } from './EntrancePage.tsx';
+import { InPassing } from './InPassing.tsx';
+import type { Entrance } from './use-entrance.ts';
+
+interface SendLinkPageProps {
+  entrance: Entrance;
+  title: string;
+  lead: string;
+  /** The address of the log-in page. */
+  backTo: string;
+  /** Sends the link, and returns whether it was sent. */
+  onSend: (email: string) => Promise<boolean>;
+  /** What to do with the link. */
+  sentSentence: (email: string) => string;
+  submitLabel: string;
+  /** Instead of `submitLabel`, once the link was sent. */
+  againLabel: string;
+  /** Whether it is too early to send it again. */
+  pausing?: boolean;
+}
+
+/** A page that sends a link by e-mail. */
+export function SendLinkPage({
+  entrance,
+  title,
+  lead,
+  backTo,
+  onSend,
+  sentSentence,
+  submitLabel,
+  againLabel,
+  pausing = false,
+}: SendLinkPageProps) {
+  const [email, setEmail] = useState(entrance.typed.email ?? '');
+  const [fault, setFault] = useState<string>();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const send = async () => {
+    const address = emailAddress.safeParse(email.trim());
+    setFault(firstFault(address.error));
+    if (!address.success) field.current?.focus();
+    else if (await onSend(address.data)) setSentTo(address.data);
+  };
+
+  return (
+    <EntrancePage
+      entrance={entrance}
+      title={title}
+      lead={lead}
+      footer={
+        <InPassing to={backTo} typed={{ email }}>
+          {t('Back to log in')}
+        </InPassing>
+      }
+    >
+      {sentTo && (
+        <Callout tone="positive" title={t('Check your inbox')} announce>
+          {sentSentence(sentTo)}
+        </Callout>
+      )}
+      <EntranceForm
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <EmailField
+          ref={field}
+          error={fault}
+          value={email}
+          onChange={(typed) => {
+            setEmail(typed);
+            setSentTo(null);
+          }}
+        />
+        <Button
+          type="submit"
+          variant={sentTo ? 'secondary' : 'primary'}
+          size="large"
+          wide
+          busy={entrance.busy}
+          disabled={sentTo !== null && pausing}
+        >
+          {sentTo ? againLabel : submitLabel}
+        </Button>
+      </EntranceForm>
+    </EntrancePage>
+  );
+}
