@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant, line, linkUrl, photo } from '../shapes/fields.ts';
 import { trafficLimit } from '../transport/bounds.ts';
 import { defineEndpoint } from '../transport/endpoint.ts';
+import { pictureUpload } from '../transport/picture-upload.ts';
 
 export const linkKinds = [
   'website',
@@ -132,10 +133,8 @@ export const uploadLinkPhoto = defineEndpoint({
   access: 'user',
   action: 'upload link photo',
   body: z.strictObject({ link_id: id }),
-  files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
+  ...pictureUpload,
   response: link,
-  limit: { by: 'account', calls: 120, seconds: 3600 },
-  atOnce: 16,
   errors: ['not-found', 'too-large', 'unsupported-media'],
 });
 

@@ -4,6 +4,7 @@ import { message } from '../shapes/message.ts';
 import { withoutMisleadingCharacters } from '../shapes/readable-text.ts';
 import { cheapReadLimit } from '../transport/bounds.ts';
 import { defineEndpoint } from '../transport/endpoint.ts';
+import { pictureUpload } from '../transport/picture-upload.ts';
 import { groupBrand } from './groups/groups.ts';
 import { link } from './links.ts';
 
@@ -240,10 +241,8 @@ export const uploadProfilePhoto = defineEndpoint({
   action: 'upload profile photo',
   params: z.object({ id }),
   body: z.strictObject({ kind: z._default(z.enum(['photo', 'cover']), 'photo') }),
-  files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
+  ...pictureUpload,
   response: profile,
-  limit: { by: 'account', calls: 120, seconds: 3600 },
-  atOnce: 16,
   errors: ['not-found', 'too-large', 'unsupported-media', 'field-locked'],
 });
 

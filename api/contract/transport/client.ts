@@ -1,4 +1,5 @@
 import { message } from '../shapes/message.ts';
+import { filledPath } from '../shapes/path-pattern.ts';
 import type { CallInput, EndpointDefinition, ResponseOf } from './endpoint.ts';
 import type { ErrorCode, Failure } from './envelope.ts';
 
@@ -105,9 +106,7 @@ export function addressOf(
   endpoint: EndpointDefinition,
   { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'>,
 ): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
+  const path = filledPath(endpoint.path, (name) => params[name] ?? '');
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, String(value)]],

@@ -1,6 +1,7 @@
 import {
   type Contact as ContactAnswer,
   contactSources,
+  contactTexts,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { changedAt } from '../platform/database/changed-at.ts';
@@ -79,15 +80,9 @@ export class Contact extends schema.class {}
 schema.setClass(Contact);
 
 export const mergeable = [
-  'display_name',
-  'first_name',
-  'last_name',
+  ...contactTexts,
   'emails',
   'phones',
-  'company',
-  'job_title',
-  'website',
-  'address',
   'notes',
   'tags',
   'favourite',

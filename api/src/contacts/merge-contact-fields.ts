@@ -1,4 +1,7 @@
-import type { Contact as ContactAnswer } from '@meishi/api-contract/endpoints/contacts/contacts';
+import {
+  type Contact as ContactAnswer,
+  contactTexts,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
 import { t } from '../platform/words/words.ts';
 import { type Contact, type MergeableFields, mergeable } from './contact.entity.ts';
 
@@ -6,8 +9,8 @@ export function mergeableFieldsOf(contact: Contact): MergeableFields {
   return Object.fromEntries(mergeable.map((name) => [name, contact[name]])) as MergeableFields;
 }
 
-const singles = ['first_name', 'last_name', 'company', 'job_title', 'website', 'address'] as const;
-const places = ['met_place', 'met_event'] as const;
+/** Contacts always have a `display_name`, so that adding does not change it. */
+const texts = [...contactTexts, 'met_place', 'met_event'] as const;
 
 /** Adds to the first what it lacks: lists are united, notes are joined, existing values are kept. */
 export function mergeContactFields(
@@ -15,7 +18,7 @@ export function mergeContactFields(
   added: MergeableFields,
   phoneKey: (number: string) => string,
 ): MergeableFields {
-  const filled = Object.fromEntries([...singles, ...places].map((name) => [name, kept[name] || added[name]]));
+  const filled = Object.fromEntries(texts.map((name) => [name, kept[name] || added[name]]));
   return {
     ...kept,
     ...filled,

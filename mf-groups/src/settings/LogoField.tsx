@@ -1,4 +1,5 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
+import { maxPictureBytes } from '@meishi/api-contract/transport/picture-upload';
 import { Button, ErrorSentence, Icon, Spinner, sentenceFor, space, Text, theme } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -14,8 +15,6 @@ interface LogoFieldProps {
   onRemove: () => Promise<unknown>;
 }
 
-const maxBytes = 10 * 1024 * 1024;
-
 /** A field for a logo, shown uncropped on its background. */
 export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +29,7 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
   const take = (file: File | undefined) => {
     if (!file) return;
     if (!file.type.startsWith('image/')) setError(t('Please choose a picture, such as an SVG or PNG file.'));
-    else if (file.size > maxBytes) setError(t('This picture is too large: 10 MB are the most.'));
+    else if (file.size > maxPictureBytes) setError(t('This picture is too large: 10 MB are the most.'));
     else void run(() => onUpload(file));
   };
   return (

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { filledPath, routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { render, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { StandInShell, signedInSession, standInUser } from '../src/testing/index.ts';
@@ -28,8 +29,8 @@ export function verifyRemote(address) {
           StandInShell,
           {
             session: signedInSession(everyRole),
-            path: route.path.replaceAll(/\{\w+\}/g, 'example'),
-            route: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+            path: filledPath(route.path, () => 'example'),
+            route: routerPath(route.path),
           },
           createElement(Page),
         ),

@@ -1,3 +1,4 @@
+import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { Route, Routes } from '@meishi/shell-sdk';
 import { Suspense } from 'react';
 import { PageShown } from '../app/page-shown.tsx';
@@ -7,7 +8,6 @@ import { RemotePage } from '../remotes/RemotePage.tsx';
 import { useRegistry } from '../remotes/registry-context.tsx';
 import { AwaitedPage } from './AwaitedPage.tsx';
 import { Guard } from './Guard.tsx';
-import { routerPath } from './match-path.ts';
 import { PageLoading } from './PageLoading.tsx';
 
 /** All routes: the shell's pages, the registry's pages, pages that need a role, and the landing page for the rest. */

@@ -1,5 +1,6 @@
+import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
+import { matchPath } from 'react-router-dom';
 import { mailActionPath } from '../session/mail-action-path.ts';
-import { matchPath } from './match-path.ts';
 
 /** Pages without a sidebar, whoever serves them (specification, section 2), and other sign-in pages. */
 const bare = new Set([
@@ -27,5 +28,5 @@ export function isSidebarHidden(
 ): boolean {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
   if (bare.has(path) || path.startsWith('/accept-invite')) return true;
-  return routes.some((route) => !route.sidebar && matchPath(route.path, path) !== null);
+  return routes.some((route) => !route.sidebar && matchPath(routerPath(route.path), path) !== null);
 }

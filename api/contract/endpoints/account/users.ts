@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { email, id, line, photo, timeZone } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
+import { pictureUpload } from '../../transport/picture-upload.ts';
 
 export const roles = ['product-admin', 'internal'] as const;
 export type Role = (typeof roles)[number];
@@ -96,10 +97,8 @@ export const uploadMyPhoto = defineEndpoint({
   path: 'users/me/photo',
   access: 'user',
   action: 'upload photo',
-  files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
+  ...pictureUpload,
   response: user,
-  limit: { by: 'account', calls: 120, seconds: 3600 },
-  atOnce: 16,
   errors: ['too-large', 'unsupported-media'],
 });
 

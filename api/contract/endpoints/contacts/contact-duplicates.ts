@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
-import { contact, newContact } from './contacts.ts';
+import { contact, contactTextChanges } from './contacts.ts';
 
 /** Why contacts look like duplicates. */
 export const duplicateReasons = ['email', 'phone', 'name'] as const;
@@ -43,8 +43,6 @@ export const tellContactsApart = defineEndpoint({
   errors: ['not-found'],
 });
 
-const { display_name, first_name, last_name, company, job_title, website, address } = newContact.shape;
-
 /**
  * Merges contacts into one: lists are united, notes joined, empty fields filled, differing values kept in the
  * notes, and the other contacts moved to the trash. `fields` sets single fields. Restoring all merged
@@ -58,18 +56,7 @@ export const mergeContacts = defineEndpoint({
   body: z.strictObject({
     contact_id: id,
     with: z.array(id).check(z.minLength(1), z.maxLength(20)),
-    fields: z._default(
-      z.strictObject({
-        display_name: z.optional(display_name),
-        first_name: z.optional(first_name.def.innerType),
-        last_name: z.optional(last_name.def.innerType),
-        company: z.optional(company.def.innerType),
-        job_title: z.optional(job_title.def.innerType),
-        website: z.optional(website.def.innerType),
-        address: z.optional(address.def.innerType),
-      }),
-      {},
-    ),
+    fields: z._default(z.strictObject(contactTextChanges), {}),
   }),
   response: contact,
   errors: ['not-found'],

@@ -86,16 +86,22 @@ export const newContact = z.strictObject({
   met: z._default(met, { at: null, place: '', event: '' }),
 });
 
-const changes = {
+/** Changes of the fields that have one short text. */
+export const contactTextChanges = {
   display_name: z.optional(line(120, 1)),
   first_name: z.optional(line(60)),
   last_name: z.optional(line(60)),
-  emails: z.optional(emails),
-  phones: z.optional(phones),
   company: z.optional(line(100)),
   job_title: z.optional(line(100)),
   website: z.optional(optionalWebUrl),
   address: z.optional(text(300)),
+};
+export const contactTexts = Object.keys(contactTextChanges) as (keyof typeof contactTextChanges)[];
+
+const changes = {
+  ...contactTextChanges,
+  emails: z.optional(emails),
+  phones: z.optional(phones),
   notes: z.optional(text(5000)),
   tags: z.optional(tags),
   favourite: z.optional(z.boolean()),

@@ -3,6 +3,7 @@ import { addressTooLong, id, instant, line, linkUrl, page, photo, version } from
 import { message } from '../../shapes/message.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
+import { pictureUpload } from '../../transport/picture-upload.ts';
 import { linkKinds } from '../links.ts';
 import { groupParams } from './groups.ts';
 
@@ -130,10 +131,8 @@ export const uploadGroupLinkPhoto = defineEndpoint({
   action: 'upload group link photo',
   params: groupParams,
   body: z.strictObject({ link_id: id, user_id: z.optional(id) }),
-  files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
+  ...pictureUpload,
   response: groupLinks,
-  limit: { by: 'account', calls: 120, seconds: 3600 },
-  atOnce: 16,
   errors: ['not-found', 'plan-required', 'too-large', 'unsupported-media'],
 });
 

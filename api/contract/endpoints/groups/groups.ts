@@ -3,6 +3,7 @@ import { colour, id, line, photo, version, webUrl } from '../../shapes/fields.ts
 import { groupName } from '../../shapes/group-names.ts';
 import { cheapReadLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
+import { pictureUpload } from '../../transport/picture-upload.ts';
 
 /** A group's look in the sidebar and the loading screen, visible to everyone who knows its name. */
 export const groupBrand = z
@@ -145,10 +146,8 @@ export const uploadGroupPhoto = defineEndpoint({
   action: 'upload group photo',
   params: groupParams,
   body: z.strictObject({ kind: z._default(z.enum(['photo', 'logo', 'logo_dark']), 'photo') }),
-  files: { photo: { maxBytes: 10 * 1024 * 1024, required: true } },
+  ...pictureUpload,
   response: group,
-  limit: { by: 'account', calls: 120, seconds: 3600 },
-  atOnce: 16,
   errors: ['not-found', 'too-large', 'unsupported-media'],
 });
 

@@ -1,3 +1,4 @@
+import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import {
   applyDecorators,
@@ -35,7 +36,7 @@ type Answer<Defined extends EndpointDefinition> = Defined extends { produces: st
  * and the type of the result. Use with `@Input()` and `@Viewer()`.
  */
 export function Endpoint<const Defined extends EndpointDefinition>(definition: Defined) {
-  const path = `${apiPrefix}/${definition.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const path = `${apiPrefix}/${routerPath(definition.path)}`;
   const decorate = applyDecorators(
     RequestMapping({ method: RequestMethod[definition.method], path }),
     HttpCode(definition.status ?? 200),

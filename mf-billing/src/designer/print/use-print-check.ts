@@ -16,8 +16,6 @@ export type PrintCheck =
   | { step: 'done'; proof: DesignProof; designId: string }
   | { step: 'failed'; error: unknown };
 
-const maxBytes = 10 * 1024 * 1024;
-
 /** Creates the print files, uploads them and requests the proof. */
 export function usePrintCheck() {
   const call = useApi();
@@ -55,7 +53,7 @@ export function usePrintCheck() {
 async function pngWithin(job: PrintJob): Promise<Blob> {
   for (const dpi of [printDpi, 450]) {
     const png = await pngFile(job, job.stock.sides, dpi);
-    if (png.size <= maxBytes) return png;
+    if (png.size <= uploadDesign.files.pngDesign.maxBytes) return png;
   }
   return pngFile(job, job.stock.sides, 300);
 }

@@ -1,8 +1,10 @@
-import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { type Contact, contactTexts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { message } from '@meishi/api-contract/shapes/message';
 
+export type MergeField = (typeof contactTexts)[number];
+
 /** Labels of the fields that have a single value. */
-export const mergeFieldNames = {
+export const mergeFieldNames: Record<MergeField, string> = {
   display_name: message('Name'),
   first_name: message('First name'),
   last_name: message('Last name'),
@@ -10,11 +12,7 @@ export const mergeFieldNames = {
   job_title: message('Job title'),
   website: message('Website'),
   address: message('Address'),
-} as const;
-
-export type MergeField = keyof typeof mergeFieldNames;
+};
 
 export const differingFields = (contacts: readonly Contact[]): MergeField[] =>
-  (Object.keys(mergeFieldNames) as MergeField[]).filter(
-    (field) => new Set(contacts.map((contact) => contact[field]).filter(Boolean)).size > 1,
-  );
+  contactTexts.filter((field) => new Set(contacts.map((contact) => contact[field]).filter(Boolean)).size > 1);

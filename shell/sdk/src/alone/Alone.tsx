@@ -1,4 +1,5 @@
 import type { RemoteContract, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import { filledPath, routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { AppFrame } from '../frame/AppFrame.tsx';
@@ -45,9 +46,7 @@ function Frame({ entries, children }: { entries: NavigationEntry[]; children: Re
 }
 
 function entryOf({ path, title, navigation }: RemoteRoute, params: Record<string, string>): NavigationEntry {
-  const to = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? name));
+  const to = filledPath(path, (name) => params[name] ?? name);
   const icon = navigation?.icon ?? '';
   return { label: title, icon: isIconName(icon) ? icon : 'custom', to };
 }
-
-const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');

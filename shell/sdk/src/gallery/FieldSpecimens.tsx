@@ -1,4 +1,5 @@
 import { newLink } from '@meishi/api-contract/endpoints/links';
+import { maxPictureBytes } from '@meishi/api-contract/transport/picture-upload';
 import { useState } from 'react';
 import { SegmentedControl } from '../field/SegmentedControl.tsx';
 import { Checkbox, Switch } from '../field/Switch.tsx';
@@ -46,13 +47,13 @@ export function FieldSpecimens() {
         <Choices />
       </Specimen>
       <Specimen title="Photo">
-        <PhotoField label="Photo" photo={null} maxBytes={10 * 1024 * 1024} onUpload={neverEnds} />
+        <PhotoField label="Photo" photo={null} maxBytes={maxPictureBytes} onUpload={neverEnds} />
         <PhotoField
           label="Cover"
           photo={samplePhoto}
           aspect={2.5}
           shape="rectangle"
-          maxBytes={10 * 1024 * 1024}
+          maxBytes={maxPictureBytes}
           onUpload={neverEnds}
           onRemove={neverEnds}
         />
