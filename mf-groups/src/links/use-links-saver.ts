@@ -1,42 +1,33 @@
 import {
   type GroupLink,
   type GroupLinks,
-  listGroupLinks,
   replaceGroupLinks,
-  uploadGroupLinkPhoto,
 } from '@meishi/api-contract/endpoints/groups/group-links';
-import { useApi, useApiCache } from '@meishi/shell-sdk';
-import { useSaver } from '@meishi/shell-sdk/saving';
-import { t } from '../words.ts';
+import { useApi } from '@meishi/shell-sdk';
+import { useGroupLinksSaver } from '../group-links/use-group-links-saver.ts';
 import { LinksSaver } from './links-saver.ts';
 
-/** Edits a group's links: changes show immediately, are saved automatically and merged with those of other admins. */
+/** Edits a group's links. */
 export function useLinksSaver(groupName: string, known: GroupLinks) {
   const call = useApi();
-  const cache = useApiCache();
-  const params = { id: groupName };
-  const { saver, state } = useSaver(
-    () =>
+  const { saver, state, uploadPhoto } = useGroupLinksSaver(
+    groupName,
+    known,
+    (onSaved) =>
       new LinksSaver(
         known,
         (base, links) =>
           call(replaceGroupLinks, {
-            params,
+            params: { id: groupName },
             body: { version: base.version, links: links.map(bodyOf(base)) },
           }),
-        (saved) => cache.write(listGroupLinks, { params }, saved),
+        onSaved,
       ),
-    known,
-    t('Your last changes to the group’s links could not be saved.'),
   );
-
   return {
     saver,
     ...state,
-    uploadPhoto: async (linkId: string, photo: Blob) => {
-      await saver.save();
-      saver.adopt(await call(uploadGroupLinkPhoto, { params, body: { link_id: linkId }, files: { photo } }));
-    },
+    uploadPhoto: (link_id: string, photo: Blob) => uploadPhoto({ link_id }, photo),
   };
 }
 

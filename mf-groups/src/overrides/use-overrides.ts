@@ -1,37 +1,27 @@
-import {
-  type GroupLinks,
-  listGroupLinks,
-  updateLinkOverrides,
-  uploadGroupLinkPhoto,
-} from '@meishi/api-contract/endpoints/groups/group-links';
-import { useApi, useApiCache } from '@meishi/shell-sdk';
-import { useSaver } from '@meishi/shell-sdk/saving';
-import { t } from '../words.ts';
+import { type GroupLinks, updateLinkOverrides } from '@meishi/api-contract/endpoints/groups/group-links';
+import { useApi } from '@meishi/shell-sdk';
+import { useGroupLinksSaver } from '../group-links/use-group-links-saver.ts';
 import { OverridesSaver } from './overrides-saver.ts';
 
-/** Edits link overrides: changes show immediately, are saved automatically and merged with those of other admins. */
+/** Edits link overrides. */
 export function useOverrides(groupName: string, known: GroupLinks) {
   const call = useApi();
-  const cache = useApiCache();
   const params = { id: groupName };
-  const { saver, state } = useSaver(
-    () =>
+  const { saver, state, uploadPhoto } = useGroupLinksSaver(
+    groupName,
+    known,
+    (onSaved) =>
       new OverridesSaver(
         known,
         (version, overrides) => call(updateLinkOverrides, { params, body: { version, overrides } }),
-        (saved) => cache.write(listGroupLinks, { params }, saved),
+        onSaved,
       ),
-    known,
-    t('Your last changes to the group’s links could not be saved.'),
   );
 
   return {
     saver,
     ...state,
-    uploadPhoto: async (link_id: string, user_id: string, photo: Blob) => {
-      await saver.save();
-      saver.adopt(await call(uploadGroupLinkPhoto, { params, body: { link_id, user_id }, files: { photo } }));
-    },
+    uploadPhoto: (link_id: string, user_id: string, photo: Blob) => uploadPhoto({ link_id, user_id }, photo),
     removePhoto: async (link_id: string, user_id: string) => {
       await saver.save();
       const { version } = saver.state().book.base;

@@ -10,6 +10,9 @@ export interface InlineParts {
 const none = ["'none'"];
 const self = ["'self'"];
 
+/** The directives that `default-src` does not cover, as strict as they can be: no form, no base, no frame around it. */
+const closed: Directives = { 'form-action': none, 'base-uri': none, 'frame-ancestors': none };
+
 /** The hash of an empty style element: styled-components fills its element through the CSSOM. */
 const emptyStyle = hashSource('');
 
@@ -57,9 +60,8 @@ export function noticePolicy({ style, hasForm = false, hasPictures = false }: No
   return contentSecurityPolicy({
     'style-src': [hashSource(style)],
     ...(hasPictures && { 'img-src': self }),
-    'form-action': hasForm ? self : none,
-    'base-uri': none,
-    'frame-ancestors': none,
+    ...closed,
+    ...(hasForm && { 'form-action': self }),
   });
 }
 
@@ -69,9 +71,7 @@ export const documentationPolicy = contentSecurityPolicy({
   'style-src': self,
   'img-src': [...self, 'data:'],
   'connect-src': self,
-  'form-action': none,
-  'base-uri': none,
-  'frame-ancestors': none,
+  ...closed,
 });
 
 function ownSources(config: BootConfig, { scripts, styles }: InlineParts): Directives {
@@ -108,12 +108,11 @@ function googleSources({ firebase }: BootConfig): Directives {
   };
 }
 
-/** Directives that `default-src` does not cover. */
 function limits({ origin }: BootConfig, framed = false): Directives {
   return {
+    ...closed,
     'form-action': self,
-    'base-uri': none,
-    'frame-ancestors': framed ? self : none,
+    ...(framed && { 'frame-ancestors': self }),
     ...(origin.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   };
 }
