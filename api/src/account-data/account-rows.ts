@@ -6,7 +6,7 @@ import { Design } from '../designs/design.entity.ts';
 import { DesignFiles } from '../designs/design-files.ts';
 import { PictureEraser } from '../files/erase-picture.job.ts';
 import { MembershipRemoval } from '../groups/members/membership-removal.ts';
-import { longStatements } from '../platform/database/database.ts';
+import { Database, longStatements } from '../platform/database/database.ts';
 import { picturesOfDeletedProfiles } from '../profiles/removal/deleted-profile.sql.ts';
 import { JobErasure } from './job-erasure.ts';
 import { ownedTables } from './ownership.ts';
@@ -16,6 +16,7 @@ import { ownedTables } from './ownership.ts';
 export class AccountRows {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly pictures: PictureEraser,
     private readonly designs: DesignFiles,
     private readonly removal: MembershipRemoval,
@@ -29,25 +30,24 @@ export class AccountRows {
    */
   @Transactional()
   async erase(userId: string): Promise<string[]> {
-    await this.em.execute(longStatements);
-    const [user] = await this.em.execute('select from users where user_id = ? for update', [userId]);
-    if (!user) return [];
+    await this.database.query(longStatements);
+    const user = await this.database.query('select from users where user_id = $1 for update', [userId]);
+    if (!user.rowCount) return [];
     const names = await this.jobs.namesOf(userId);
-    const ids = Array<string>(5).fill(userId);
-    for (const { photo } of await this.em.execute<{ photo: Photo }[]>(picturesOfUser, ids))
-      await this.pictures.erase(photo);
+    const pictures = await this.database.query<{ photo: Photo }>(picturesOfUser, [userId]);
+    for (const { photo } of pictures.rows) await this.pictures.erase(photo);
     for (const design of await this.em.find(Design, { user: userId })) await this.designs.erase(design);
     await this.removal.removeEverywhere(userId);
     await this.em.flush();
     for (const { name, rows, erasure = [`delete from ${name} r where ${rows}`] } of ownedTables)
-      for (const statement of erasure) await this.em.execute(statement, [userId]);
+      for (const statement of erasure) await this.database.query(statement, [userId]);
     return names;
   }
 }
 
 const picturesOfUser = `
-  select photo from users where user_id = ? and photo is not null
-  union all select photo from profiles where user_id = ? and photo is not null
-  union all select cover from profiles where user_id = ? and cover is not null
-  union all select l.photo from links l join profiles p using (profile_id) where p.user_id = ? and l.photo is not null
-  union all ${picturesOfDeletedProfiles} and user_id = ?`;
+  select photo from users where user_id = $1 and photo is not null
+  union all select photo from profiles where user_id = $1 and photo is not null
+  union all select cover from profiles where user_id = $1 and cover is not null
+  union all select l.photo from links l join profiles p using (profile_id) where p.user_id = $1 and l.photo is not null
+  union all ${picturesOfDeletedProfiles} and user_id = $1`;

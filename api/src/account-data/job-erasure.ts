@@ -1,13 +1,11 @@
-import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { longStatements } from '../platform/database/database.ts';
+import { Database } from '../platform/database/database.ts';
 import { ownedTables } from './ownership.ts';
 
 /** The jobs of a user, waiting or done. Jobs name users by id, and a few contain an address. */
 @Injectable()
 export class JobErasure {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly database: Database) {}
 
   /** The ids and addresses that name the user or one of their rows. Call it before the rows are erased. */
   async namesOf(userId: string): Promise<string[]> {
@@ -15,13 +13,11 @@ export class JobErasure {
       jobKey ? [`select ${jobKey} as name from ${name} r where ${rows}`] : [],
     );
     const ofAccount = ['user_id', 'uid', 'email'].map(
-      (column) => `select ${column} as name from users where user_id = ?`,
+      (column) => `select ${column} as name from users where user_id = $1`,
     );
-    const statements = [...ofAccount, ...keyed];
-    const rows = await this.em.execute<{ name: string }[]>(
-      statements.join(' union '),
-      statements.map(() => userId),
-    );
+    const { rows } = await this.database.query<{ name: string }>([...ofAccount, ...keyed].join(' union '), [
+      userId,
+    ]);
     return rows.map(({ name }) => name).filter(Boolean);
   }
 
@@ -29,11 +25,9 @@ export class JobErasure {
    * Deletes all jobs, in any state, that contain one of these values in their key, data or output. Jobs that
    * erase files name no user and stay.
    */
-  @Transactional()
   async erase(names: string[]): Promise<void> {
-    await this.em.execute(longStatements);
-    await this.em.execute(
-      `with names as (select lower(name) as name from jsonb_array_elements_text(?::jsonb) name)
+    await this.database.queryAtLength(
+      `with names as (select lower(name) as name from jsonb_array_elements_text($1::jsonb) name)
       delete from pgboss.job j where lower(j.singleton_key) in (select name from names)
         or exists (
           select from jsonb_path_query(j.data, 'strict $.**') value

@@ -85,10 +85,9 @@ async function tablesWith(values: string[]): Promise<string[]> {
 async function rowsOf({ user }: LinkedUser): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name, rows: condition } of ownedTables) {
-    const { rows } = await app.database.query(
-      `select count(*)::int from ${name} r where ${condition.replace('?', '$1')}`,
-      [user.user_id],
-    );
+    const { rows } = await app.database.query(`select count(*)::int from ${name} r where ${condition}`, [
+      user.user_id,
+    ]);
     counts[name] = rows[0].count;
   }
   return counts;

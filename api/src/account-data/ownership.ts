@@ -1,6 +1,6 @@
 import { totalsOfErased } from '../analytics/upkeep/owner-erasure.sql.ts';
 
-/** A table with rows of users. Every statement and condition has one parameter, `?`: the user_id. */
+/** A table with rows of users. Every statement and condition has one parameter, `$1`: the user_id. */
 export interface OwnedTable {
   /** The condition for the user's rows `r`. */
   rows: string;
@@ -19,15 +19,15 @@ export interface OwnerlessTable {
   nobody: string;
 }
 
-const own = (column = 'user_id') => `r.${column} = ?`;
-const ofProfile = 'r.profile_id in (select profile_id from profiles where user_id = ?)';
+const own = (column = 'user_id') => `r.${column} = $1`;
+const ofProfile = 'r.profile_id in (select profile_id from profiles where user_id = $1)';
 /** Only a verified address identifies the receiver, because anyone can sign up with a stranger's address. */
 const toAddress = (column: string) =>
-  `lower(r.${column}) = (select lower(email) from users where user_id = ? and email_verified)`;
+  `lower(r.${column}) = (select lower(email) from users where user_id = $1 and email_verified)`;
 const remove = (table: string, rows: string) => `delete from ${table} r where ${rows}`;
 const erasedName = 'Erased account';
 const renamed = (table: string, column: string) =>
-  `update ${table} set ${column} = '${erasedName}' where ${column} = (select nullif(email, '') from users where user_id = ?)`;
+  `update ${table} set ${column} = '${erasedName}' where ${column} = (select nullif(email, '') from users where user_id = $1)`;
 
 const visitors = 'about visitors, whose totals are in the roll-ups';
 
@@ -59,11 +59,11 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     jobKey: 'invitation_id',
     // Invitations that the user sent belong to the group and stay, without their name and message.
     erasure: [
-      `update invitations set invited_by = null, message = '' where invited_by = ?`,
+      `update invitations set invited_by = null, message = '' where invited_by = $1`,
       remove('invitations', toAddress('email')),
     ],
   },
-  groups: { rows: own('owner_id'), erasure: ['update groups set owner_id = null where owner_id = ?'] },
+  groups: { rows: own('owner_id'), erasure: ['update groups set owner_id = null where owner_id = $1'] },
   card_handovers: { rows: own('colleague_id'), leftOut: ['former_profile_id'] },
   cards: {
     rows: own(),
@@ -71,49 +71,49 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     // The next holder can register the card.
     erasure: [
       `update cards set user_id = null, profile_id = null, label = '', registered_at = null,
-        standing = case kind when 'digital' then 'retired' else 'open' end where user_id = ?`,
+        standing = case kind when 'digital' then 'retired' else 'open' end where user_id = $1`,
     ],
   },
   card_batches: {
     rows: own('created_by'),
     notExported: 'the stock of the product, minted by its admins',
-    erasure: ['update card_batches set created_by = null where created_by = ?'],
+    erasure: ['update card_batches set created_by = null where created_by = $1'],
   },
   designs: { rows: own() },
   orders: {
     rows: own(),
     jobKey: 'order_id',
     // Bookkeeping must keep what was bought, but not by whom.
-    erasure: ['update orders set user_id = null, design_id = null where user_id = ?'],
+    erasure: ['update orders set user_id = null, design_id = null where user_id = $1'],
   },
   payment_customers: { rows: own() },
   support_messages: {
-    rows: `exists (select from users u where u.user_id = ?
+    rows: `exists (select from users u where u.user_id = $1
       and (r.user_id = u.user_id or u.email_verified and lower(r.email) = lower(u.email)))`,
     jobKey: 'message_id',
   },
   dream_check_ins: {
     rows: own(),
-    erasure: [`update dream_check_ins set user_id = null, author = '${erasedName}' where user_id = ?`],
+    erasure: [`update dream_check_ins set user_id = null, author = '${erasedName}' where user_id = $1`],
   },
   audit_entries: {
-    rows: `r.actor_kind = 'user' and r.actor_id = ?`,
+    rows: `r.actor_kind = 'user' and r.actor_id = $1`,
     leftOut: ['subject', 'details'],
     // The audit log keeps the action, with ids that refer to nothing.
     erasure: [
-      `update audit_entries r set details = '{}' from users u where u.user_id = ? and (
+      `update audit_entries r set details = '{}' from users u where u.user_id = $1 and (
         r.subject = 'user:' || u.user_id
         or exists (select from jsonb_path_query(r.details, 'strict $.**') value where value #>> '{}' in (u.user_id, u.email)))`,
-      `update audit_entries set actor_label = '${erasedName}' where actor_kind = 'user' and actor_id = ?`,
+      `update audit_entries set actor_label = '${erasedName}' where actor_kind = 'user' and actor_id = $1`,
     ],
   },
   releases: {
-    rows: 'r.released_by = (select email from users where user_id = ?)',
+    rows: 'r.released_by = (select email from users where user_id = $1)',
     notExported: 'builds of the product, not of a person',
     erasure: [renamed('releases', 'released_by')],
   },
   activations: {
-    rows: 'r.activated_by = (select email from users where user_id = ?)',
+    rows: 'r.activated_by = (select email from users where user_id = $1)',
     notExported: 'the history of the product’s versions',
     erasure: [renamed('activations', 'activated_by')],
   },
@@ -129,12 +129,12 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'analytics.subject_days': { rows: own() },
   'analytics.visitor_days': { rows: own(), notExported: visitors },
   'analytics.recent_hits': {
-    rows: `split_part(r.hit, ' ', 2) in (select profile_id from profiles where user_id = ?)`,
+    rows: `split_part(r.hit, ' ', 2) in (select profile_id from profiles where user_id = $1)`,
     notExported: visitors,
   },
   'wallet.registrations': {
     rows: `r.serial in (select serial from wallet.passes
-      where profile_id in (select profile_id from profiles where user_id = ?))`,
+      where profile_id in (select profile_id from profiles where user_id = $1))`,
     notExported: 'the phones of whoever keeps the card',
   },
   'wallet.passes': { rows: ofProfile, leftOut: ['digest'] },
@@ -148,7 +148,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
       `update deleted_profiles r set kept = jsonb_set(r.kept, '{exchanges}', (
           select jsonb_agg(case when lower(met->>'vcard_to') = lower(u.email) then met || '{"vcard_to": null}' else met end)
           from jsonb_array_elements(r.kept->'exchanges') met))
-        from users u where u.user_id = ? and u.email_verified and exists (
+        from users u where u.user_id = $1 and u.email_verified and exists (
           select from jsonb_array_elements(r.kept->'exchanges') met where lower(met->>'vcard_to') = lower(u.email))`,
       remove('deleted_profiles', own()),
     ],
@@ -157,7 +157,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     rows: own(),
     jobKey: 'profile_id',
     erasure: [
-      `insert into erasure.profiles (profile_id, erased_at) select profile_id, now() from profiles where user_id = ?
+      `insert into erasure.profiles (profile_id, erased_at) select profile_id, now() from profiles where user_id = $1
         on conflict do nothing`,
       remove('profiles', own()),
     ],

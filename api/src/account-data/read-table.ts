@@ -11,7 +11,7 @@ export async function* readTable(
 ): AsyncGenerator<string> {
   const row = leftOut.reduce((json, path) => `${json} #- '{${path.replaceAll('/', ',')}}'`, 'to_jsonb(r)');
   await database.query(
-    `declare table_rows no scroll cursor for select (${row})::text as row from ${name} r where ${condition.replace('?', '$1')}`,
+    `declare table_rows no scroll cursor for select (${row})::text as row from ${name} r where ${condition}`,
     [userId],
   );
   yield '[';

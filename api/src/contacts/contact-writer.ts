@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CountryCode } from 'libphonenumber-js';
+import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { notFound } from '../platform/http/domain-error.ts';
@@ -29,7 +30,10 @@ const blank = {
 /** All changes of a user's contacts go through this class. It checks ownership and updates the derived keys. */
 @Injectable()
 export class ContactWriter {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly database: Database,
+  ) {}
 
   /**
    * Finds a contact that is not in the trash and locks it until the transaction ends.
@@ -62,7 +66,7 @@ export class ContactWriter {
 
   /** Serializes transactions that compare contacts before they add some, until the transaction ends. */
   async lock(userId: string): Promise<void> {
-    await lockUser(this.em, userId);
+    await lockUser(this.database, userId);
   }
 
   async add(userId: string, fields: ContactFields & Rest): Promise<Contact> {

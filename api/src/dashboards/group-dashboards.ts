@@ -7,6 +7,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Group } from '../groups/group.entity.ts';
+import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
@@ -17,7 +18,10 @@ import { defaultDashboards } from './default-dashboards.ts';
 /** The dashboards of a group, in order. Concurrent changes of the order wait for each other. */
 @Injectable()
 export class GroupDashboards {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly database: Database,
+  ) {}
 
   /** Creates the default dashboards, unless the group has or had any. */
   @Transactional()
@@ -104,7 +108,7 @@ export class GroupDashboards {
   private async arrange(dashboards: Dashboard[]): Promise<void> {
     for (const [position, { dashboard_id, position: former }] of dashboards.entries())
       if (former !== position)
-        await this.em.execute('update dashboards set position = ? where dashboard_id = ?', [
+        await this.database.query('update dashboards set position = $1 where dashboard_id = $2', [
           position,
           dashboard_id,
         ]);

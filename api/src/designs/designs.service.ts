@@ -13,6 +13,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
+import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
@@ -34,6 +35,7 @@ const maxDesigns = 200;
 export class DesignsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly queries: DesignsQueries,
     private readonly files: DesignFiles,
     private readonly printFiles: PrintFilesService,
@@ -73,7 +75,7 @@ export class DesignsService {
   @Transactional()
   async add(userId: string, fields: Pick<Design, 'name' | 'product'> & Partial<Design>): Promise<string> {
     const user = this.em.getReference(User, userId);
-    await lockUser(this.em, userId);
+    await lockUser(this.database, userId);
     if ((await this.em.count(Design, { user })) >= maxDesigns)
       throw new DomainError(
         'conflict',

@@ -7,6 +7,7 @@ import type { PaidFeature } from '../plans/plans.policy.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import { Roles } from '../platform/access/roles.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
+import { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
 import { t } from '../platform/words/words.ts';
 import { lockUser } from '../users/lock-user.ts';
@@ -21,16 +22,17 @@ const featuresOfGroups = ['overrides', 'dashboards', 'bulk-invitations'] as cons
 export class GroupPlan {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly entitlements: Entitlements,
     private readonly roles: Roles,
   ) {}
 
   async read(viewer: Viewer, { group_id }: GroupAccess): Promise<ResponseOf<typeof getGroupPlan>> {
-    const { owner } = await this.em.findOneOrFail(Group, { group_id }, { populate: ['owner'] });
+    const owner = await this.ownerOf(group_id);
+    const payer = owner?.user_id ?? viewer.user_id;
     const isProductAdmin = viewer.roles.includes('product-admin');
     const covered = featuresOfGroups.map(
-      async (feature) =>
-        isProductAdmin || (await this.entitlements.covers(owner?.user_id ?? viewer.user_id, feature)),
+      async (feature) => isProductAdmin || (await this.entitlements.covers(payer, feature)),
     );
     const covers = await Promise.all(covered);
     return {
@@ -41,20 +43,15 @@ export class GroupPlan {
 
   /** The user whose plan pays for a group, and the number of people that plan covers. */
   async findPayer(viewer: Viewer, groupId: string): Promise<{ user_id: string; seats: number }> {
-    const { owner } = await this.em.findOneOrFail(Group, { group_id: groupId }, { populate: ['owner'] });
+    const owner = await this.ownerOf(groupId);
     const user_id = owner?.user_id ?? viewer.user_id;
-    const isUnlimited = owner && this.roles.of(owner).includes('product-admin');
     return {
       user_id,
-      seats: isUnlimited ? Number.POSITIVE_INFINITY : await this.entitlements.seatsOf(user_id),
+      seats:
+        owner && this.isUnlimited(owner)
+          ? Number.POSITIVE_INFINITY
+          : await this.entitlements.seatsOf(user_id),
     };
-  }
-
-  /** Null if unlimited. */
-  private async seatsLeft(owner: User): Promise<number | null> {
-    if (this.roles.of(owner).includes('product-admin')) return null;
-    const left = await this.entitlements.seatsLeft(owner.user_id);
-    return Number.isFinite(left) ? left : null;
   }
 
   /**
@@ -63,7 +60,7 @@ export class GroupPlan {
    */
   async require(viewer: Viewer, groupId: string, feature: PaidFeature): Promise<void> {
     if (viewer.roles.includes('product-admin')) return;
-    const { owner } = await this.em.findOneOrFail(Group, { group_id: groupId });
+    const owner = await this.ownerOf(groupId);
     await this.entitlements.require(owner?.user_id ?? viewer.user_id, feature);
   }
 
@@ -77,7 +74,7 @@ export class GroupPlan {
     if (!group.owner) return;
     // The lock prevents giving the last seat away in two groups at once.
     const { user_id } = group.owner;
-    await lockUser(this.em, user_id);
+    await lockUser(this.database, user_id);
     const owner = await this.em.findOneOrFail(User, { user_id }, { refresh: true });
     if (await this.em.count(Membership, { user: userId, group: { owner } })) return;
     if ((await this.seatsLeft(owner)) !== 0) return;
@@ -85,5 +82,21 @@ export class GroupPlan {
       'seats-taken',
       t('This group has no seat left. Please ask its admins to add one to their plan.'),
     );
+  }
+
+  private async ownerOf(groupId: string): Promise<User | null> {
+    const { owner } = await this.em.findOneOrFail(Group, { group_id: groupId }, { populate: ['owner'] });
+    return owner ?? null;
+  }
+
+  private isUnlimited(owner: User): boolean {
+    return this.roles.of(owner).includes('product-admin');
+  }
+
+  /** Null if unlimited. */
+  private async seatsLeft(owner: User): Promise<number | null> {
+    if (this.isUnlimited(owner)) return null;
+    const left = await this.entitlements.seatsLeft(owner.user_id);
+    return Number.isFinite(left) ? left : null;
   }
 }

@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.ts';
 import { Entitlements } from '../plans/entitlements.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
+import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { violatedConstraint } from '../platform/database/violations.ts';
@@ -30,6 +31,7 @@ import { ProfilesQueries } from './profiles.queries.ts';
 export class ProfilesService {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly queries: ProfilesQueries,
     private readonly entitlements: Entitlements,
     private readonly slugs: ProfileSlugsService,
@@ -81,11 +83,11 @@ export class ProfilesService {
 
   /** The version stays the same, so that concurrent edits of the profile do not conflict. */
   async makeDefault({ user_id }: Viewer, { params }: Input<typeof makeProfileDefault>) {
-    const [changed] = await this.em.execute(
-      'update profiles set made_default_at = now() where profile_id = ? and user_id = ? returning profile_id',
+    const { rowCount } = await this.database.query(
+      'update profiles set made_default_at = now() where profile_id = $1 and user_id = $2',
       [params.id, user_id],
     );
-    if (!changed) throw notFound('profile');
+    if (!rowCount) throw notFound('profile');
     return { default_profile_id: params.id };
   }
 

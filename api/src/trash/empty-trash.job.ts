@@ -11,7 +11,7 @@ import { PictureEraser } from '../files/erase-picture.job.ts';
 import { GroupLink } from '../groups/links/group-link.entity.ts';
 import { LinkOverride } from '../groups/links/link-override.entity.ts';
 import { Link } from '../links/link.entity.ts';
-import { longStatements } from '../platform/database/database.ts';
+import { Database, longStatements } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { DeletedProfile } from '../profiles/removal/deleted-profile.entity.ts';
@@ -26,6 +26,7 @@ const restMs = 30 * dayMs;
 export class TrashCollector implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly jobs: JobQueue,
     private readonly eraser: PictureEraser,
   ) {}
@@ -36,7 +37,7 @@ export class TrashCollector implements OnApplicationBootstrap {
 
   @Transactional()
   async empty(now: Date): Promise<void> {
-    await this.em.execute(longStatements);
+    await this.database.query(longStatements);
     const rested = { deleted_at: { $lt: new Date(now.getTime() - restMs) } };
     const links = await this.em.find(Link, rested);
     const groupLinks = await this.em.find(GroupLink, rested);
@@ -52,8 +53,8 @@ export class TrashCollector implements OnApplicationBootstrap {
   }
 
   private async emptyProfiles(deletedBefore: Date): Promise<void> {
-    const rows = await this.em.execute<{ photo: Photo }[]>(
-      `${picturesOfDeletedProfiles} and deleted_at < ?`,
+    const { rows } = await this.database.query<{ photo: Photo }>(
+      `${picturesOfDeletedProfiles} and deleted_at < $1`,
       [deletedBefore],
     );
     for (const { photo } of rows) await this.eraser.erase(photo);

@@ -1,9 +1,13 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Database } from '../platform/database/database.ts';
 
 /**
  * Serializes transactions for the same user until they end. Rows that only refer to the user can still be
  * written.
  */
-export async function lockUser(em: EntityManager, userId: string): Promise<void> {
-  await em.execute('select from users where user_id = ? for no key update', [userId]);
+export async function lockUser(database: Database, userId: string): Promise<void> {
+  await database.query({
+    name: 'lock user',
+    text: 'select from users where user_id = $1 for no key update',
+    values: [userId],
+  });
 }

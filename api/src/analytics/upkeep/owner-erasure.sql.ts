@@ -8,12 +8,12 @@ const nobody = 'erased';
 export const totalsOfErased = {
   event_days: `insert into analytics.event_days as total (user_id, day, profile_id, kind, verdict, link_id, events, visitors)
     select '${nobody}', day, '${nobody}', kind, verdict, null, sum(events), sum(visitors)
-    from analytics.event_days where user_id = ? group by day, kind, verdict order by day, kind, verdict
+    from analytics.event_days where user_id = $1 group by day, kind, verdict order by day, kind, verdict
     on conflict on constraint event_days_key do update
       set events = total.events + excluded.events, visitors = total.visitors + excluded.visitors`,
   dimension_days: `insert into analytics.dimension_days as total (user_id, day, dimension, value, kind, profile_id, events, visitors)
     select '${nobody}', day, dimension, value, kind, '${nobody}', sum(events), sum(visitors)
-    from analytics.dimension_days where user_id = ? and dimension not in ('card', 'referrer')
+    from analytics.dimension_days where user_id = $1 and dimension not in ('card', 'referrer')
     group by day, dimension, value, kind order by day, dimension, value, kind
     on conflict on constraint dimension_days_key do update
       set events = total.events + excluded.events, visitors = total.visitors + excluded.visitors`,

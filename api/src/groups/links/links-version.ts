@@ -1,5 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
 import { GroupLinksQueries } from './group-links.queries.ts';
@@ -8,7 +8,7 @@ import { GroupLinksQueries } from './group-links.queries.ts';
 @Injectable()
 export class LinksVersion {
   constructor(
-    private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly queries: GroupLinksQueries,
   ) {}
 
@@ -18,12 +18,13 @@ export class LinksVersion {
    * @throws DomainError `stale-version` with the current links
    */
   async raise(groupId: string, read?: number): Promise<void> {
-    const rows = await this.em.execute<unknown[]>(
-      `update groups set links_version = links_version + 1
-       where group_id = ? and links_version = coalesce(?::int, links_version) returning group_id`,
-      [groupId, read ?? null],
-    );
-    if (rows.length === 0) await this.refuse(groupId, 'everybody');
+    const { rowCount } = await this.database.query({
+      name: 'raise links version',
+      text: `update groups set links_version = links_version + 1
+             where group_id = $1 and links_version = coalesce($2::int, links_version)`,
+      values: [groupId, read ?? null],
+    });
+    if (!rowCount) await this.refuse(groupId, 'everybody');
   }
 
   /** @throws DomainError `stale-version` with the current links as this member sees them */

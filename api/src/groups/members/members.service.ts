@@ -13,6 +13,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
@@ -29,6 +30,7 @@ import { PastMembership } from './past-membership.entity.ts';
 export class MembersService {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly queries: MembersQueries,
     private readonly groups: GroupsService,
     private readonly removal: MembershipRemoval,
@@ -106,7 +108,7 @@ export class MembersService {
   private async chooseProfile(userId: string, groupId: string, profileId: string): Promise<void> {
     const group = await this.removal.lock(groupId);
     // Prevents a concurrent deletion of the user's profiles.
-    await lockUser(this.em, userId);
+    await lockUser(this.database, userId);
     const membership = await this.find(groupId, userId);
     const profile = await this.em.findOne(Profile, { profile_id: profileId, user: userId });
     if (!profile) throw notFound('profile');

@@ -7,6 +7,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/input.ts';
@@ -26,6 +27,7 @@ import {
 export class ProfileRemovalService {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly queries: ProfilesQueries,
   ) {}
 
@@ -42,17 +44,17 @@ export class ProfileRemovalService {
       throw new DomainError('conflict', t('This is your only profile. Please make another one first.'));
 
     const { profile_id } = profile;
-    await this.em.execute(storeDeletedProfile, [profile_id]);
-    await this.em.execute(
-      'update memberships set profile_id = ?, profile_since = now() where profile_id = ?',
+    await this.database.query(storeDeletedProfile, [profile_id]);
+    await this.database.query(
+      'update memberships set profile_id = $1, profile_since = now() where profile_id = $2',
       [heir.profile_id, profile_id],
     );
-    await this.em.execute('insert into erasure.profiles (profile_id, erased_at) values (?, now())', [
+    await this.database.query('insert into erasure.profiles (profile_id, erased_at) values ($1, now())', [
       profile_id,
     ]);
     // Links, slugs and passes are deleted too. Cards then open the default profile, contacts stay with
     // their owner.
-    await this.em.execute('delete from profiles where profile_id = ?', [profile_id]);
+    await this.database.query('delete from profiles where profile_id = $1', [profile_id]);
     return { profile_id };
   }
 
@@ -65,19 +67,19 @@ export class ProfileRemovalService {
 
   @Transactional()
   private async bringBack(userId: string, id: string): Promise<void> {
-    const [kept] = await this.em.execute(
-      'select 1 from deleted_profiles where profile_id = ? and user_id = ? and deleted_at > ? for update',
+    const { rowCount } = await this.database.query(
+      'select from deleted_profiles where profile_id = $1 and user_id = $2 and deleted_at > $3 for update',
       [id, userId, new Date(Date.now() - restorableMs)],
     );
-    if (!kept) throw notFound('profile');
-    for (const statement of restoreStatements) await this.em.execute(statement, [id]);
-    await this.em.execute('delete from deleted_profiles where profile_id = ?', [id]);
-    await this.em.execute('delete from erasure.profiles where profile_id = ?', [id]);
+    if (!rowCount) throw notFound('profile');
+    for (const statement of restoreStatements) await this.database.query(statement, [id]);
+    await this.database.query('delete from deleted_profiles where profile_id = $1', [id]);
+    await this.database.query('delete from erasure.profiles where profile_id = $1', [id]);
   }
 
   /** Locks the user's profiles, default first, so that two concurrent deletions cannot delete both. */
   private async lockOwn(userId: string): Promise<Profile[]> {
-    await lockUser(this.em, userId);
+    await lockUser(this.database, userId);
     return this.em.find(Profile, { user: userId }, { ...lockForUpdate, orderBy: defaultFirst });
   }
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
 import { Release } from '../releases/release.entity.ts';
@@ -24,6 +25,7 @@ interface ActivationRequest {
 export class ActivationsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly audit: ReleaseAudit,
     private readonly releases: ReleasesService,
     private readonly live: LiveReleases,
@@ -40,8 +42,8 @@ export class ActivationsService {
   /** Ends a running canary; without one, activates the previous release. */
   rollBack(remote: string, actor: Actor): Promise<Release> {
     return this.audit.attempt('rollback', remote, actor, async () => {
-      const history = await this.em.execute<{ version: string; percent: number }[]>(
-        'select version, percent from activations where remote = ? order by activation_id',
+      const { rows: history } = await this.database.query<{ version: string; percent: number }>(
+        'select version, percent from activations where remote = $1 order by activation_id',
         [remote],
       );
       if (history.length === 0) throw notFound('release');
@@ -71,7 +73,7 @@ export class ActivationsService {
     action: string,
   ): Promise<LiveRelease[]> {
     // The lock prevents two concurrent activations from claiming the same route.
-    await this.em.execute('lock table activations in share row exclusive mode');
+    await this.database.query('lock table activations in share row exclusive mode');
     const release = await this.em.findOneOrFail(Release, { remote, version });
     const live = await this.live.read();
     refuseMisfit(release, live);

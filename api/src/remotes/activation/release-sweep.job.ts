@@ -2,6 +2,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
+import { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Release } from '../releases/release.entity.ts';
@@ -23,6 +24,7 @@ const actor = { kind: 'system', id: sweepReleases.name, label: 'the nightly swee
 export class ReleaseSweep implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly jobs: JobQueue,
     private readonly audit: ReleaseAudit,
     private readonly releaseStore: ReleaseStore,
@@ -39,7 +41,7 @@ export class ReleaseSweep implements OnApplicationBootstrap {
 
   @Transactional()
   async sweep(now: Date): Promise<void> {
-    await this.em.execute('lock table activations in share row exclusive mode');
+    await this.database.query('lock table activations in share row exclusive mode');
     const releases = await this.em.find(Release, {}, { fields: ['remote', 'version', 'released_at'] });
     const builds: ReleaseId[] = [];
     for (const [remote, own] of Map.groupBy(releases, (release) => release.remote))
