@@ -9,6 +9,7 @@ export default {
   transform: {},
   maxWorkers: 2,
   setupFiles: ['<rootDir>/test/preload.mjs'],
+  testSequencer: '<rootDir>/test/slow-files-first.mjs',
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   testTimeout: 60_000,

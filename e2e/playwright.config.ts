@@ -9,12 +9,24 @@ const report = process.env.MEISHI_E2E_REPORT;
 /** Tests the product at MEISHI_URL; `npm test` starts a separate one. */
 export default defineConfig({
   testDir: 'specs',
-  outputDir: 'test-results',
-  // Tests that change everyone's releases run last and one at a time. A new remote changes everyone's sidebar only.
+  // Tests that change everyone's releases run one at a time, and not beside the others on the same product: `npm test` gives
+  // them one of their own. A new remote changes everyone's sidebar only. Each run empties the folders of its projects, so they
+  // differ, and that of the releases holds their builds (`fixtures/next-generation.ts`).
   projects: [
-    { name: 'journeys', testIgnore: [releases, newRemote] },
-    { name: 'releases', testMatch: releases, dependencies: ['journeys'], workers: 1 },
-    { name: 'new remote', testMatch: newRemote, dependencies: ['journeys'] },
+    { name: 'journeys', testIgnore: [releases, newRemote], outputDir: 'test-results/journeys' },
+    {
+      name: 'releases',
+      testMatch: releases,
+      dependencies: ['journeys'],
+      workers: 1,
+      outputDir: 'test-results/releases',
+    },
+    {
+      name: 'new remote',
+      testMatch: newRemote,
+      dependencies: ['journeys'],
+      outputDir: 'test-results/new-remote',
+    },
   ],
   workers: 2,
   maxFailures: 12,

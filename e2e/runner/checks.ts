@@ -5,25 +5,19 @@ import { build } from '../../api/embedded/launch/build.ts';
 import { run } from '../../api/embedded/processes/command.ts';
 import type { Result, Tally } from './tally.ts';
 
-/** Checks format and lint. Any finding fails. */
-export function checkStyle(): Promise<Result> {
-  return runTool(['node_modules', '@biomejs', 'biome', 'bin', 'biome'], 'check', '--error-on-warnings', '.');
-}
-
-/** Imports follow ARCHITECTURE.md: one direction, no cycles. */
-export function checkImports(): Promise<Result> {
+/**
+ * Checks format and lint, imports (one direction, no cycles: ARCHITECTURE.md), exact copies of ten lines or more
+ * (`.jscpd.json`), and that all sentences are translated and none is unused. Any finding fails.
+ */
+export async function checkStyle(tally: Tally): Promise<void> {
+  const biome = ['node_modules', '@biomejs', 'biome', 'bin', 'biome'];
   const cruiser = ['node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'];
-  return runTool(cruiser, '--output-type', 'err', '.');
-}
-
-/** Code has no exact copies of ten lines or more (`.jscpd.json`). */
-export function checkDuplicates(): Promise<Result> {
-  return runTool(['node_modules', 'jscpd', 'bin', 'jscpd'], '.');
-}
-
-/** Checks that all sentences are translated to all languages, and that no catalogue has unused ones. */
-export function checkWords(): Promise<Result> {
-  return runTool(['shell', 'sdk', 'tools', 'words.ts'], '--check');
+  const jscpd = ['node_modules', 'jscpd', 'bin', 'jscpd'];
+  const words = ['shell', 'sdk', 'tools', 'words.ts'];
+  await tally.run('Format and lint', () => runTool(biome, 'check', '--error-on-warnings', '.'));
+  await tally.run('Imports', () => runTool(cruiser, '--output-type', 'err', '.'));
+  await tally.run('Duplicates', () => runTool(jscpd, '.'));
+  await tally.run('Words in every language', () => runTool(words, '--check'));
 }
 
 /** Builds all packages that changed. */

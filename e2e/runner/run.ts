@@ -4,14 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { readWorkspaces } from '../../api/embedded/launch/workspaces.ts';
-import {
-  buildPackages,
-  checkDuplicates,
-  checkImports,
-  checkStyle,
-  checkTypes,
-  checkWords,
-} from './checks.ts';
+import { buildPackages, checkStyle, checkTypes } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { runJourneys } from './journeys.ts';
 import { provideRedis } from './redis.ts';
@@ -31,14 +24,11 @@ const started = Date.now();
 const tally = new Tally();
 const workspaces = await readWorkspaces();
 
-if (wanted('check'))
-  await tally.part('style', async () => {
-    await tally.run('Format and lint', checkStyle);
-    await tally.run('Imports', checkImports);
-    await tally.run('Duplicates', checkDuplicates);
-    await tally.run('Words in every language', checkWords);
-  });
-const built = await tally.part('builds', () => tally.run('Build', buildPackages));
+// The style is checked while packages are built, because neither uses all cores all the time.
+const [built] = await Promise.all([
+  tally.part('builds', () => tally.run('Build', buildPackages)),
+  wanted('check') && tally.part('style', () => checkStyle(tally)),
+]);
 if (wanted('check')) await tally.part('types', () => checkTypes(tally));
 if (wanted('jest'))
   await tally.part('unit tests', async () => {
