@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
 import { AnalyticsController } from './analytics.controller.ts';
 import { LinkRedirectController } from './clicks/link-redirect.controller.ts';
+import { LinkTargets } from './clicks/link-targets.ts';
 import { EventRecorder } from './recording/event-recorder.ts';
 import { ReportedEventsService } from './reported-events.service.ts';
 import { GroupAnalyticsService } from './reports/group/group-analytics.service.ts';
@@ -18,6 +19,7 @@ import { AnalyticsUpkeep } from './upkeep/analytics-upkeep.ts';
     GroupAnalyticsService,
     AnalyticsUpkeep,
     EventRecorder,
+    LinkTargets,
     ReportedEventsService,
   ],
   exports: [EventRecorder],

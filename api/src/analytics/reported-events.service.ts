@@ -8,7 +8,7 @@ import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
-import { findLinkTarget } from './clicks/link-target.ts';
+import { LinkTargets } from './clicks/link-targets.ts';
 import { claimOwnView } from './recording/claim-own-view.ts';
 import { EventRecorder } from './recording/event-recorder.ts';
 
@@ -18,6 +18,7 @@ export class ReportedEventsService {
   constructor(
     protected readonly em: EntityManager,
     private readonly database: Database,
+    private readonly targets: LinkTargets,
     private readonly recorder: EventRecorder,
   ) {}
 
@@ -27,7 +28,7 @@ export class ReportedEventsService {
     viewer: Viewer | null,
     request: FastifyRequest,
   ): Promise<{ event_id: string }> {
-    const link = await findLinkTarget(this.database, link_id);
+    const link = await this.targets.find(link_id);
     if (!link?.open) throw notFound('link');
     const { profile, group_id } = link;
     return {

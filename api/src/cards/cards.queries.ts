@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
+import { Lookups } from '../platform/database/lookups.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import { defaultFirstSql } from '../users/default-profile.ts';
 import { cardStatus } from './card-status.ts';
@@ -16,10 +17,14 @@ export interface TappedCard {
 /** Cards in the shape of the contract. Taps are read from the roll-ups, so that a tap does not write to the card. */
 @Injectable()
 export class CardsQueries {
+  private readonly tapped: Lookups<TappedCard & { wanted: string }>;
+
   constructor(
     private readonly database: Database,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.tapped = new Lookups(database, tappedCards);
+  }
 
   /** Newest registration first. */
   async listOf(userId: string): Promise<Card[]> {
@@ -41,23 +46,22 @@ export class CardsQueries {
     return rows[0];
   }
 
-  async findTapped(cardId: string): Promise<TappedCard | undefined> {
-    const { rows } = await this.database.query<TappedCard>({
-      name: 'tapped card',
-      text: `select ${cardStatus} as status, case when p.profile_id is not null then
-          json_build_object('profile_id', p.profile_id, 'user_id', p.user_id) end as profile
-        from cards c
-        left join profiles p on p.user_id = c.user_id and p.profile_id = coalesce(c.profile_id, ${defaultProfile})
-        where c.card_id = $1`,
-      values: [cardId],
-    });
-    return rows[0];
+  findTapped(cardId: string): Promise<TappedCard | undefined> {
+    return this.tapped.find(cardId);
   }
 }
 
 const defaultProfile = `(
   select profile_id from profiles where user_id = c.user_id order by ${defaultFirstSql} limit 1
 )`;
+
+const tappedCards = {
+  name: 'tapped cards',
+  text: `select wanted, ${cardStatus} as status, case when p.profile_id is not null then
+      json_build_object('profile_id', p.profile_id, 'user_id', p.user_id) end as profile
+    from unnest($1::text[]) as wanted join cards c on c.card_id = wanted
+    left join profiles p on p.user_id = c.user_id and p.profile_id = coalesce(c.profile_id, ${defaultProfile})`,
+};
 
 // The roll-ups have the day of the last tap. Only the events of that day (in any time zone) are searched
 // for its time.

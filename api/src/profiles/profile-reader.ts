@@ -1,8 +1,8 @@
 import { id } from '@meishi/api-contract/shapes/fields';
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Batches } from '../platform/database/batches.ts';
 import { Database } from '../platform/database/database.ts';
+import { Lookups } from '../platform/database/lookups.ts';
 import { type FoundProfile, foundProfile, publicProfiles, type StoredProfile } from './profiles.queries.ts';
 
 /** Number of profiles that are kept parsed. */
@@ -13,31 +13,14 @@ const maxKept = 2000;
  * server, but concurrent calls share one statement, and a profile is parsed again only if it has changed.
  */
 @Injectable()
-export class ProfileReader implements BeforeApplicationShutdown {
+export class ProfileReader {
   private readonly kept = new LRUCache<string, { stored: StoredProfile; found: FoundProfile }>({
     max: maxKept,
   });
-  private readonly reads: Batches<string, FoundProfile | undefined>;
+  private readonly reads: Lookups<StoredProfile>;
 
   constructor(database: Database) {
-    this.reads = new Batches({
-      maxBatch: 500,
-      maxWaiting: 20_000,
-      process: async (wanted) => {
-        const values = [[...new Set(wanted)]];
-        const { rows } = await database.query<StoredProfile>({
-          name: 'public profiles',
-          text: publicProfiles,
-          values,
-        });
-        const found = new Map(rows.map((row) => [row.wanted, this.foundOf(row)]));
-        return wanted.map((one) => found.get(one));
-      },
-    });
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.reads.drain();
+    this.reads = new Lookups(database, publicProfiles);
   }
 
   /**
@@ -45,7 +28,8 @@ export class ProfileReader implements BeforeApplicationShutdown {
    * profile has changed, so that the caller can keep what it derives from it.
    */
   async find(idOrSlug: string): Promise<FoundProfile | undefined> {
-    return id.safeParse(idOrSlug).success ? this.reads.add(idOrSlug) : undefined;
+    const stored = id.safeParse(idOrSlug).success ? await this.reads.find(idOrSlug) : undefined;
+    return stored && this.foundOf(stored);
   }
 
   private foundOf(stored: StoredProfile): FoundProfile {

@@ -40,11 +40,7 @@ export class ProfilesQueries {
   async find(idOrSlug: string): Promise<FoundProfile | undefined> {
     // The contract does not validate page addresses, and PostgreSQL rejects NUL characters.
     if (!id.safeParse(idOrSlug).success) return undefined;
-    const { rows } = await this.database.query<StoredProfile>({
-      name: 'public profiles',
-      text: publicProfiles,
-      values: [[idOrSlug]],
-    });
+    const { rows } = await this.database.query<StoredProfile>({ ...publicProfiles, values: [[idOrSlug]] });
     return rows.map(foundProfile)[0];
   }
 
@@ -105,11 +101,13 @@ const fields = `
   'updated_at', ${isoUtc('p.updated_at')}`;
 
 /** Reads the profiles with these ids, slugs or former slugs ($1). Unknown ones have no row. */
-export const publicProfiles = `
-  select wanted, p.profile_id, p.user_id, p.visibility,
+export const publicProfiles = {
+  name: 'public profiles',
+  text: `select wanted, p.profile_id, p.user_id, p.visibility,
     json_build_object(${fields}, 'links', ${links(isOpen('l'))})::text as profile,
     (${inheritedLinks('open')})::text as inherited
-  from unnest($1::text[]) as wanted join profiles p on p.profile_id = ${profileId('wanted')}`;
+  from unnest($1::text[]) as wanted join profiles p on p.profile_id = ${profileId('wanted')}`,
+};
 
 export function foundProfile({ user_id, visibility, profile, inherited }: StoredProfile): FoundProfile {
   const own: PublicProfile = JSON.parse(profile);

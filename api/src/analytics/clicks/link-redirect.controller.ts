@@ -1,19 +1,17 @@
-import { id } from '@meishi/api-contract/shapes/fields';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
-import { Database } from '../../platform/database/database.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
 import { sendNotice } from '../../platform/pages/notice-page.ts';
 import { t } from '../../platform/words/words.ts';
 import { EventRecorder } from '../recording/event-recorder.ts';
-import { findLinkTarget } from './link-target.ts';
+import { LinkTargets } from './link-targets.ts';
 
 /** Redirects for the links of public profiles, which count clicks without JavaScript. */
 @Controller('l')
 export class LinkRedirectController {
   constructor(
-    private readonly database: Database,
+    private readonly targets: LinkTargets,
     private readonly recorder: EventRecorder,
   ) {}
 
@@ -27,7 +25,7 @@ export class LinkRedirectController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
-    const link = id.safeParse(linkId).success ? await findLinkTarget(this.database, linkId) : undefined;
+    const link = await this.targets.find(linkId);
     if (!link?.open) {
       const profile = link?.profile.visible ? link.profile : undefined;
       return sendNotice(reply, {

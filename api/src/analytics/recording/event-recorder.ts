@@ -3,12 +3,10 @@ import { type Source, sources } from '@meishi/api-contract/endpoints/analytics/a
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.ts';
-import { Batches, Overloaded } from '../../platform/database/batches.ts';
+import { Batches } from '../../platform/database/batches.ts';
 import { Database, type Queries } from '../../platform/database/database.ts';
-import { DomainError } from '../../platform/http/domain-error.ts';
 import { Countries } from '../../platform/visitors/countries.ts';
 import { Visitors } from '../../platform/visitors/visitors.ts';
-import { t } from '../../platform/words/words.ts';
 import type { AnalyticsEvent, EventKind } from './event.ts';
 import { storeEvents } from './store-events.ts';
 import { findSurroundings } from './surroundings.ts';
@@ -59,13 +57,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
    * @throws DomainError `unavailable` if too many events are waiting.
    */
   async record(hit: NewEvent, request: FastifyRequest): Promise<string> {
-    const event = await this.eventOf(hit, request);
-    return this.commits.add(event).catch((cause) => {
-      if (!(cause instanceof Overloaded)) throw cause;
-      throw new DomainError('unavailable', t('Meishi is very busy at the moment. Please try again.'), {
-        cause,
-      });
-    });
+    return this.commits.add(await this.eventOf(hit, request));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

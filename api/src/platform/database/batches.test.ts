@@ -29,7 +29,7 @@ describe('batches', () => {
     expect(await doubles.add(6)).toBe(12);
     expect(batches.at(-1)).toEqual([6]);
     const many = Array.from({ length: 11 }, (_, item) => doubles.add(item));
-    await expect(many.at(-1)).rejects.toMatchObject({ name: 'Overloaded' });
+    await expect(many.at(-1)).rejects.toMatchObject({ code: 'unavailable' });
     await Promise.allSettled(many);
     await doubles.drain();
   });

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-
-/** An item is refused because too many are already waiting. */
-export class Overloaded extends Error {
-  override name = 'Overloaded';
-}
+import { DomainError } from '../http/domain-error.ts';
+import { t } from '../words/words.ts';
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -31,10 +28,13 @@ export class Batches<Item, Result> {
 
   constructor(private readonly options: BatchOptions<Item, Result>) {}
 
-  /** Resolves with the result once the item's batch is processed. Rejects with its error or with Overloaded. */
-  add(item: Item): Promise<Result> {
+  /**
+   * Resolves with the result once the item's batch is processed, and rejects with the batch's error.
+   * @throws DomainError `unavailable` if too many items are waiting.
+   */
+  async add(item: Item): Promise<Result> {
     if (this.waiting.length >= this.options.maxWaiting)
-      return Promise.reject(new Overloaded(`${this.waiting.length} items are waiting`));
+      throw new DomainError('unavailable', t('Meishi is very busy at the moment. Please try again.'));
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
       this.running ??= this.start();

@@ -1,0 +1,80 @@
+import type { LinkBearer } from '@meishi/api-contract/rules/resolve-link';
+import { id } from '@meishi/api-contract/shapes/fields';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.ts';
+import { Lookups } from '../../platform/database/lookups.ts';
+import { groupLinkJson, overridesFor } from '../../profiles/from-groups/group-links.sql.ts';
+import { type InheritedLink, isShown, resolveInherited } from '../../profiles/from-groups/inherited-links.ts';
+import { isOpen } from '../../profiles/is-open.sql.ts';
+
+/** A link as the redirect needs it: its target and the owner of its clicks. */
+export interface LinkTarget {
+  /** For a group link, its own id, whichever profile inherits it. */
+  link_id: string;
+  url: string;
+  /** Enabled, inside its schedule, and on a profile that is not off. */
+  open: boolean;
+  profile: { profile_id: string; slug: string | null; user_id: string; visible: boolean };
+  /** The group that owns the link. */
+  group_id?: string;
+}
+
+type OwnRow = LinkTarget & { wanted: string };
+type InheritedRow = InheritedLink &
+  Pick<OwnRow, 'wanted' | 'open' | 'profile'> & { group_id: string; first_name: string; last_name: string };
+
+/** Finds the targets of clicked links. */
+@Injectable()
+export class LinkTargets {
+  private readonly own: Lookups<OwnRow>;
+  private readonly inherited: Lookups<InheritedRow>;
+
+  constructor(database: Database) {
+    this.own = new Lookups(database, ownLinks);
+    this.inherited = new Lookups(database, inheritedLinks);
+  }
+
+  /** Finds a link by its id, or by `<group link_id>_<profile_id>` for a group link on a member's profile. */
+  async find(linkId: string): Promise<LinkTarget | undefined> {
+    // The contract does not validate addresses of redirects, and PostgreSQL rejects NUL characters.
+    if (!id.safeParse(linkId).success) return undefined;
+    if (!linkId.includes('_')) return this.own.find(linkId);
+    const row = await this.inherited.find(linkId);
+    return row && inheritedTarget(row);
+  }
+}
+
+function inheritedTarget({
+  group_id,
+  open,
+  profile,
+  first_name,
+  last_name,
+  ...link
+}: InheritedRow): LinkTarget {
+  const bearer: LinkBearer = { ...profile, first_name, last_name };
+  const effective = resolveInherited(link, bearer);
+  const { link_id } = link.link;
+  return { link_id, url: effective.url, open: open && isShown(effective), profile, group_id };
+}
+
+const profileJson = `json_build_object(
+  'profile_id', p.profile_id, 'slug', p.slug, 'user_id', p.user_id, 'visible', visibility <> 'off')`;
+
+const ownLinks = {
+  name: 'link targets',
+  text: `select wanted, link_id, url, visibility <> 'off' and ${isOpen('l')} as open, ${profileJson} as profile
+    from unnest($1::text[]) as wanted join links l on link_id = wanted join profiles p using (profile_id)
+    where deleted_at is null`,
+};
+
+const inheritedLinks = {
+  name: 'group link targets',
+  text: `select wanted, gl.group_id, ${groupLinkJson} as link, ${overridesFor('m.user_id')} as overrides,
+      visibility <> 'off' and ${isOpen('gl')} as open, ${profileJson} as profile, p.first_name, p.last_name
+    from unnest($1::text[]) as wanted
+    join group_links gl on gl.link_id = split_part(wanted, '_', 1)
+    join memberships m using (group_id)
+    join profiles p on p.profile_id = m.profile_id and p.profile_id = split_part(wanted, '_', 2)
+    where gl.deleted_at is null`,
+};
