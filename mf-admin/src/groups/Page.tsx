@@ -1,8 +1,8 @@
 import { type AdminGroup, listAllGroups } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { ListSearch } from '../list/ListSearch.tsx';
 import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
-import { SearchField } from '../list/SearchField.tsx';
 import { useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { GroupRow } from './GroupRow.tsx';
@@ -25,7 +25,7 @@ export default function GroupsPage() {
       title={t('Groups')}
       lead={t('Every group, newest first. A name opens the group’s home.')}
     >
-      <SearchField
+      <ListSearch
         label={t('Search groups')}
         placeholder={t('Name or e-mail of the owner')}
         typed={typed}

@@ -2,8 +2,8 @@ import { type AdminOrder, listAllOrders } from '@meishi/api-contract/endpoints/a
 import { orderStatuses } from '@meishi/api-contract/endpoints/shop/payments';
 import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { ListSearch } from '../list/ListSearch.tsx';
 import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
-import { SearchField } from '../list/SearchField.tsx';
 import { useAddressFilter, useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { OrderRow } from './OrderRow.tsx';
@@ -40,7 +40,7 @@ export default function OrdersPage() {
       lead={t('Everything that was ordered, with the files to print.')}
     >
       <Row wrap>
-        <SearchField
+        <ListSearch
           label={t('Search orders')}
           placeholder={t('Order, name or e-mail')}
           typed={typed}

@@ -1,8 +1,8 @@
 import { listSupportMessages, type SupportMessage } from '@meishi/api-contract/endpoints/admin/admin-support';
 import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { ListSearch } from '../list/ListSearch.tsx';
 import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
-import { SearchField } from '../list/SearchField.tsx';
 import { useAddressFilter, useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { MessageRow } from './MessageRow.tsx';
@@ -36,7 +36,7 @@ export default function SupportPage() {
       lead={t('What people wrote to us. Answer by mail, then say here that it is answered.')}
     >
       <Row wrap>
-        <SearchField
+        <ListSearch
           label={t('Search messages')}
           placeholder={t('Name, e-mail or words')}
           typed={typed}

@@ -1,8 +1,8 @@
 import { type AdminUser, listUsers } from '@meishi/api-contract/endpoints/admin/admin';
 import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { ListSearch } from '../list/ListSearch.tsx';
 import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
-import { SearchField } from '../list/SearchField.tsx';
 import { useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { UserRow } from './UserRow.tsx';
@@ -21,7 +21,7 @@ export default function UsersPage() {
   const { data } = useUsers(search, undefined);
   return (
     <AdminFrame tab="users" title={t('Users')} lead={t('Everyone who has an account, newest first.')}>
-      <SearchField
+      <ListSearch
         label={t('Search users')}
         placeholder={t('Name, e-mail or profile id')}
         typed={typed}

@@ -1,6 +1,6 @@
 import { type Metric, metrics, type Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { Badge, Button, formatCount, Icon, TextField } from '@meishi/shell-sdk';
+import { Badge, Button, formatCount, Icon, SearchField } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { metricWords } from '../numbers/words.ts';
 import { t } from '../words.ts';
@@ -36,15 +36,7 @@ export function MemberBoard({ group, range, members }: MemberBoardProps) {
     <div>
       {members.length > 10 && (
         <Tools>
-          <TextField
-            label={t('Find a member')}
-            hideLabel
-            type="search"
-            placeholder={t('Find a member')}
-            prefix={<Icon name="search" size={18} />}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <SearchField label={t('Find a member')} value={typed} onChange={setTyped} />
         </Tools>
       )}
       <Board>

@@ -8,15 +8,14 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  Icon,
   Loading,
   Row,
+  SearchField,
   SegmentedControl,
   Skeleton,
   Stack,
   Table,
   Text,
-  TextField,
   useApiQuery,
   useDebounced,
 } from '@meishi/shell-sdk';
@@ -133,15 +132,7 @@ function InvitationFilters({ filter, onFilter, typed, onType }: InvitationFilter
         ]}
       />
       <Search>
-        <TextField
-          label={t('Search addresses')}
-          hideLabel
-          type="search"
-          placeholder={t('Search addresses')}
-          prefix={<Icon name="search" size={18} />}
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-        />
+        <SearchField label={t('Search addresses')} value={typed} onChange={onType} />
       </Search>
     </Row>
   );

@@ -3,11 +3,10 @@ import { exportMembers, type Member } from '@meishi/api-contract/endpoints/group
 import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
-  Icon,
   LinkButton,
+  SearchField,
   SegmentedControl,
   space,
-  TextField,
   useApi,
   useDownload,
 } from '@meishi/shell-sdk';
@@ -45,15 +44,11 @@ export function MemberControls({
 }: MemberControlsProps) {
   return (
     <Controls role="search">
-      <TextField
-        type="search"
+      <SearchField
         label={t('Search members')}
-        hideLabel
         placeholder={t('Name, work or e-mail')}
-        prefix={<Icon name="search" size={18} />}
-        autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
       />
       <SegmentedControl
         label={t('Role')}

@@ -1,5 +1,5 @@
 import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
-import { Icon, SegmentedControl, TextField } from '@meishi/shell-sdk';
+import { SearchField, SegmentedControl } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -17,15 +17,10 @@ interface FiltersProps {
 export function Filters({ filter, links, onChange, children }: FiltersProps) {
   return (
     <Line role="search">
-      <TextField
-        type="search"
+      <SearchField
         label={t('Search members')}
-        hideLabel
-        placeholder={t('Search members')}
-        prefix={<Icon name="search" size={18} />}
-        autoComplete="off"
         value={filter.search}
-        onChange={(event) => onChange({ ...filter, search: event.target.value })}
+        onChange={(search) => onChange({ ...filter, search })}
       />
       <Select
         label={t('Link')}

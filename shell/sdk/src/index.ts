@@ -24,6 +24,7 @@ export {
 } from './button/Button.tsx';
 export type { ButtonSize, ButtonVariant } from './button/button-style.ts';
 export { ErrorSentence, Field, type FieldLabels, type FieldProps } from './field/Field.tsx';
+export { SearchField, type SearchFieldProps } from './field/SearchField.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './field/SegmentedControl.tsx';
 export { Checkbox, Switch, type SwitchProps } from './field/Switch.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './field/TextField.tsx';

@@ -1,5 +1,5 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
-import { Avatar, Button, EmptyState, Icon, Text, TextField, theme } from '@meishi/shell-sdk';
+import { Avatar, Button, EmptyState, Icon, SearchField, Text, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -19,16 +19,7 @@ export function MemberList({ bearers, onChoose }: MemberListProps) {
   const found = search.trim() ? bearers.filter((bearer) => isFound(bearer, search)) : bearers;
   return (
     <List>
-      <TextField
-        type="search"
-        label={t('Search members')}
-        hideLabel
-        placeholder={t('Search members')}
-        prefix={<Icon name="search" size={18} />}
-        autoComplete="off"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchField label={t('Search members')} value={search} onChange={setSearch} />
       <ul aria-label={t('Members')}>
         <li>
           <Entry type="button" onClick={() => onChoose(null)}>
