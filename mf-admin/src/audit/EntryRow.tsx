@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@meishi/api-contract/endpoints/admin/audit';
-import { Link, space, TableCell, TableRow, Text, tableAsList, theme, useDateFormat } from '@meishi/shell-sdk';
+import { Link, space, TableCell, TableRow, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
 import { actionWords, detailWords, subjectWords, valueWords } from './audit-words.ts';
 
@@ -42,7 +43,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const WhatCell = styled(TableCell)`
+const WhatCell = styled(WideCell)`
   details {
     margin-top: ${space(1)};
   }
@@ -72,18 +73,10 @@ const WhatCell = styled(TableCell)`
     margin: 0;
     overflow-wrap: anywhere;
   }
-
-  ${tableAsList} {
-    grid-column: 1 / -1;
-  }
 `;
 
-const SubjectCell = styled(TableCell)`
+const SubjectCell = styled(WideCell)`
   overflow-wrap: anywhere;
-
-  ${tableAsList} {
-    grid-column: 1 / -1;
-  }
 `;
 
 const PlainLink = styled(Link)`

@@ -7,10 +7,10 @@ import {
   TableCell,
   TableRow,
   Text,
-  tableAsList,
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
 
 /** A group with the owner of its plan and its used seats. */
@@ -52,26 +52,18 @@ export function GroupRow({ group }: { group: AdminGroup }) {
   );
 }
 
-const NameCell = styled(TableCell)`
+const NameCell = styled(WideCell)`
   overflow-wrap: anywhere;
 
   > span {
     display: block;
   }
-
-  ${tableAsList} {
-    grid-column: 1 / -1;
-  }
 `;
 
-const OwnerCell = styled(TableCell)`
+const OwnerCell = styled(WideCell)`
   > span {
     display: block;
     width: fit-content;
-  }
-
-  ${tableAsList} {
-    grid-column: 1 / -1;
   }
 `;
 

@@ -12,12 +12,12 @@ import {
   TableCell,
   TableRow,
   Text,
-  tableAsList,
   useApiMutation,
   useDateFormat,
   useNotify,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
 import { jobTitle } from './job-words.ts';
 
@@ -69,10 +69,6 @@ const State = styled.span`
   margin-top: ${space(1)};
 `;
 
-const ReasonCell = styled(TableCell)`
+const ReasonCell = styled(WideCell)`
   overflow-wrap: anywhere;
-
-  ${tableAsList} {
-    grid-column: 1 / -1;
-  }
 `;

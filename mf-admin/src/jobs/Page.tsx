@@ -16,15 +16,14 @@ import {
   TableCell,
   TableRow,
   Text,
-  tableAsList,
   useApiQuery,
   useDateFormat,
 } from '@meishi/shell-sdk';
-import styled from 'styled-components';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
 import { TableSkeleton } from '../list/TableSkeleton.tsx';
 import { useAddressFilter } from '../list/use-search.ts';
+import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
 import { JobRow } from './JobRow.tsx';
 import { jobTitle } from './job-words.ts';
@@ -145,15 +144,9 @@ function KindRow({ kind, show }: { kind: JobKind; show: (name: string) => void }
       <TableCell end label={t('Done')}>
         {formatCount(kind.done)}
       </TableCell>
-      <LastCell end label={t('Last done')}>
+      <WideCell end label={t('Last done')}>
         {kind.last_done_at ? formatTime(kind.last_done_at) : '–'}
-      </LastCell>
+      </WideCell>
     </TableRow>
   );
 }
-
-const LastCell = styled(TableCell)`
-  ${tableAsList} {
-    grid-column: 1 / -1;
-  }
-`;

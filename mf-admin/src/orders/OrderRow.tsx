@@ -9,11 +9,11 @@ import {
   TableCell,
   TableRow,
   Text,
-  tableAsList,
   theme,
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
 import { OrderedDesign } from './OrderedDesign.tsx';
 import { orderWords, productWords } from './order-words.ts';
@@ -46,13 +46,13 @@ export function OrderRow({ order }: { order: AdminOrder }) {
         {formatCount(order.quantity)} × {t(productWords[order.product])}
         <Options>{Object.values(order.options).join(' · ')}</Options>
       </TableCell>
-      <DesignCell>
+      <WideCell>
         {order.design ? (
           <OrderedDesign orderId={order.order_id} design={order.design} />
         ) : (
           t('Without a design')
         )}
-      </DesignCell>
+      </WideCell>
       <TableCell end>{formatPrice(order.amount, order.currency)}</TableCell>
       <TableCell end label={t('Ordered')}>
         {formatDate(order.created_at)}
@@ -61,7 +61,7 @@ export function OrderRow({ order }: { order: AdminOrder }) {
   );
 }
 
-const OrderCell = styled(TableCell)`
+const OrderCell = styled(WideCell)`
   overflow-wrap: anywhere;
 
   > strong {
@@ -71,16 +71,6 @@ const OrderCell = styled(TableCell)`
   > span:last-child {
     display: block;
     margin-top: ${space(1)};
-  }
-
-  ${tableAsList} {
-    grid-column: 1 / -1;
-  }
-`;
-
-const DesignCell = styled(TableCell)`
-  ${tableAsList} {
-    grid-column: 1 / -1;
   }
 `;
 

@@ -21,6 +21,7 @@ import {
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
 import { FailuresSheet } from './FailuresSheet.tsx';
 
@@ -72,18 +73,18 @@ export function ReleaseRow({ release }: { release: Release }) {
           t('Nobody')
         )}
       </TableCell>
-      <LineCell end label={t('Failures')}>
+      <WideCell end label={t('Failures')}>
         {health.error_rate === null
           ? t('Not loaded yet')
           : t('{{errorRate}} of {{loads, number}}', {
               errorRate: formatNumber(health.error_rate, { style: 'percent', maximumFractionDigits: 1 }),
               loads: health.loads,
             })}
-      </LineCell>
-      <LineCell end label={t('Released')}>
+      </WideCell>
+      <WideCell end label={t('Released')}>
         {formatTime(release.released_at)}
         <span style={{ display: 'block' }}>{release.released_by}</span>
-      </LineCell>
+      </WideCell>
       <MenuCell end>
         <Menu
           trigger={<IconButton icon="more" label={t('What can be done with {{version}}', { version })} />}
@@ -111,13 +112,6 @@ export function ReleaseRow({ release }: { release: Release }) {
     </TableRow>
   );
 }
-
-/** On its own line in the list layout, because both cells together are wider than a phone. */
-const LineCell = styled(TableCell)`
-  ${tableAsList} {
-    grid-column: 1 / -1;
-  }
-`;
 
 /** In the corner in the list layout. */
 const MenuCell = styled(TableCell)`

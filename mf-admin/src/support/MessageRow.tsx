@@ -12,16 +12,15 @@ import {
   Row,
   sentenceFor,
   space,
-  TableCell,
   TableRow,
   Text,
-  tableAsList,
   theme,
   useApiMutation,
   useDateFormat,
   useNotify,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
 
 /** A message with its author and whether it is answered. */
@@ -47,12 +46,12 @@ export function MessageRow({ message }: { message: SupportMessage }) {
           <AnsweredButton message={message} />
         </Row>
       </MessageCell>
-      <LineCell end label={t('Written')}>
+      <WideCell end label={t('Written')}>
         {formatTime(created_at)}
-      </LineCell>
-      <LineCell end label={answered_at ? t('Answered') : undefined}>
+      </WideCell>
+      <WideCell end label={answered_at ? t('Answered') : undefined}>
         {answered_at ? formatTime(answered_at) : <Badge tone="info">{t('Open')}</Badge>}
-      </LineCell>
+      </WideCell>
     </TableRow>
   );
 }
@@ -95,23 +94,12 @@ function answerTo({ message_id, email, subject, message }: SupportMessage): stri
   return `mailto:${encodeURIComponent(email)}?${parts.toString().replaceAll('+', '%20')}`;
 }
 
-const MessageCell = styled(TableCell)`
+const MessageCell = styled(WideCell)`
   width: 100%;
   overflow-wrap: anywhere;
 
   > strong {
     margin-inline-end: ${space(2)};
-  }
-
-  ${tableAsList} {
-    grid-column: 1 / -1;
-  }
-`;
-
-/** On its own line in the list layout, because both times together are wider than a phone. */
-const LineCell = styled(TableCell)`
-  ${tableAsList} {
-    grid-column: 1 / -1;
   }
 `;
 

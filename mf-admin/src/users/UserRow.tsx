@@ -12,6 +12,7 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
 import { planWords } from './plan-words.ts';
 
@@ -53,9 +54,9 @@ export function UserRow({ user }: { user: AdminUser }) {
       <TableCell end label={t('Profiles')}>
         {formatCount(user.profile_count)}
       </TableCell>
-      <JoinedCell end label={t('Joined')}>
+      <WideCell end label={t('Joined')}>
         {formatDate(user.created_at)}
-      </JoinedCell>
+      </WideCell>
     </TableRow>
   );
 }
@@ -91,12 +92,6 @@ const PlanCell = styled(TableCell)`
 const ProfileCell = styled(TableCell)`
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.02em;
-`;
-
-const JoinedCell = styled(TableCell)`
-  ${tableAsList} {
-    grid-column: 1 / -1;
-  }
 `;
 
 /** Shown where no column title names the value. */
