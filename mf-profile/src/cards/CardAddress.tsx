@@ -1,14 +1,13 @@
 import type { Card } from '@meishi/api-contract/endpoints/cards';
-import { Button, Heading, Row, Stack, saveFile, theme, useNotify } from '@meishi/shell-sdk';
-import { QrCode, qrCodePng, qrCodeSvg } from '@meishi/shell-sdk/media';
+import { Button, Heading, Row, Stack, theme, useNotify } from '@meishi/shell-sdk';
+import { QrCode, qrCodeSvg } from '@meishi/shell-sdk/media';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { CodeGround } from '../qr-code/code-ground.ts';
+import { QrCodeFiles } from '../qr-code/QrCodeFiles.tsx';
 import { t } from '../words.ts';
 import { ChipPart } from './nfc/ChipPart.tsx';
 import { cardName } from './words.ts';
-
-/** In pixels, enough for an A4 poster. */
-const printPixels = 1600;
 
 interface CardAddressProps {
   card: Card;
@@ -29,15 +28,6 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
           tone: 'error',
         }),
     );
-  const savePng = () =>
-    qrCodePng(qrCodeSvg(scanned), printPixels).then(
-      (file) => saveFile(file, `${t('{{name}} QR code', { name })}.png`),
-      () =>
-        notify({
-          message: t('Your browser could not draw the picture. The SVG is just as good.'),
-          tone: 'error',
-        }),
-    );
   return (
     <Sheet
       open
@@ -48,31 +38,16 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
     >
       <Stack gap={8}>
         <Stack gap={3}>
-          <White>
+          <CodeGround $width={260} style={{ marginInline: 'auto' }}>
             <QrCode value={scanned} label={t('QR code that opens {{address}}', { address: scanned })} />
-          </White>
+          </CodeGround>
           <Row gap={2} justify="space-between">
             <Address>{card.url.replace(/^https?:\/\//, '')}</Address>
             <Button icon="copy" onClick={() => void copy()}>
               {t('Copy')}
             </Button>
           </Row>
-          <Row gap={2} wrap>
-            <Button
-              icon="download"
-              onClick={() =>
-                saveFile(
-                  new Blob([qrCodeSvg(scanned)], { type: 'image/svg+xml' }),
-                  `${t('{{name}} QR code', { name })}.svg`,
-                )
-              }
-            >
-              {t('Save as SVG')}
-            </Button>
-            <Button icon="download" onClick={() => void savePng()}>
-              {t('Save as PNG')}
-            </Button>
-          </Row>
+          <QrCodeFiles name={name} svg={() => qrCodeSvg(scanned)} />
         </Stack>
         <Part>
           <Heading level={3} size="lead">
@@ -84,21 +59,6 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
     </Sheet>
   );
 }
-
-const White = styled.div`
-  width: min(260px, 100%);
-  margin-inline: auto;
-  padding: 8px;
-  border-radius: ${theme.radius.large};
-  background: #fff;
-  box-shadow: 0 0 0 1px ${theme.colour.hairline};
-
-  img {
-    display: block;
-    height: auto;
-    aspect-ratio: 1;
-  }
-`;
 
 const Address = styled.p`
   min-width: 0;

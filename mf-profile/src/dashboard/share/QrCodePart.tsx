@@ -1,18 +1,10 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import {
-  Button,
-  Row,
-  SegmentedControl,
-  Stack,
-  saveFile,
-  Text,
-  theme,
-  useNotify,
-  useOnline,
-} from '@meishi/shell-sdk';
-import { QrCode, qrCodePng, qrCodeSvg, squarePicture } from '@meishi/shell-sdk/media';
+import { SegmentedControl, Stack, Text, useOnline } from '@meishi/shell-sdk';
+import { QrCode, qrCodeSvg, squarePicture } from '@meishi/shell-sdk/media';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { CodeGround } from '../../qr-code/code-ground.ts';
+import { QrCodeFiles } from '../../qr-code/QrCodeFiles.tsx';
 import { t } from '../../words.ts';
 import { permanentPath } from './permanent-path.ts';
 import { vCardInCode } from './vcard-in-code.ts';
@@ -21,12 +13,8 @@ import { vCardInCode } from './vcard-in-code.ts';
 type Content = 'page' | 'details';
 type Middle = 'plain' | 'logo' | 'photo';
 
-/** In pixels, enough for an A4 poster. */
-const printPixels = 1600;
-
 /** The QR code of a profile, to show or to download: plain, or with logo or photo in its centre. */
 export default function QrCodePart({ profile }: { profile: Profile }) {
-  const notify = useNotify();
   const online = useOnline();
   const [chosen, setChosen] = useState<Content>();
   const content = chosen ?? (online ? 'page' : 'details');
@@ -35,21 +23,9 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
   const picture = useMiddlePicture(content === 'page' ? middle : 'plain', profile);
   const address = `${location.origin}${permanentPath(profile)}?s=qr`;
   const value = content === 'page' ? address : vCardInCode(profile, address);
-  const svg = () => qrCodeSvg(value, picture);
-  const name = t('{{name}} QR code', { name: profile.display_name });
-  const savePng = async () => {
-    try {
-      saveFile(await qrCodePng(svg(), printPixels), `${name}.png`);
-    } catch {
-      notify({
-        message: t('Your browser could not draw the picture. The SVG is just as good.'),
-        tone: 'error',
-      });
-    }
-  };
   return (
     <Sides>
-      <White>
+      <CodeGround $width={280}>
         <QrCode
           value={value}
           middle={picture}
@@ -59,7 +35,7 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
               : t('QR code that holds your details')
           }
         />
-      </White>
+      </CodeGround>
       <Acts gap={4} align="start">
         <SegmentedControl
           label={t('What it holds')}
@@ -88,17 +64,7 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
             )}
           </Text>
         )}
-        <Row gap={2} wrap>
-          <Button
-            icon="download"
-            onClick={() => saveFile(new Blob([svg()], { type: 'image/svg+xml' }), `${name}.svg`)}
-          >
-            {t('Save as SVG')}
-          </Button>
-          <Button icon="download" onClick={() => void savePng()}>
-            {t('Save as PNG')}
-          </Button>
-        </Row>
+        <QrCodeFiles name={profile.display_name} svg={() => qrCodeSvg(value, picture)} />
       </Acts>
     </Sides>
   );
@@ -137,19 +103,5 @@ const Acts = styled(Stack)`
 
   > fieldset {
     width: fit-content;
-  }
-`;
-
-const White = styled.div`
-  width: min(280px, 100%);
-  padding: 8px;
-  border-radius: ${theme.radius.large};
-  background: #fff;
-  box-shadow: 0 0 0 1px ${theme.colour.hairline};
-
-  img {
-    display: block;
-    height: auto;
-    aspect-ratio: 1;
   }
 `;

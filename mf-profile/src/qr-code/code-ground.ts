@@ -1,0 +1,17 @@
+import { theme } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+
+/** The white ground of a QR code, in the dark theme too: readers need the contrast. */
+export const CodeGround = styled.div<{ $width: number }>`
+  width: min(${({ $width }) => $width}px, 100%);
+  padding: 8px;
+  border-radius: ${theme.radius.large};
+  background: #fff;
+  box-shadow: 0 0 0 1px ${theme.colour.hairline};
+
+  img {
+    display: block;
+    height: auto;
+    aspect-ratio: 1;
+  }
+`;
