@@ -3,7 +3,7 @@ import { formatCount, SegmentedControl, space, Text, theme } from '@meishi/shell
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { DreamCard } from './DreamCard.tsx';
+import { DreamItems } from './DreamItems.tsx';
 import { DropZone } from './DropZone.tsx';
 import { statusNames } from './dream-words.ts';
 
@@ -46,15 +46,7 @@ export function DreamBoard({ columns, open, move }: DreamBoardProps) {
                 </Text>
               ) : (
                 <List>
-                  {dreams.map((dream) => (
-                    <li key={dream.dream_id}>
-                      <DreamCard
-                        dream={dream}
-                        open={() => open(dream.dream_id)}
-                        move={(to) => move(dream.dream_id, to)}
-                      />
-                    </li>
-                  ))}
+                  <DreamItems dreams={dreams} open={open} move={move} />
                 </List>
               )}
             </DropZone>

@@ -1,17 +1,10 @@
-import type { Dream, DreamStatus } from '@meishi/api-contract/endpoints/dreams';
 import { space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { DreamCard } from './DreamCard.tsx';
-
-interface LetGoProps {
-  dreams: Dream[];
-  open: (dreamId: string) => void;
-  move: (dreamId: string, status: DreamStatus) => void;
-}
+import { DreamItems, type DreamItemsProps } from './DreamItems.tsx';
 
 /** The abandoned dreams, collapsed by default. */
-export function LetGo({ dreams, open, move }: LetGoProps) {
+export function LetGo({ dreams, open, move }: DreamItemsProps) {
   if (dreams.length === 0) return null;
   return (
     <details>
@@ -19,15 +12,7 @@ export function LetGo({ dreams, open, move }: LetGoProps) {
         {t('{{count, number}} dreams were let go', { count: dreams.length, one: '1 dream was let go' })}
       </Summary>
       <List>
-        {dreams.map((dream) => (
-          <li key={dream.dream_id}>
-            <DreamCard
-              dream={dream}
-              open={() => open(dream.dream_id)}
-              move={(to) => move(dream.dream_id, to)}
-            />
-          </li>
-        ))}
+        <DreamItems dreams={dreams} open={open} move={move} />
       </List>
     </details>
   );
