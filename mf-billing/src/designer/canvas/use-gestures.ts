@@ -3,7 +3,7 @@ import { t } from '../../words.ts';
 import { withGroups } from '../document/elements.ts';
 import { type Bounds, distanceOf, type Handle, type Point } from '../geometry/box.ts';
 import type { Guide } from '../geometry/snap.ts';
-import { useStudio } from '../studio/studio-context.ts';
+import { type Studio, useStudio } from '../studio/studio-context.ts';
 import { elementsWithin, marqueeOf } from './gestures.ts';
 import { type Drag, useDrags } from './use-drags.ts';
 import { useSpaceKey, useWheel } from './use-view-input.ts';
@@ -103,22 +103,19 @@ export function useGestures(control: ViewControl, onWrite: () => void) {
     if (now.kind === 'drag') return now.moved ? drags.announceEnd(now) : now.tap();
     if (now.kind === 'pan') return isTap ? studio.dispatch({ type: 'select', ids: [] }) : undefined;
     if (now.kind === 'marquee')
-      pick(
-        elementsWithin(marqueeOf(now.from, onCard(inWindow(event))), studio.elements),
-        isTap ? [] : now.before,
-      );
-  };
-
-  const pick = (touched: readonly string[], before: readonly string[]) => {
-    const { elements, dispatch, announce } = studio;
-    const ids = withGroups([...before, ...touched], elements);
-    dispatch({ type: 'select', ids });
-    if (ids.length > 0)
-      announce(t('{{count, number}} elements picked.', { count: ids.length, one: '1 element picked.' }));
+      select(studio, marqueeOf(now.from, onCard(inWindow(event))), isTap ? [] : now.before);
   };
 
   useWheel(control);
   /** Focus caused by a press does not change the selection. */
   const isPressing = () => pointers.current.size > 0;
   return { guides, marquee, onElement, onHandle, onTable, onMove, onRelease, isPressing };
+}
+
+/** Adds the elements that a rectangle touches to those selected before. */
+function select({ elements, dispatch, announce }: Studio, area: Bounds, before: readonly string[]): void {
+  const ids = withGroups([...before, ...elementsWithin(area, elements)], elements);
+  dispatch({ type: 'select', ids });
+  if (ids.length > 0)
+    announce(t('{{count, number}} elements picked.', { count: ids.length, one: '1 element picked.' }));
 }

@@ -27,20 +27,39 @@ interface ListKeysOptions extends ListHandlers {
 
 const jump = 10;
 
+/** The row that a key moves to, perhaps beyond the list; null for keys that do not move. */
+function rowAfter(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return at + 1;
+    case 'ArrowUp':
+      return at - 1;
+    case 'PageDown':
+      return at + jump;
+    case 'PageUp':
+      return at - jump;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
 /** Keyboard and pointer control of the list: one row is active, any number are selected. */
 export function useListKeys(options: ListKeysOptions) {
   const latest = useRef(options);
   latest.current = options;
-  const { list, rows } = options;
   const { shown, setActiveRow, contactIn, activate, activateFirst } = useActiveRow(options);
-  const count = rows.indexes.length;
+  const count = options.rows.indexes.length;
   /** Where a range selection starts. */
   const anchor = useRef<number | null>(null);
 
   // The rows of another list are different ones.
   useEffect(() => {
     anchor.current = null;
-  }, [list.key]);
+  }, [options.list.key]);
 
   const move = (to: number, event: KeyboardEvent) => {
     const row = Math.max(0, Math.min(count - 1, to));
@@ -69,8 +88,8 @@ export function useListKeys(options: ListKeysOptions) {
   const trash = () => {
     const { selection, onTrash } = latest.current;
     const active = shown === null ? undefined : contactIn(shown);
-    const chosen = selection.ids.size > 0 ? [] : active ? [active] : [];
-    if (selection.ids.size > 0 || chosen.length > 0) onTrash(chosen);
+    if (selection.ids.size > 0) onTrash([]);
+    else if (active) onTrash([active]);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,12 +98,6 @@ export function useListKeys(options: ListKeysOptions) {
     const at = shown ?? -1;
     const contact = at < 0 ? undefined : contactIn(at);
     const acts: Record<string, () => void> = {
-      ArrowDown: () => move(at + 1, event),
-      ArrowUp: () => move(at < 0 ? 0 : at - 1, event),
-      PageDown: () => move(at + jump, event),
-      PageUp: () => move(at - jump, event),
-      Home: () => move(0, event),
-      End: () => move(count - 1, event),
       Enter: () => contact && onOpen(contact.contact_id, true),
       ' ': () => at >= 0 && tick(at, event.shiftKey),
       Delete: trash,
@@ -97,7 +110,8 @@ export function useListKeys(options: ListKeysOptions) {
       return;
     }
     if (command || event.altKey) return;
-    const act = acts[event.key];
+    const to = rowAfter(event.key, at, count);
+    const act = to === null ? acts[event.key] : () => move(to, event);
     if (act) {
       event.preventDefault();
       act();
@@ -129,7 +143,7 @@ export function useListKeys(options: ListKeysOptions) {
 
   return {
     activeRow: shown,
-    activeIndex: shown === null ? -1 : (rows.indexes[shown] ?? -1),
+    activeIndex: shown === null ? -1 : (options.rows.indexes[shown] ?? -1),
     onKeyDown,
     onFocus: activateFirst,
     onPress,
