@@ -5,6 +5,7 @@ import { newPerson, signIn } from '../fixtures/api.ts';
 import { people } from '../fixtures/people.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { settled } from '../fixtures/walk.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** The admin area for a German product admin: no page contains English. */
@@ -41,6 +42,7 @@ test('a German product admin reads every admin page in German', async ({ page })
   for (const [path, ...sentences] of rooms)
     await test.step(path || 'users', async () => {
       await page.goto(`/admin${path}`);
+      await settled(page);
       for (const sentence of sentences)
         await expect(
           page.getByText(sentence).or(page.getByLabel(sentence)).filter({ visible: true }).first(),

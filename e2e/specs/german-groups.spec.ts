@@ -6,6 +6,7 @@ import { newPerson } from '../fixtures/api.ts';
 import { newGroup } from '../fixtures/groups.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { settled } from '../fixtures/walk.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** The group pages for a German admin: no tab contains English. */
@@ -45,6 +46,7 @@ test('a German admin reads every tab of the group in German', async ({ page }) =
 
   for (const [path, sentences] of tabs) {
     await page.goto(`/group/${group.name}${path}`);
+    await settled(page);
     for (const sentence of sentences)
       await expect(page.getByText(sentence, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expectGerman(page, path || 'the overview');

@@ -6,6 +6,7 @@ import { newPerson, type SignedIn } from '../fixtures/api.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { settled } from '../fixtures/walk.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** A profile, its owner's pages and its public page in a German browser. */
@@ -122,8 +123,8 @@ test('the owner sees German text and dates on every page', async ({ page, contex
     ['/analytics', 'Statistik'],
   ] as const) {
     await page.goto(address);
+    await settled(page);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectGerman(page, address);
   }
 });

@@ -4,6 +4,7 @@ import { newPerson } from '../fixtures/api.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { demoPassword, newAddress, tryToLogInInGerman } from '../fixtures/people.ts';
 import { test } from '../fixtures/test.ts';
+import { settled } from '../fixtures/walk.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** The shell's own pages, log-in and the account in German: none contains English. */
@@ -36,6 +37,7 @@ test('a German visitor reads every page in German, including error messages', as
   for (const [path, heading] of forVisitors)
     await test.step(path, async () => {
       await page.goto(path);
+      await settled(page);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expectGerman(page, path);
     });
@@ -70,6 +72,7 @@ test('each part of the account in German', async ({ page }) => {
   for (const [part, heading, sentence] of parts)
     await test.step(part, async () => {
       await page.goto(`/account/${part}`);
+      await settled(page);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText(sentence).first()).toBeVisible();
       await expectGerman(page, part);
