@@ -4,19 +4,19 @@ import { App } from './app/App.tsx';
 import { mountPoint } from './app/mount-point.ts';
 import { createServices } from './app/services.ts';
 import { fetchRegistry, readBoot } from './boot.ts';
-import { followAccountLocale, startSpeaking } from './languages/chosen-locale.ts';
-import { watchUncaught } from './remotes/uncaught-failures.ts';
+import { followAccountLocale, initialiseLanguage } from './languages/chosen-locale.ts';
+import { reportUncaughtErrors } from './remotes/uncaught-failures.ts';
 
 async function start(boot: Boot): Promise<void> {
   const services = createServices(boot);
   followAccountLocale(services.session);
   services.session.start();
   services.releaseReports.start();
-  watchUncaught((build, error) => {
+  reportUncaughtErrors((build, error) => {
     services.releaseReports.uncaught(build, error);
     services.preview.endAfterFailure(build.name);
   });
-  await startSpeaking();
+  await initialiseLanguage();
 
   const { container, onPageShown } = mountPoint();
   createRoot(container).render(<App services={services} onPageShown={onPageShown} />);

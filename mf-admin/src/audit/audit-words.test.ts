@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { actionWords, detailWords, subjectWords, valueWords } from './audit-words.ts';
-import { groupActs } from './group-acts.ts';
+import { groupActionLabels } from './group-action-labels.ts';
 
 describe('labels of the audit log', () => {
   it('describe the action, its subject and the change', () => {
@@ -24,6 +24,6 @@ describe('labels of the audit log', () => {
     const acts = [...endpoints.values()]
       .filter(({ access, method, produces }) => access === 'group-admin' && (method !== 'GET' || produces))
       .map(({ action }) => action);
-    expect(Object.keys(groupActs)).toEqual(expect.arrayContaining(acts));
+    expect(Object.keys(groupActionLabels)).toEqual(expect.arrayContaining(acts));
   });
 });

@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { asWords } from '../list/as-words.ts';
+import { toLabel } from '../list/to-label.ts';
 import { t } from '../words.ts';
-import { groupActs } from './group-acts.ts';
+import { groupActionLabels } from './group-action-labels.ts';
 
 const actions: Record<string, string> = {
   'canary-ended': message('Canary ended'),
@@ -65,7 +65,7 @@ const details: Record<string, string> = {
 
 const inWords = (known: Record<string, string>, name: string) => {
   const words = known[name];
-  return words ? t(words) : asWords(name);
+  return words ? t(words) : toLabel(name);
 };
 
 /** The label of an action: "User updated". */
@@ -89,5 +89,5 @@ export function valueWords(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (Array.isArray(value)) return value.join(', ') || t('nothing');
   if (typeof value !== 'string') return JSON.stringify(value);
-  return name === 'act' ? inWords(groupActs, value) : value;
+  return name === 'act' ? inWords(groupActionLabels, value) : value;
 }

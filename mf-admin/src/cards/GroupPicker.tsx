@@ -3,9 +3,9 @@ import {
   Avatar,
   Button,
   ErrorSentence,
+  errorSentence,
   Icon,
   Row,
-  sentenceFor,
   space,
   Text,
   TextField,
@@ -89,7 +89,7 @@ function Found({ typed, onPick }: { typed: string; onPick: (group: PickedGroup) 
   );
   return (
     <div role="status">
-      {asked && error && <ErrorSentence>{sentenceFor(error)}</ErrorSentence>}
+      {asked && error && <ErrorSentence>{errorSentence(error)}</ErrorSentence>}
       {asked && data?.groups.length === 0 && (
         <Text size="small" tone="soft">
           {t('No group has this name.')}

@@ -1,4 +1,4 @@
-import { AddressTabs, Page, PageHeader, screenOnly, space } from '@meishi/shell-sdk';
+import { AddressTabs, hideInPrint, Page, PageHeader, space } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
@@ -35,5 +35,5 @@ const Head = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
   min-width: 0;
-  ${screenOnly}
+  ${hideInPrint}
 `;

@@ -7,7 +7,7 @@ import {
 import {
   Badge,
   Button,
-  sentenceFor,
+  errorSentence,
   space,
   TableCell,
   TableRow,
@@ -28,7 +28,7 @@ export function JobRow({ job }: { job: TroubledJob }) {
   const retry = useApiMutation(retryJob, {
     refresh: [listTroubledJobs, listJobKinds],
     onSuccess: () => notify(t('It is being tried again.')),
-    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
   });
   const failed = job.state === 'failed';
   return (

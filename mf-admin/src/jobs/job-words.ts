@@ -1,5 +1,5 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { asWords } from '../list/as-words.ts';
+import { toLabel } from '../list/to-label.ts';
 import { t } from '../words.ts';
 
 const kinds: Record<string, string> = {
@@ -36,5 +36,5 @@ const kinds: Record<string, string> = {
 /** The label of a kind of job. */
 export function jobTitle(name: string): string {
   const words = kinds[name];
-  return words ? t(words) : asWords(name);
+  return words ? t(words) : toLabel(name);
 }

@@ -6,9 +6,9 @@ import {
 import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import {
   Badge,
+  errorSentence,
   formatNumber,
   IconButton,
-  sentenceFor,
   space,
   TableCell,
   TableRow,
@@ -34,7 +34,7 @@ export function ReleaseRow({ release }: { release: Release }) {
   const notify = useNotify();
   const [failuresOpen, setFailuresOpen] = useState(false);
   const { remote, version, active, percent, health } = release;
-  const fail = (error: unknown) => notify({ message: sentenceFor(error), tone: 'error' });
+  const fail = (error: unknown) => notify({ message: errorSentence(error), tone: 'error' });
   const activate = useApiMutation(adminActivateRelease, { refresh: [listAllReleases], onError: fail });
   const preview = useApiMutation(adminCreatePreview, { onError: fail });
   const params = { name: remote };

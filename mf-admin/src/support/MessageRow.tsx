@@ -7,10 +7,10 @@ import {
   Badge,
   BreakableEmail,
   Button,
+  errorSentence,
   Link,
   LinkButton,
   Row,
-  sentenceFor,
   space,
   TableRow,
   Text,
@@ -60,7 +60,7 @@ function AnsweredButton({ message: { message_id, answered_at } }: { message: Sup
   const notify = useNotify();
   const update = useApiMutation(updateSupportMessage, {
     refresh: [listSupportMessages],
-    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
   });
   const mark = (answered: boolean) => update.mutate({ params: { id: message_id }, body: { answered } });
   if (answered_at)

@@ -9,9 +9,9 @@ import {
 import {
   Button,
   Callout,
+  errorSentence,
   Row,
   Section,
-  sentenceFor,
   useApiMutation,
   useDateFormat,
   useNotify,
@@ -31,7 +31,7 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
   const takeBack = useApiMutation(takeBackUserErasure, {
     ...options,
     onSuccess: () => notify(t('The account stays, and its profiles are what they were.')),
-    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
   });
   const params = { id: user.user_id };
   const enable = () =>

@@ -2,12 +2,12 @@ import { getCheckoutSession } from '@meishi/api-contract/endpoints/shop/payments
 import { Callout, LinkButton, useApiQuery, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../words.ts';
-import { leftCheckout } from './left-checkout.ts';
+import { lastCheckout } from './last-checkout.ts';
 
 /** Explains the state of a payment that the user left unfinished. */
 export function CancelledNotice() {
   const { status } = useSession();
-  const [id] = useState(leftCheckout.recall);
+  const [id] = useState(lastCheckout.recall);
   const { data: checkout } = useApiQuery(
     getCheckoutSession,
     { params: { id: id ?? '' } },

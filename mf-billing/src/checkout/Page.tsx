@@ -1,10 +1,10 @@
 import { EmptyState, Link, LinkButton, Page, PageHeader, useSearchParams } from '@meishi/shell-sdk';
 import { Trans, t } from '../words.ts';
 import { CancelledNotice } from './CancelledNotice.tsx';
-import { Return } from './Return.tsx';
+import { CheckoutResult } from './CheckoutResult.tsx';
+import { type Purchase, purchaseParameters, readPurchase } from './purchase.ts';
 import { ReviewPlan } from './ReviewPlan.tsx';
 import { ReviewProduct } from './ReviewProduct.tsx';
-import { readWish, type Wish, wishParameters } from './wish.ts';
 
 /** Reviews an order before payment, and shows its state after the return from the payment provider. */
 export default function CheckoutPage() {
@@ -13,21 +13,22 @@ export default function CheckoutPage() {
   if (sessionId)
     return (
       <Page title={t('Checkout')} width="narrow">
-        <Return checkoutSessionId={sessionId} />
+        <CheckoutResult checkoutSessionId={sessionId} />
       </Page>
     );
 
-  const wish = readWish(search);
+  const purchase = readPurchase(search);
   const cancelled = search.get('state') === 'cancelled';
   // Kept in the address, so that logging in, reloading and returning from the payment page lose nothing.
-  const change = (next: Wish) => setSearch(wishParameters(next), { replace: true, preventScrollReset: true });
+  const change = (next: Purchase) =>
+    setSearch(purchaseParameters(next), { replace: true, preventScrollReset: true });
   return (
-    <Page title={t('Checkout')} width={wish ? 'wide' : 'narrow'}>
+    <Page title={t('Checkout')} width={purchase ? 'wide' : 'narrow'}>
       <PageHeader title={t('Checkout')} />
       {cancelled && <CancelledNotice />}
-      {wish?.kind === 'product' && <ReviewProduct wish={wish} onChange={change} />}
-      {wish?.kind === 'plan' && <ReviewPlan wish={wish} onChange={change} />}
-      {!wish && (
+      {purchase?.kind === 'product' && <ReviewProduct purchase={purchase} onChange={change} />}
+      {purchase?.kind === 'plan' && <ReviewPlan purchase={purchase} onChange={change} />}
+      {!purchase && (
         <EmptyState
           level={2}
           icon="products"

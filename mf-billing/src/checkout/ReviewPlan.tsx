@@ -16,22 +16,22 @@ import { planInForce } from '../plans/plan-in-force.ts';
 import { intervalNames, intervalsOf, priceFor } from '../plans/price.ts';
 import { QuantityField } from '../quantity/QuantityField.tsx';
 import { t } from '../words.ts';
+import { maxSeats, type PlanPurchase } from './purchase.ts';
 import { ReviewColumns } from './ReviewColumns.tsx';
 import { ReviewSkeleton } from './ReviewProduct.tsx';
 import { Summary } from './Summary.tsx';
 import { useHostedCheckout } from './use-hosted-checkout.ts';
-import { maxSeats, type PlanWish } from './wish.ts';
 
 interface ReviewPlanProps {
-  wish: PlanWish;
-  onChange: (wish: PlanWish) => void;
+  purchase: PlanPurchase;
+  onChange: (purchase: PlanPurchase) => void;
 }
 
 /** Reviews a plan before payment: interval, seats and total. */
-export function ReviewPlan({ wish, onChange }: ReviewPlanProps) {
+export function ReviewPlan({ purchase, onChange }: ReviewPlanProps) {
   const { data: plans, error, refetch } = useApiQuery(listPlans);
-  const plan = plans?.find((one) => one.plan === wish.plan);
-  if (plan) return <Review wish={wish} onChange={onChange} plan={plan} />;
+  const plan = plans?.find((one) => one.plan === purchase.plan);
+  if (plan) return <Review purchase={purchase} onChange={onChange} plan={plan} />;
   if (error)
     return (
       <ErrorState
@@ -44,12 +44,12 @@ export function ReviewPlan({ wish, onChange }: ReviewPlanProps) {
   return <ReviewSkeleton />;
 }
 
-function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
+function Review({ purchase, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
   const { user } = useSession();
   const { busy, open } = useHostedCheckout();
-  const price = priceFor(plan, wish.interval) ?? plan.prices[0];
+  const price = priceFor(plan, purchase.interval) ?? plan.prices[0];
   const intervals = intervalsOf([plan]);
-  const amount = price ? price.amount * wish.seats : null;
+  const amount = price ? price.amount * purchase.seats : null;
   const hasPlan = user !== null && planInForce(user.subscription) !== 'free';
 
   return (
@@ -63,16 +63,16 @@ function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
           {intervals.length > 1 && (
             <SegmentedControl
               label={t('Pay')}
-              value={wish.interval}
-              onChange={(interval) => onChange({ ...wish, interval })}
+              value={purchase.interval}
+              onChange={(interval) => onChange({ ...purchase, interval })}
               options={intervals.map((value) => ({ value, label: t(intervalNames[value]) }))}
             />
           )}
-          {wish.plan === 'team' && (
+          {purchase.plan === 'team' && (
             <QuantityField
               label={t('Seats')}
-              value={wish.seats}
-              onChange={(seats) => onChange({ ...wish, seats })}
+              value={purchase.seats}
+              onChange={(seats) => onChange({ ...purchase, seats })}
               max={maxSeats}
               less={t('One seat less')}
               more={t('One seat more')}
@@ -88,9 +88,9 @@ function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
         lines={[
           {
             label:
-              wish.plan === 'team'
+              purchase.plan === 'team'
                 ? t('Meishi Team, {{count, number}} seats', {
-                    count: wish.seats,
+                    count: purchase.seats,
                     one: 'Meishi Team, 1 seat',
                   })
                 : t('Meishi Pro'),
@@ -111,7 +111,7 @@ function Review({ wish, onChange, plan }: ReviewPlanProps & { plan: Plan }) {
           )
         }
         busy={busy}
-        onPay={() => open(price ? { ...wish, interval: price.interval } : wish)}
+        onPay={() => open(price ? { ...purchase, interval: price.interval } : purchase)}
       >
         {t(
           'It renews by itself, and you can end it at any time: it then stays until the end of what is paid.',

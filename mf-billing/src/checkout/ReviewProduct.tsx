@@ -19,25 +19,25 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { OptionFields } from '../products/OptionFields.tsx';
 import { ProductPicture } from '../products/ProductPicture.tsx';
-import { firstChoices, presentations } from '../products/presentation.ts';
+import { defaultChoices, presentations } from '../products/presentation.ts';
 import { QuantityField } from '../quantity/QuantityField.tsx';
 import { Trans, t } from '../words.ts';
 import { DesignReview } from './DesignReview.tsx';
+import { maxOfProduct, type ProductPurchase } from './purchase.ts';
 import { ReviewColumns } from './ReviewColumns.tsx';
 import { Summary } from './Summary.tsx';
 import { useHostedCheckout } from './use-hosted-checkout.ts';
-import { maxOfProduct, type ProductWish } from './wish.ts';
 
 interface ReviewProductProps {
-  wish: ProductWish;
-  onChange: (wish: ProductWish) => void;
+  purchase: ProductPurchase;
+  onChange: (purchase: ProductPurchase) => void;
 }
 
 /** Reviews a product before payment: design, options, quantity and total. */
-export function ReviewProduct({ wish, onChange }: ReviewProductProps) {
+export function ReviewProduct({ purchase, onChange }: ReviewProductProps) {
   const { data: products, error, refetch } = useApiQuery(listProducts);
-  const product = products?.find((one) => one.product === wish.product);
-  if (product) return <Review wish={wish} onChange={onChange} product={product} />;
+  const product = products?.find((one) => one.product === purchase.product);
+  if (product) return <Review purchase={purchase} onChange={onChange} product={product} />;
   if (error)
     return (
       <ErrorState
@@ -50,13 +50,13 @@ export function ReviewProduct({ wish, onChange }: ReviewProductProps) {
   return <ReviewSkeleton />;
 }
 
-function Review({ wish, onChange, product }: ReviewProductProps & { product: Product }) {
+function Review({ purchase, onChange, product }: ReviewProductProps & { product: Product }) {
   const { status } = useSession();
   const { busy, open } = useHostedCheckout();
   const [accepted, setAccepted] = useState(false);
-  const { less, more } = presentations[wish.product];
-  const choice = offeredOf(product, wish.options);
-  const { design_id } = wish;
+  const { less, more } = presentations[purchase.product];
+  const choice = offeredOf(product, purchase.options);
+  const { design_id } = purchase;
   const { data: design, error: designError } = useApiQuery(
     getDesign,
     { params: { id: design_id ?? '' } },
@@ -68,7 +68,7 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
   let obstacle: string | null = null;
   if (design_id && status === 'signed-in' && !design)
     obstacle = designError ? t('This design is not there any more.') : t('Your design is being loaded.');
-  else if (design && design.product !== wish.product)
+  else if (design && design.product !== purchase.product)
     obstacle = t('This design was made for another product.');
   else if (design && design.status !== 'submitted') obstacle = t('Your design has no print file yet.');
   else if (doubtful && !accepted) obstacle = t('Please look at what the proof found first.');
@@ -80,23 +80,23 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
           {design_id && status === 'signed-in' ? (
             <DesignReview
               designId={design_id}
-              product={wish.product}
+              product={purchase.product}
               design={design}
               error={designError}
               accepted={accepted}
               onAccept={setAccepted}
-              onWithout={() => onChange({ ...wish, design_id: null })}
+              onWithout={() => onChange({ ...purchase, design_id: null })}
             />
           ) : (
             <Stack gap={3}>
-              <ProductPicture product={wish.product} choice={choice} />
+              <ProductPicture product={purchase.product} choice={choice} />
               <Text size="small" tone="soft">
                 {design_id ? (
                   t('Your own design is shown here when you are logged in.')
                 ) : (
                   <Trans
                     i18nKey="Printed with our design: your name and your code. <designer>Design yours</designer>"
-                    components={{ designer: <Link to={`/designer?product=${wish.product}`} /> }}
+                    components={{ designer: <Link to={`/designer?product=${purchase.product}`} /> }}
                   />
                 )}
               </Text>
@@ -110,12 +110,12 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
             <OptionFields
               product={product}
               choice={choice}
-              onChange={(options) => onChange({ ...wish, options })}
+              onChange={(options) => onChange({ ...purchase, options })}
             />
             <QuantityField
               label={t('How many')}
-              value={wish.quantity}
-              onChange={(quantity) => onChange({ ...wish, options: choice, quantity })}
+              value={purchase.quantity}
+              onChange={(quantity) => onChange({ ...purchase, options: choice, quantity })}
               max={maxOfProduct}
               less={t(less)}
               more={t(more)}
@@ -127,15 +127,15 @@ function Review({ wish, onChange, product }: ReviewProductProps & { product: Pro
       <Summary
         lines={[
           {
-            label: `${formatCount(wish.quantity)} × ${t(product.name)}`,
-            amount: price && price.amount * wish.quantity,
+            label: `${formatCount(purchase.quantity)} × ${t(product.name)}`,
+            amount: price && price.amount * purchase.quantity,
           },
           { label: t('Delivery'), amount: null },
         ]}
-        total={price && { ...price, amount: price.amount * wish.quantity }}
+        total={price && { ...price, amount: price.amount * purchase.quantity }}
         obstacle={obstacle && <Callout tone="warning">{obstacle}</Callout>}
         busy={busy}
-        onPay={() => open({ ...wish, options: choice })}
+        onPay={() => open({ ...purchase, options: choice })}
       >
         {t(
           'You give the address on the payment page. We make it once your payment has arrived, and mail you the receipt.',
@@ -151,7 +151,7 @@ function offeredOf(product: Product, options: Record<string, string>): Record<st
     values.some(({ value }) => value === options[option]),
   );
   return {
-    ...firstChoices(product),
+    ...defaultChoices(product),
     ...Object.fromEntries(offered.map(({ option }) => [option, options[option] ?? ''])),
   };
 }

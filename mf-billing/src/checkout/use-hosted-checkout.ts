@@ -1,11 +1,11 @@
 import { createCheckoutProduct, createCheckoutSession } from '@meishi/api-contract/endpoints/shop/payments';
-import { sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
+import { errorSentence, useApi, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
-import { leftCheckout } from './left-checkout.ts';
-import { type Wish, wishParameters } from './wish.ts';
+import { lastCheckout } from './last-checkout.ts';
+import { type Purchase, purchaseParameters } from './purchase.ts';
 
 /** Creates the provider's payment page and opens it: one page per purchase, however often the button is pressed. */
-export function useHostedCheckout(): { busy: boolean; open: (wish: Wish) => void } {
+export function useHostedCheckout(): { busy: boolean; open: (purchase: Purchase) => void } {
   const call = useApi();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
@@ -24,32 +24,32 @@ export function useHostedCheckout(): { busy: boolean; open: (wish: Wish) => void
     return () => removeEventListener('pageshow', wakeUp);
   }, []);
 
-  const open = async (wish: Wish) => {
+  const open = async (purchase: Purchase) => {
     if (isOpening.current) return;
     isOpening.current = true;
     setBusy(true);
-    const key = wishParameters(wish).toString();
+    const key = purchaseParameters(purchase).toString();
     const attempt_id = attempts.current.get(key) ?? crypto.randomUUID();
     attempts.current.set(key, attempt_id);
     try {
-      const { checkout_session_id, url } = await openPage(call, wish, attempt_id);
-      leftCheckout.remember(checkout_session_id);
+      const { checkout_session_id, url } = await openPage(call, purchase, attempt_id);
+      lastCheckout.remember(checkout_session_id);
       location.assign(url);
     } catch (error) {
       isOpening.current = false;
       setBusy(false);
-      notify({ message: sentenceFor(error), tone: 'error' });
+      notify({ message: errorSentence(error), tone: 'error' });
     }
   };
-  return { busy, open: (wish) => void open(wish) };
+  return { busy, open: (purchase) => void open(purchase) };
 }
 
-function openPage(call: ReturnType<typeof useApi>, wish: Wish, attempt_id: string) {
-  if (wish.kind === 'plan') {
-    const { plan, interval, seats } = wish;
+function openPage(call: ReturnType<typeof useApi>, purchase: Purchase, attempt_id: string) {
+  if (purchase.kind === 'plan') {
+    const { plan, interval, seats } = purchase;
     return call(createCheckoutSession, { body: { plan, interval, seats, attempt_id } });
   }
-  const { product, options, quantity, design_id } = wish;
+  const { product, options, quantity, design_id } = purchase;
   const design = design_id ? { design_id } : {};
   return call(createCheckoutProduct, { body: { product, options, quantity, ...design, attempt_id } });
 }

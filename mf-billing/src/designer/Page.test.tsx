@@ -11,7 +11,7 @@ import { answering, StandInShell, signedInSession, standInApi } from '@meishi/sh
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DesignerPage from './Page.tsx';
-import { starterFor } from './templates/starters.ts';
+import { defaultTemplate } from './templates/default-template.ts';
 
 const facts = { summary: '', material: '', bleed_mm: 3, options: [], price: null };
 const pvc: Product = {
@@ -42,7 +42,7 @@ const design = (fields: Partial<Design> = {}): Design => ({
   preview: null,
   proof: null,
   updated_at: '2026-11-01T10:00:00Z',
-  document: starterFor('pvc').make(),
+  document: defaultTemplate('pvc').make(),
   ...fields,
 });
 const products = answering(listProducts, () => [pvc, sticker]);

@@ -17,10 +17,10 @@ import {
 import { useCallback, useRef, useState } from 'react';
 import { t } from '../words.ts';
 import { readDocument } from './document/document.ts';
-import { restoreDraft } from './drafts/kept-draft.ts';
+import { restoreDraft } from './drafts/stored-draft.ts';
 import { type Stock, stockOf } from './geometry/stock.ts';
 import { Studio } from './studio/Studio.tsx';
-import { starterFor } from './templates/starters.ts';
+import { defaultTemplate } from './templates/default-template.ts';
 
 /** The designer. Open to everyone; saving and ordering need an account. */
 export default function DesignerPage() {
@@ -89,7 +89,7 @@ interface TableProps {
 function NewDesign({ product, ...shared }: TableProps & { product: ProductKind }) {
   const [kept] = useState(() => restoreDraft(null, product));
   const [draft] = useState(
-    () => kept ?? { name: t('My design'), product, document: starterFor(product).make() },
+    () => kept ?? { name: t('My design'), product, document: defaultTemplate(product).make() },
   );
   return <Studio designId={null} draft={draft} saved={!kept} {...shared} />;
 }
@@ -106,7 +106,7 @@ function SavedDesign({ designId, ...shared }: TableProps & { designId: string })
   // The cached design may have been changed on another device.
   if (!data || (isFetching && !opened)) return <DesignerSkeleton />;
   const isEmpty = Object.keys(data.document).length === 0;
-  const document = isEmpty ? starterFor(data.product).make() : readDocument(data.document);
+  const document = isEmpty ? defaultTemplate(data.product).make() : readDocument(data.document);
   if (!document) return <Unreadable />;
   if (!opened) {
     setOpened({ name: data.name, product: data.product, document });

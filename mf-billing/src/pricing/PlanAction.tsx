@@ -1,7 +1,7 @@
 import { Button, LinkButton, Stack, Text, useSession } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
+import { checkoutAddress, type PlanPurchase } from '../checkout/purchase.ts';
 import { useHostedCheckout } from '../checkout/use-hosted-checkout.ts';
-import { checkoutAddress, type PlanWish } from '../checkout/wish.ts';
 import type { PlanId } from '../plans/plan-in-force.ts';
 import type { Interval } from '../plans/price.ts';
 import { planNames } from '../subscription/describe-subscription.ts';
@@ -48,11 +48,11 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
     ) : null;
   if (!isPriced) return null;
 
-  const wish: PlanWish = { kind: 'plan', plan, interval, seats: plan === 'team' ? seats : 1 };
+  const purchase: PlanPurchase = { kind: 'plan', plan, interval, seats: plan === 'team' ? seats : 1 };
   const variant = plan === 'pro' ? 'primary' : 'secondary';
   if (status === 'signed-out')
     return (
-      <LinkButton variant={variant} to={checkoutAddress(wish)} wide>
+      <LinkButton variant={variant} to={checkoutAddress(purchase)} wide>
         {t('Choose {{name}}', { name })}
       </LinkButton>
     );
@@ -69,7 +69,7 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
       </Change>
     );
   return (
-    <Button variant={variant} wide busy={busy} disabled={status === 'loading'} onClick={() => open(wish)}>
+    <Button variant={variant} wide busy={busy} disabled={status === 'loading'} onClick={() => open(purchase)}>
       {t('Choose {{name}}', { name })}
     </Button>
   );

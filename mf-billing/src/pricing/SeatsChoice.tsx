@@ -1,6 +1,6 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { Stack, Text } from '@meishi/shell-sdk';
-import { maxSeats } from '../checkout/wish.ts';
+import { maxSeats } from '../checkout/purchase.ts';
 import { formatAmount, type Interval, priceFor } from '../plans/price.ts';
 import { QuantityField } from '../quantity/QuantityField.tsx';
 import { t } from '../words.ts';

@@ -2,7 +2,7 @@ import type { Product, ProductKind } from '@meishi/api-contract/endpoints/shop/p
 import { message } from '@meishi/api-contract/shapes/message';
 import type { ComponentType } from 'react';
 import { t } from '../words.ts';
-import { inHundredths } from './millimetres.ts';
+import { formatMillimetres } from './format-millimetres.ts';
 import { BambooCardPicture } from './pictures/BambooCardPicture.tsx';
 import { KeyFobPicture } from './pictures/KeyFobPicture.tsx';
 import { MetalCardPicture } from './pictures/MetalCardPicture.tsx';
@@ -124,7 +124,10 @@ export function sizeOf({
   height_mm,
 }: Pick<Product, 'shape' | 'width_mm' | 'height_mm'>): string {
   if (shape === 'round') return t('Round, {{width, number}} mm across', { width: width_mm });
-  return t('{{width}} × {{height}} mm', { width: inHundredths(width_mm), height: inHundredths(height_mm) });
+  return t('{{width}} × {{height}} mm', {
+    width: formatMillimetres(width_mm),
+    height: formatMillimetres(height_mm),
+  });
 }
 
 /** `Front and back, engraved`. */
@@ -135,7 +138,7 @@ export function sidesOf({ sides, product }: Pick<Product, 'sides' | 'product'>):
 }
 
 /** The default option values. */
-export const firstChoices = ({ options }: Pick<Product, 'options'>): Record<string, string> =>
+export const defaultChoices = ({ options }: Pick<Product, 'options'>): Record<string, string> =>
   Object.fromEntries(options.map(({ option, values }) => [option, values[0]?.value ?? '']));
 
 /** Names of what was chosen: `Gold`, `Matt`. */

@@ -1,5 +1,5 @@
 import { createPortalSession } from '@meishi/api-contract/endpoints/shop/payments';
-import { Button, type ButtonProps, sentenceFor, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { Button, type ButtonProps, errorSentence, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 
 /** Opens the provider's customer portal, to change plan, seats or card, to cancel or to resume. */
@@ -11,7 +11,7 @@ export function PortalButton({ children, ...look }: Omit<ButtonProps, 'onClick' 
       setLeaving(true);
       location.assign(url);
     },
-    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
   });
   // The back-forward cache may restore this page as it was.
   useEffect(() => {

@@ -18,7 +18,7 @@ import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
 import { t } from '../words.ts';
 import { describeSubscription, planNames } from './describe-subscription.ts';
 import { NextBill } from './NextBill.tsx';
-import { PlanWays } from './PlanWays.tsx';
+import { PlanActions } from './PlanActions.tsx';
 
 interface YourPlanProps {
   subscription: Subscription;
@@ -63,7 +63,7 @@ export function YourPlan({ subscription, plan }: YourPlanProps) {
           <NextBill subscription={subscription} />
         </Dates>
       </Standing>
-      <PlanWays subscription={subscription} />
+      <PlanActions subscription={subscription} />
       {plan && (
         <Included>
           <Heading level={2} size="lead">

@@ -1,5 +1,5 @@
 import { askForInvitation } from '@meishi/api-contract/endpoints/groups/invitations';
-import { Button, Callout, sentenceFor, useApiMutation } from '@meishi/shell-sdk';
+import { Button, Callout, errorSentence, useApiMutation } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 
 interface AskAgainProps {
@@ -21,7 +21,7 @@ export function AskAgain({ groupName, token, inviter }: AskAgainProps) {
     <>
       {ask.error && (
         <Callout tone="danger" announce>
-          {sentenceFor(ask.error)}
+          {errorSentence(ask.error)}
         </Callout>
       )}
       <Button

@@ -5,7 +5,7 @@ import { AskAgain } from './AskAgain.tsx';
 import { InvitationFrame } from './InvitationFrame.tsx';
 import { type InvitationDetails, inviterOf } from './invitation-details.ts';
 import { SwitchAccount } from './SwitchAccount.tsx';
-import { useGroupDoor } from './use-group-door.ts';
+import { useAdminGroupAddress } from './use-admin-group-address.ts';
 
 interface ClosedInvitationProps {
   invitation: InvitationDetails;
@@ -17,7 +17,7 @@ interface ClosedInvitationProps {
 export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitationProps) {
   const { group_name, group_display_name: groupName, state, email } = invitation;
   const inviter = inviterOf(invitation);
-  const door = useGroupDoor(group_name);
+  const groupAddress = useAdminGroupAddress(group_name);
   const frame = (title: string, lead: ReactNode, children: ReactNode) => (
     <InvitationFrame groupName={group_name} invitation={invitation} title={title} lead={lead}>
       {children}
@@ -88,7 +88,9 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
         t('There is nothing left to do.'),
         <Row gap={3} wrap>
           {home('ink')}
-          {door && <LinkButton to={door}>{t('Open {{groupName}}', { groupName })}</LinkButton>}
+          {groupAddress && (
+            <LinkButton to={groupAddress}>{t('Open {{groupName}}', { groupName })}</LinkButton>
+          )}
         </Row>,
       );
   }

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { t } from '../words.ts';
 import { InvitationFrame } from './InvitationFrame.tsx';
 import type { InvitationDetails } from './invitation-details.ts';
-import { useGroupDoor } from './use-group-door.ts';
+import { useAdminGroupAddress } from './use-admin-group-address.ts';
 
 /** The invitation is accepted: what changed, and where to go next. */
 export function Joined({ invitation }: { invitation: InvitationDetails }) {
   const { group_name, group_display_name: groupName } = invitation;
-  const door = useGroupDoor(group_name);
+  const groupAddress = useAdminGroupAddress(group_name);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -23,7 +23,9 @@ export function Joined({ invitation }: { invitation: InvitationDetails }) {
           <LinkButton variant="primary" to="/dashboard">
             {t('See your profile')}
           </LinkButton>
-          {door && <LinkButton to={door}>{t('Open {{groupName}}', { groupName })}</LinkButton>}
+          {groupAddress && (
+            <LinkButton to={groupAddress}>{t('Open {{groupName}}', { groupName })}</LinkButton>
+          )}
         </Row>
       </InvitationFrame>
     </div>

@@ -3,9 +3,9 @@ import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profile
 import {
   Button,
   Callout,
+  errorSentence,
   Row,
   Stack,
-  sentenceFor,
   Text,
   useApiMutation,
   useApiQuery,
@@ -70,7 +70,7 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
       )}
       {accept.error && (
         <Callout tone="danger" announce title={t('You have not joined yet')}>
-          {sentenceFor(accept.error)}
+          {errorSentence(accept.error)}
         </Callout>
       )}
       <Stack gap={4}>

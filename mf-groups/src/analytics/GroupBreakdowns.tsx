@@ -1,7 +1,7 @@
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Callout, Section } from '@meishi/shell-sdk';
 import { Breakdowns } from '@meishi/shell-sdk/charts';
-import { withheldWords } from '../numbers/words.ts';
+import { withheldMessage } from '../numbers/words.ts';
 import { t } from '../words.ts';
 
 /** Breakdowns of visits, shown only for enough members that no single member's visitors can be identified. */
@@ -10,7 +10,7 @@ export function GroupBreakdowns({ analytics }: { analytics: GroupAnalytics }) {
   return (
     <Section title={t('Where people came from')}>
       <Callout icon="lock" title={t('Not shown for so few people')}>
-        {t(withheldWords)}
+        {t(withheldMessage)}
       </Callout>
     </Section>
   );

@@ -5,12 +5,12 @@ import { SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/ch
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { metricWords, rangeTitles } from '../numbers/words.ts';
 import { t } from '../words.ts';
-import type { BoardMember } from './board-parts.tsx';
+import type { RankedMember } from './ranking-parts.tsx';
 
 interface MemberNumbersProps {
   groupId: string;
   range: Range;
-  member: BoardMember;
+  member: RankedMember;
   onClose: () => void;
 }
 

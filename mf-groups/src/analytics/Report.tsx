@@ -5,9 +5,9 @@ import { Section, Stack, Text } from '@meishi/shell-sdk';
 import { BarList, SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/charts';
 import { metricWords } from '../numbers/words.ts';
 import { t } from '../words.ts';
-import { CountedHonestly } from './CountedHonestly.tsx';
 import { GroupBreakdowns } from './GroupBreakdowns.tsx';
-import { MemberBoard } from './MemberBoard.tsx';
+import { MemberRanking } from './MemberRanking.tsx';
+import { VerdictSummary } from './VerdictSummary.tsx';
 
 interface ReportProps {
   group: Group;
@@ -31,7 +31,7 @@ export function Report({ group, range, analytics }: ReportProps) {
             />
           ))}
         </StatRow>
-        <CountedHonestly filtered={analytics.filtered} />
+        <VerdictSummary filtered={analytics.filtered} />
       </Stack>
       <SeriesChart
         label={t('Views, clicks and taps')}
@@ -44,7 +44,7 @@ export function Report({ group, range, analytics }: ReportProps) {
         time={seriesTime(series)}
       />
       <Section title={t('Members')} description={t('Press a name to see how it went for them.')}>
-        <MemberBoard group={group} range={range} members={analytics.members} />
+        <MemberRanking group={group} range={range} members={analytics.members} />
       </Section>
       <Section
         title={t('Links')}

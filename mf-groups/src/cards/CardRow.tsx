@@ -3,7 +3,7 @@ import { Avatar, Badge, Button, IconButton, space, Text, theme, useDateFormat } 
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { canBeHandedOver, kindWords, printed, standingOf } from './card-words.ts';
+import { canBeHandedOver, cardState, kindWords, printedNumber } from './card-words.ts';
 
 interface CardRowProps {
   card: GroupCard;
@@ -12,8 +12,8 @@ interface CardRowProps {
 
 /** One card: kind, holder, taps and actions. */
 export function CardRow({ card, onAct }: CardRowProps) {
-  const { tone, label } = standingOf(card);
-  const number = printed(card.card_id);
+  const { tone, label } = cardState(card);
+  const number = printedNumber(card.card_id);
   const urgent = canBeHandedOver(card) && !card.handover?.active;
   return (
     <Line>

@@ -9,9 +9,9 @@ import {
   Button,
   Callout,
   ErrorState,
+  errorSentence,
   Skeleton,
   Stack,
-  sentenceFor,
   Text,
   useApiMutation,
   useApiQuery,
@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { memberQuestion } from '../members/member-question.ts';
 import { t } from '../words.ts';
 import { HandoverFields } from './HandoverFields.tsx';
-import { dayFromNow, endOfDay, usualHandover } from './handover-form.ts';
+import { dayFromNow, defaultHandoverDays, endOfDay } from './handover-form.ts';
 
 interface HandoverDialogProps {
   group: Group;
@@ -36,7 +36,7 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
   const members = useApiQuery(listMembers, memberQuestion(group.group_id));
   const [choice, setChoice] = useState({
     colleague: card.handover?.active ? card.handover.colleague.user_id : '',
-    day: dayFromNow(usualHandover),
+    day: dayFromNow(defaultHandoverDays),
   });
   const [failure, setFailure] = useState<string>();
   const change = useApiMutation(handOverCard, {
@@ -49,7 +49,7 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
       );
       onClose();
     },
-    onError: (error) => setFailure(error.fields.ends_at ?? sentenceFor(error)),
+    onError: (error) => setFailure(error.fields.ends_at ?? errorSentence(error)),
   });
   const leaver = card.holder?.display_name ?? card.handover?.former_name;
 

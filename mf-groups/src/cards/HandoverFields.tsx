@@ -3,7 +3,7 @@ import { Stack, TextField } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { nameOf } from '../members/member-words.ts';
 import { t } from '../words.ts';
-import { dayFromNow, longestHandover } from './handover-form.ts';
+import { dayFromNow, maxHandoverDays } from './handover-form.ts';
 
 export interface HandoverChoice {
   colleague: string;
@@ -36,7 +36,7 @@ export function HandoverFields({ colleagues, value, onChange, error }: HandoverF
         error={error}
         value={value.day}
         min={dayFromNow(0)}
-        max={dayFromNow(longestHandover)}
+        max={dayFromNow(maxHandoverDays)}
         onChange={(event) => onChange({ ...value, day: event.target.value })}
       />
     </Stack>

@@ -13,10 +13,10 @@ export const kindWords: Record<GroupCard['kind'], string> = {
 };
 
 /** The card number in groups of digits, as printed. */
-export const printed = (cardId: string) => `${cardId.slice(0, 4)} ${cardId.slice(4)}`;
+export const printedNumber = (cardId: string) => `${cardId.slice(0, 4)} ${cardId.slice(4)}`;
 
 /** What a tap on the card opens now. */
-export function standingOf({ status, holder, handover }: GroupCard): { tone: Tone; label: string } {
+export function cardState({ status, holder, handover }: GroupCard): { tone: Tone; label: string } {
   if (handover?.active) return { tone: 'info', label: t('Handed over') };
   if (holder && !holder.member && status === 'active')
     return { tone: 'warning', label: t('Holder has left') };

@@ -11,5 +11,5 @@ export function dayFromNow(days: number): string {
 }
 
 /** The maximum and the default duration of a hand-over, in days. */
-export const longestHandover = 365;
-export const usualHandover = 90;
+export const maxHandoverDays = 365;
+export const defaultHandoverDays = 90;

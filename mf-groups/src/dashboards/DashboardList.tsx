@@ -6,10 +6,10 @@ import {
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import {
+  errorSentence,
   IconButton,
   Link,
   LinkButton,
-  sentenceFor,
   space,
   theme,
   useApiMutation,
@@ -30,7 +30,7 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
   const notify = useNotify();
   const formatDate = useDateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
   const params = { id: group.group_id };
-  const failed = (error: unknown) => notify({ message: sentenceFor(error), tone: 'error' });
+  const failed = (error: unknown) => notify({ message: errorSentence(error), tone: 'error' });
   const remove = useDeleteDashboard(group.group_id);
   const duplicate = useApiMutation(duplicateDashboard, {
     refresh: [listDashboards],

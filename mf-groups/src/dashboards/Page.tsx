@@ -9,11 +9,11 @@ import {
   Callout,
   EmptyState,
   ErrorState,
+  errorSentence,
   LinkButton,
   Loading,
   Skeleton,
   Stack,
-  sentenceFor,
   useApiMutation,
   useApiQuery,
   useNavigate,
@@ -43,7 +43,7 @@ function Dashboards({ group }: { group: Group }) {
   const create = useApiMutation(createDashboard, {
     refresh: [listDashboards],
     onSuccess: ({ dashboard_id }) => void navigate(boardAddress(group.name, dashboard_id)),
-    onError: (failure) => notify({ message: sentenceFor(failure), tone: 'error' }),
+    onError: (failure) => notify({ message: errorSentence(failure), tone: 'error' }),
   });
   const lapsed = plan !== undefined && !plan.covers.includes('dashboards');
   const add = (

@@ -10,7 +10,7 @@ export const spans: Record<Widget['size'], { columns: number; rows: number }> = 
   wide: { columns: 6, rows: 2 },
 };
 
-/** The grid of a board. Each item sets its size with `data-size` or the variables of `placeOf`. */
+/** The grid of a board. Each item sets its size with `data-size` or the variables of `spanStyle`. */
 export const boardGridStyle = css`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
@@ -40,7 +40,7 @@ export const boardGridStyle = css`
   }
 `;
 
-export function placeOf({ size }: Pick<Widget, 'size'>): Record<`--${string}`, number> {
+export function spanStyle({ size }: Pick<Widget, 'size'>): Record<`--${string}`, number> {
   const { columns, rows } = spans[size];
   return {
     '--columns': columns,

@@ -1,4 +1,4 @@
-import { Button, sentenceFor } from '@meishi/shell-sdk';
+import { Button, errorSentence } from '@meishi/shell-sdk';
 import { type ChangeEvent, useRef } from 'react';
 import { t } from '../words.ts';
 import { type Invitee, maxInvitees, readCsv } from './address-list.ts';
@@ -18,7 +18,7 @@ export function CsvButton({ onRead, onFailure }: CsvButtonProps) {
     event.target.value = '';
     if (!file) return;
     if (file.size > maxBytes) return onFailure(t('This file is too large to be a list of addresses.'));
-    const people = await readCsv(await file.text()).catch((error) => void onFailure(sentenceFor(error)));
+    const people = await readCsv(await file.text()).catch((error) => void onFailure(errorSentence(error)));
     if (!people) return;
     if (people.length === 0)
       onFailure(t('There is nobody in this file. A column called “email” is what is needed.'));

@@ -4,7 +4,7 @@ import {
   listInvitations,
   resendInvitation,
 } from '@meishi/api-contract/endpoints/groups/invitations';
-import { Button, Row, sentenceFor, Text, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { Button, errorSentence, Row, Text, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useEffect, useState } from 'react';
 import { t } from '../words.ts';
@@ -22,7 +22,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const resend = useApiMutation(resendInvitation, {
     refresh: [listInvitations],
     onSuccess: () => notify(t('The invitation is on its way to {{email}} again.', { email })),
-    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
   });
   const cancel = useApiMutation(cancelInvitation, { refresh: [listInvitations] });
   if (status !== 'pending' && status !== 'expired') return null;

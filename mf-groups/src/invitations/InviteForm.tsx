@@ -3,11 +3,11 @@ import { type Invitation, listInvitations } from '@meishi/api-contract/endpoints
 import {
   Button,
   Callout,
+  errorSentence,
   LinkButton,
   Row,
   SegmentedControl,
   Stack,
-  sentenceFor,
   TextArea,
   useApi,
   useApiCache,
@@ -54,7 +54,7 @@ export function InviteForm({ group }: { group: Group }) {
       setMessage('');
       await cache.refresh(listInvitations);
     } catch (reason) {
-      setFailure(sentenceFor(reason));
+      setFailure(errorSentence(reason));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { createGroupLink, type LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
-import { sentenceFor, useApiMutation } from '@meishi/shell-sdk';
+import { errorSentence, useApiMutation } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { t } from '../words.ts';
 import { GroupLinkForm } from './GroupLinkForm.tsx';
@@ -27,7 +27,7 @@ export function AddGroupLink({ open, groupName, bearer, saver, onClose }: AddGro
         bearer={bearer}
         submitLabel={t('Add link')}
         busy={create.isPending}
-        failure={create.error ? sentenceFor(create.error) : undefined}
+        failure={create.error ? errorSentence(create.error) : undefined}
         onCancel={close}
         onSubmit={async (values) => {
           await saver.save();

@@ -3,7 +3,7 @@ import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import { scheduleWords } from '@meishi/api-contract/rules/link-schedule';
 import { contractWord } from '@meishi/shell-sdk';
-import { type Contested, VersionChoices } from '@meishi/shell-sdk/saving';
+import { type ConflictingValue, VersionChoices } from '@meishi/shell-sdk/saving';
 import { t } from '../words.ts';
 import type { LinksEditing } from './use-links-saver.ts';
 
@@ -14,7 +14,7 @@ export function LinkConflicts({
   editing: LinksEditing;
 }) {
   const titleOf = (linkId: string) => links.find(({ link_id }) => link_id === linkId)?.title;
-  const contested: Contested[] = conflicts.map(({ link_id, mine, theirs }) => ({
+  const contested: ConflictingValue[] = conflicts.map(({ link_id, mine, theirs }) => ({
     id: link_id,
     name: (theirs ?? mine)?.title ?? '',
     mine: linkWords(mine, theirs).join('\n'),

@@ -1,6 +1,13 @@
 import type { GroupLink, GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { AutoSaver } from '@meishi/shell-sdk/saving';
-import { inOrder, isSameList, type LinkConflict, type Merge, mergeLinks, numbered } from './merge-links.ts';
+import {
+  isSameList,
+  type LinkConflict,
+  type Merge,
+  mergeLinks,
+  sortByIds,
+  withPositions,
+} from './merge-links.ts';
 
 interface LinksState {
   /** The version that the changes build on. */
@@ -25,7 +32,7 @@ export class LinksSaver extends AutoSaver<LinksState, GroupLinks, GroupLink[]> {
   }
 
   change(change: (links: GroupLink[]) => GroupLink[]): void {
-    this.update({ links: numbered(change(this.state().links)) });
+    this.update({ links: withPositions(change(this.state().links)) });
     this.scheduleSave();
   }
 
@@ -48,7 +55,7 @@ export class LinksSaver extends AutoSaver<LinksState, GroupLinks, GroupLink[]> {
   resolveOrder(choice: 'mine' | 'theirs'): void {
     const { theirOrder } = this.state();
     this.update({ theirOrder: null });
-    if (choice === 'theirs' && theirOrder) this.change((links) => inOrder(links, theirOrder));
+    if (choice === 'theirs' && theirOrder) this.change((links) => sortByIds(links, theirOrder));
   }
 
   /** Discards the changes that could not be saved. */

@@ -33,7 +33,7 @@ export function mergeLinks(base: GroupLink[], mine: GroupLink[], theirs: GroupLi
   const order = iOrdered ? insertInto(myIds, theirIds) : insertInto(theirIds, myIds);
   const isContested = iOrdered && theyOrdered && !isSameOrder(myIds, theirIds);
   return {
-    links: numbered(order.flatMap((id) => kept.get(id) ?? [])),
+    links: withPositions(order.flatMap((id) => kept.get(id) ?? [])),
     conflicts,
     theirOrder: isContested ? theirIds : null,
   };
@@ -76,12 +76,12 @@ export function isSameList(one: GroupLink[], other: GroupLink[]): boolean {
   );
 }
 
-export const numbered = (links: GroupLink[]) => links.map((link, position) => ({ ...link, position }));
+export const withPositions = (links: GroupLink[]) => links.map((link, position) => ({ ...link, position }));
 
 /** The links in the order of these ids. Links that are not named keep their place behind their neighbour. */
-export function inOrder(links: GroupLink[], ids: string[]): GroupLink[] {
+export function sortByIds(links: GroupLink[], ids: string[]): GroupLink[] {
   const found = byId(links);
-  return numbered(insertInto(ids, idsOf(links)).flatMap((id) => found.get(id) ?? []));
+  return withPositions(insertInto(ids, idsOf(links)).flatMap((id) => found.get(id) ?? []));
 }
 
 type Links = Map<string, GroupLink>;

@@ -4,15 +4,15 @@ import { useWindowVirtualizer } from '@meishi/shell-sdk/virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { type MemberActs, MemberRow, memberColumns, rowHeight } from './MemberRow.tsx';
+import { type MemberActions, MemberRow, memberColumns, rowHeight } from './MemberRow.tsx';
 
-interface MemberListProps extends MemberActs {
+interface MemberListProps extends MemberActions {
   members: readonly Member[];
   addressOf: (member: Member) => string;
 }
 
 /** All members, virtualized: only visible rows are rendered. */
-export function MemberList({ members, addressOf, ...acts }: MemberListProps) {
+export function MemberList({ members, addressOf, ...actions }: MemberListProps) {
   const { user } = useSession();
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -56,7 +56,7 @@ export function MemberList({ members, addressOf, ...acts }: MemberListProps) {
                   member={member}
                   own={member.user_id === user?.user_id}
                   to={addressOf(member)}
-                  {...acts}
+                  {...actions}
                 />
               </li>
             )

@@ -17,13 +17,13 @@ import { nameOf } from './member-words.ts';
 
 export const rowHeight = 72;
 
-export interface MemberActs {
+export interface MemberActions {
   onSetRole: (member: Member, role: Member['role']) => void;
   onRemove: (member: Member) => void;
   onLeave: () => void;
 }
 
-interface MemberRowProps extends MemberActs {
+interface MemberRowProps extends MemberActions {
   member: Member;
   /** Whether this row is the current user. */
   own: boolean;

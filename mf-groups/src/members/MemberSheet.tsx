@@ -24,10 +24,10 @@ import { Sheet } from '@meishi/shell-sdk/overlays';
 import { FactList } from '../frame/FactList.tsx';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
-import type { MemberActs } from './MemberRow.tsx';
+import type { MemberActions } from './MemberRow.tsx';
 import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
 
-interface MemberSheetProps extends MemberActs {
+interface MemberSheetProps extends MemberActions {
   group: Group;
   member: Member;
   members: readonly Member[];

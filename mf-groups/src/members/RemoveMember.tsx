@@ -5,8 +5,8 @@ import {
   Button,
   Callout,
   Checkbox,
+  errorSentence,
   Stack,
-  sentenceFor,
   Text,
   useApi,
   useApiCache,
@@ -16,7 +16,7 @@ import {
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { type HandoverChoice, HandoverFields } from '../cards/HandoverFields.tsx';
-import { dayFromNow, endOfDay, usualHandover } from '../cards/handover-form.ts';
+import { dayFromNow, defaultHandoverDays, endOfDay } from '../cards/handover-form.ts';
 import { t } from '../words.ts';
 import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
 
@@ -36,7 +36,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
   const { data: cards } = useApiQuery(listGroupCards, { params: { id: group.group_id } });
   const held = cards?.filter(({ holder }) => holder?.user_id === member.user_id) ?? [];
   const [handsOver, setHandsOver] = useState(true);
-  const [choice, setChoice] = useState({ colleague: '', day: dayFromNow(usualHandover) });
+  const [choice, setChoice] = useState({ colleague: '', day: dayFromNow(defaultHandoverDays) });
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const lastAdmin = isLastAdmin(member, members);
@@ -60,7 +60,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
     try {
       await onRemove(member);
     } catch (error) {
-      setFailure(sentenceFor(error));
+      setFailure(errorSentence(error));
       return setBusy(false);
     }
     try {
@@ -69,7 +69,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
     } catch (error) {
       notify({
         tone: 'error',
-        message: t('{{name}} is out, but the cards stayed: {{error}}', { name, error: sentenceFor(error) }),
+        message: t('{{name}} is out, but the cards stayed: {{error}}', { name, error: errorSentence(error) }),
       });
     }
     void cache.refresh(listGroupCards);

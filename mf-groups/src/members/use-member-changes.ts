@@ -5,7 +5,7 @@ import {
   removeMember,
   updateMember,
 } from '@meishi/api-contract/endpoints/groups/members';
-import { sentenceFor, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
+import { errorSentence, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import { memberQuestion } from './member-question.ts';
 import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
@@ -25,7 +25,7 @@ export function useMemberChanges(group: Group, members: readonly Member[]) {
         ),
       })),
     refresh: [listMembers],
-    onError: (error) => notify({ tone: 'error', message: sentenceFor(error) }),
+    onError: (error) => notify({ tone: 'error', message: errorSentence(error) }),
   });
 
   const removal = useApiMutation(removeMember, { refresh: [listMembers, getGroup] });

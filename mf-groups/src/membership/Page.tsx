@@ -3,9 +3,9 @@ import { EmptyState, LinkButton, space } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { t } from '../words.ts';
-import { GivenCards } from './GivenCards.tsx';
+import { CardsForGroup } from './CardsForGroup.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';
-import { StandingProfile } from './StandingProfile.tsx';
+import { ProfileForGroup } from './ProfileForGroup.tsx';
 
 /** The user's membership: the profile used in the group, the group's cards, and leaving. */
 export default function MembershipPage() {
@@ -26,8 +26,8 @@ function OwnPlace({ group }: { group: Group }) {
     );
   return (
     <Parts>
-      <StandingProfile group={group} profileId={group.membership.profile_id} />
-      <GivenCards group={group} />
+      <ProfileForGroup group={group} profileId={group.membership.profile_id} />
+      <CardsForGroup group={group} />
       <LeaveGroup group={group} admin={group.membership.role === 'admin'} />
     </Parts>
   );

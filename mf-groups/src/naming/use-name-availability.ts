@@ -1,6 +1,6 @@
 import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { groupName } from '@meishi/api-contract/shapes/group-names';
-import { firstFault, useApiQuery, useDebounced } from '@meishi/shell-sdk';
+import { firstIssue, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 
 export interface NameState {
@@ -23,7 +23,7 @@ export function useNameAvailability(written: string, own?: string): NameState {
   );
   if (name === '' || name === own) return { state: 'idle', name };
   if (name !== settled) return { state: 'asking', name };
-  if (!parsed.success) return { state: 'refused', name, reason: firstFault(parsed.error) };
+  if (!parsed.success) return { state: 'refused', name, reason: firstIssue(parsed.error) };
   if (error) return { state: error.status === 404 ? 'free' : 'unknown', name };
   if (!data) return { state: 'asking', name };
   // An earlier name of the group still leads to it and can be used again.

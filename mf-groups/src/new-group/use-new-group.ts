@@ -1,7 +1,7 @@
 import { createGroup, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
 import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { ApiError } from '@meishi/api-contract/transport/client';
-import { sentenceFor, useApi, useNavigate, useNotify, useSession } from '@meishi/shell-sdk';
+import { errorSentence, useApi, useNavigate, useNotify, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
@@ -41,7 +41,7 @@ export function useNewGroup() {
           notify({
             tone: 'error',
             message: t('The group is there, but one step failed: {{reason}}', {
-              reason: sentenceFor(outcome.reason),
+              reason: errorSentence(outcome.reason),
             }),
           });
       // The route guard uses the session, which has to include the new group first.
@@ -50,7 +50,7 @@ export function useNewGroup() {
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setFaults(fields);
-      if (Object.keys(fields).length === 0) setFailure(sentenceFor(error));
+      if (Object.keys(fields).length === 0) setFailure(errorSentence(error));
       setBusy(false);
     }
   };

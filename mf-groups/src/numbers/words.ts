@@ -60,6 +60,6 @@ export const rangeTitles: Record<Range, string> = {
 };
 
 /** Why a breakdown is empty. */
-export const withheldWords = message(
+export const withheldMessage = message(
   'Fewer than five members had visitors in this time. To keep single people from being recognised, this is shown from five on.',
 );

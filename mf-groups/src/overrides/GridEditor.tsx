@@ -7,14 +7,14 @@ import { type CellMode, noFilter } from './cell-words.ts';
 import { CellPopover } from './editor/CellPopover.tsx';
 import type { CellStart } from './editor/use-cell-draft.ts';
 import { Filters } from './Filters.tsx';
-import { cellCount, type Spot, useGridSelection } from './grid/grid-selection.ts';
+import { type CellPosition, cellCount, useGridSelection } from './grid/grid-selection.ts';
 import { type GridHandle, OverridesGrid } from './grid/OverridesGrid.tsx';
 import { Legend } from './Legend.tsx';
 import { OverridesState } from './OverridesState.tsx';
-import { cellKey } from './override-book.ts';
+import { cellKey } from './override-table.ts';
 import { BesidePreview } from './preview/BesidePreview.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
-import { SetWords } from './SetWords.tsx';
+import { SetTextDialog } from './SetTextDialog.tsx';
 import { useFoundCells } from './use-found-cells.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import type { OverridesEditing } from './use-overrides.ts';
@@ -28,10 +28,10 @@ interface GridEditorProps {
 
 /** The grid of members and links, with its actions. */
 export function GridEditor({ bearers: everybody, total, editing }: GridEditorProps) {
-  const { book, conflicts, status } = editing;
-  const { filter, setFilter, links, bearers, isFiltered } = useFoundCells(everybody, book);
+  const { overrides, conflicts, status } = editing;
+  const { filter, setFilter, links, bearers, isFiltered } = useFoundCells(everybody, overrides);
   const [mode, setMode] = useState<CellMode>('title');
-  const [edited, setEdited] = useState<{ spot: Spot; start: CellStart | null } | null>(null);
+  const [edited, setEdited] = useState<{ position: CellPosition; start: CellStart | null } | null>(null);
   const [setting, setSetting] = useState<CellMode | null>(null);
   const [previewing, setPreviewing] = useState(false);
   const grid = useRef<GridHandle>(null);
@@ -43,13 +43,13 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
 
   const { active, range } = selection;
   const activeCell = actions.cellAt(active);
-  const editedCell = edited && actions.cellAt(edited.spot);
-  const edit = (start: CellStart | null) => activeCell && setEdited({ spot: active, start });
+  const editedCell = edited && actions.cellAt(edited.position);
+  const edit = (start: CellStart | null) => activeCell && setEdited({ position: active, start });
   const previewed = active.row === 0 ? null : bearers[active.row - 1];
 
   return (
     <>
-      <Filters filter={filter} links={book.base.links} onChange={setFilter}>
+      <Filters filter={filter} links={overrides.base.links} onChange={setFilter}>
         <SegmentedControl
           label={t('Cells show')}
           value={mode}
@@ -67,7 +67,7 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
         open={previewing}
         onOpenChange={setPreviewing}
         bearers={bearers}
-        version={book.base.version}
+        version={overrides.base.version}
         selection={selection}
       >
         <BulkBar
@@ -81,13 +81,13 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
         >
           <OverridesState editing={editing} />
         </BulkBar>
-        <SelectionLine book={book} cell={activeCell} range={range} />
+        <SelectionLine overrides={overrides} cell={activeCell} range={range} />
         {isFiltered && bearers.length === 0 ? (
           <NobodyMatches onShowAll={() => setFilter(noFilter)} />
         ) : (
           <OverridesGrid
             ref={grid}
-            {...{ links, bearers, size, selection, book, mode, contested }}
+            {...{ links, bearers, size, selection, overrides, mode, contested }}
             failed={status === 'failed'}
             onCommand={(command) => {
               if (command === 'edit') edit(null);
@@ -106,13 +106,13 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
           example={everybody[0]}
           editing={editing}
           start={edited.start}
-          placeOf={() => grid.current?.placeOf(edited.spot)}
+          placeOf={() => grid.current?.placeOf(edited.position)}
           onClose={() => setEdited(null)}
           returnFocus={() => grid.current?.focus()}
         />
       )}
       {setting && (
-        <SetWords
+        <SetTextDialog
           mode={setting}
           cells={cellCount(range)}
           example={previewed ?? everybody[0]}

@@ -27,7 +27,7 @@ interface OverridesPanelProps {
 export function OverridesPanel({ groupName, known, bearers, total }: OverridesPanelProps) {
   const editing = useOverrides(groupName, known);
   const narrow = useNarrow();
-  const { links } = editing.book.base;
+  const { links } = editing.overrides.base;
   if (links.length === 0)
     return (
       <EmptyState

@@ -4,18 +4,18 @@ import { t } from '../words.ts';
 import { nameOf } from './cell-words.ts';
 import { DecisionChain } from './editor/DecisionChain.tsx';
 import { cellCount, isSingle, type Range } from './grid/grid-selection.ts';
-import type { OverrideBook } from './override-book.ts';
+import type { OverrideTable } from './override-table.ts';
 import type { Cell } from './requested-edits.ts';
 
 interface SelectionLineProps {
-  book: OverrideBook;
+  overrides: OverrideTable;
   /** The active cell. */
   cell: Cell | null;
   range: Range;
 }
 
 /** Explains the value of the active cell, like a formula bar, and counts the selected cells. */
-export function SelectionLine({ book, cell, range }: SelectionLineProps) {
+export function SelectionLine({ overrides, cell, range }: SelectionLineProps) {
   return (
     <Line>
       {cell && (
@@ -23,7 +23,7 @@ export function SelectionLine({ book, cell, range }: SelectionLineProps) {
           <Text as="span" size="caption" strong truncate>
             {nameOf(cell.bearer)}
           </Text>
-          <DecisionChain book={book} link={cell.link} bearer={cell.bearer} inline />
+          <DecisionChain overrides={overrides} link={cell.link} bearer={cell.bearer} inline />
         </>
       )}
       <Selected role="status">

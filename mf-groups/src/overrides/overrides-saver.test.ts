@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { groupLinks, linkOverride } from '../testing/group-links.ts';
-import type { EditableField, FieldValue } from './override-book.ts';
+import type { EditableField, FieldValue } from './override-table.ts';
 import { type OverrideChange, OverridesSaver } from './overrides-saver.ts';
 
 const anna = { link_id: 'site', user_id: 'user_anna' };
@@ -36,7 +36,8 @@ function storage() {
 function setUp() {
   const api = storage();
   const saver = new OverridesSaver(api.current(), api.send, () => {});
-  const value = (cell: typeof anna, field: EditableField = 'title') => saver.state().book.value(cell, field);
+  const value = (cell: typeof anna, field: EditableField = 'title') =>
+    saver.state().overrides.value(cell, field);
   const set = (cell: typeof anna, after: FieldValue, field: EditableField = 'title') =>
     saver.set([{ ...cell, field, after }]);
   return { api, saver, value, set };
@@ -120,7 +121,7 @@ describe('overrides', () => {
     set(anna, 'Kept');
     await saver.save();
     expect(saver.state()).toMatchObject({ status: 'failed', failure: { message: 'No network.' } });
-    expect(saver.state().book.hasPending(anna)).toBe(true);
+    expect(saver.state().overrides.hasPending(anna)).toBe(true);
     await saver.save();
     expect([value(anna), saver.state().status]).toEqual(['Kept', 'saved']);
 

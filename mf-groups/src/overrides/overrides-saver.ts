@@ -7,8 +7,8 @@ import {
   type FieldEdit,
   type FieldValue,
   fieldKey,
-  OverrideBook,
-} from './override-book.ts';
+  OverrideTable,
+} from './override-table.ts';
 
 /** A field that two admins set to different values. */
 export interface FieldConflict extends CellId {
@@ -26,7 +26,7 @@ export interface RequestedEdit extends CellId {
 }
 
 interface OverridesState {
-  book: OverrideBook;
+  overrides: OverrideTable;
   conflicts: ReadonlyMap<string, FieldConflict>;
   canUndo: boolean;
   canRedo: boolean;
@@ -58,7 +58,7 @@ export class OverridesSaver extends AutoSaver<OverridesState, GroupLinks, FieldE
     onSaved: (links: GroupLinks) => void,
   ) {
     super(
-      { book: new OverrideBook(base, []), conflicts: new Map(), canUndo: false, canRedo: false },
+      { overrides: new OverrideTable(base, []), conflicts: new Map(), canUndo: false, canRedo: false },
       onSaved,
     );
     this.base = base;
@@ -66,10 +66,10 @@ export class OverridesSaver extends AutoSaver<OverridesState, GroupLinks, FieldE
 
   /** Sets fields and returns how many cells that changed. */
   set(requested: readonly RequestedEdit[]): number {
-    const { book } = this.state();
+    const { overrides } = this.state();
     const edits: FieldEdit[] = [];
     for (const { seen, ...edit } of requested) {
-      const before = book.value(edit, edit.field);
+      const before = overrides.value(edit, edit.field);
       if (before === edit.after) continue;
       if (seen !== undefined && seen !== before) this.contest(edit, edit.after, before);
       else edits.push({ ...edit, before });
@@ -132,7 +132,7 @@ export class OverridesSaver extends AutoSaver<OverridesState, GroupLinks, FieldE
 
   protected rebase(newer: GroupLinks) {
     this.base = newer;
-    const theirs = new OverrideBook(newer, []);
+    const theirs = new OverrideTable(newer, []);
     for (const [key, edit] of this.pending) {
       const value = theirs.value(edit, edit.field);
       if (value === edit.before) continue;
@@ -145,8 +145,8 @@ export class OverridesSaver extends AutoSaver<OverridesState, GroupLinks, FieldE
   private revert(from: FieldEdit[][], to: FieldEdit[][]) {
     const batch = from.pop();
     if (!batch) return null;
-    const { book } = this.state();
-    const unchanged = batch.filter((edit) => book.value(edit, edit.field) === edit.after);
+    const { overrides } = this.state();
+    const unchanged = batch.filter((edit) => overrides.value(edit, edit.field) === edit.after);
     const reverted = unchanged.map((edit) => ({ ...edit, before: edit.after, after: edit.before }));
     if (reverted.length > 0) to.push(reverted);
     this.apply(reverted);
@@ -176,7 +176,7 @@ export class OverridesSaver extends AutoSaver<OverridesState, GroupLinks, FieldE
 
   private publish() {
     this.update({
-      book: new OverrideBook(this.base, this.pending.values(), this.state().book),
+      overrides: new OverrideTable(this.base, this.pending.values(), this.state().overrides),
       conflicts: this.conflicts,
       canUndo: this.undoStack.length > 0,
       canRedo: this.redoStack.length > 0,

@@ -2,7 +2,7 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/group
 import { resolveLinkTemplate } from '@meishi/api-contract/rules/resolve-link';
 import { templateAddress } from '../links/template-address.ts';
 import type { CellMode } from './cell-words.ts';
-import { type CellId, editableFields, type OverrideBook } from './override-book.ts';
+import { type CellId, editableFields, type OverrideTable } from './override-table.ts';
 import type { RequestedEdit } from './overrides-saver.ts';
 
 /** A cell with its link and member; everyone if `bearer` is null. */
@@ -19,13 +19,13 @@ export const idOf = ({ link, bearer }: Cell): CellId => ({
 /** Clears the override if the inherited value is already the wanted one. */
 export function switchEdits(
   cells: Cell[],
-  book: OverrideBook,
+  overrides: OverrideTable,
   field: 'hidden' | 'locked',
   wanted: boolean,
 ): RequestedEdit[] {
   return cells.map((cell) => {
     const at = idOf(cell);
-    const overridesFor = book.overridesFor(at.link_id, at.user_id);
+    const overridesFor = overrides.overridesFor(at.link_id, at.user_id);
     const { member: _, own: __, ...general } = at.user_id ? overridesFor : {};
     const without = resolveLinkTemplate(cell.link, general)[field];
     return { ...at, field, after: without === wanted ? null : wanted };
@@ -53,9 +53,10 @@ export function wordEdits(cells: { cell: Cell; text: string }[], mode: CellMode)
 /** Counts cells in which the member's own choice takes precedence until the link is locked. */
 export function countOwnChoices(
   cells: Cell[],
-  book: OverrideBook,
+  overrides: OverrideTable,
   field: 'hidden' | 'title' | 'url',
 ): number {
-  return cells.filter(({ link, bearer }) => bearer && book.shown(link, bearer).decided_by[field] === 'own')
-    .length;
+  return cells.filter(
+    ({ link, bearer }) => bearer && overrides.shown(link, bearer).decided_by[field] === 'own',
+  ).length;
 }

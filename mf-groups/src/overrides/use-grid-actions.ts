@@ -40,7 +40,7 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
     return changed;
   };
   const tellOwnChoices = (cells: Cell[], field: 'hidden' | 'title' | 'url') => {
-    const own = countOwnChoices(cells, saver.state().book, field);
+    const own = countOwnChoices(cells, saver.state().overrides, field);
     if (own > 0) notify(ownChoiceWords(own));
   };
   const fill = (places: { cell: Cell; text: string }[], into: CellMode) => {
@@ -63,7 +63,9 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
     redo,
     switchAll: (field: 'hidden' | 'locked', value: boolean) => {
       const cells = selected();
-      apply(switchEdits(cells, editing.book, field, value), (count) => switchedWords(field, value, count));
+      apply(switchEdits(cells, editing.overrides, field, value), (count) =>
+        switchedWords(field, value, count),
+      );
       if (field === 'hidden') tellOwnChoices(cells, field);
     },
     clear: () =>
@@ -85,15 +87,15 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
       for (let row = top; row <= bottom; row++) {
         const line = cellsIn({ top: row, bottom: row, left, right });
         lines.push(
-          line.map(({ link, bearer }) => editing.book.shown(link, bearer).template[mode]).join('\t'),
+          line.map(({ link, bearer }) => editing.overrides.shown(link, bearer).template[mode]).join('\t'),
         );
       }
       return lines.join('\n');
     },
     paste: (text: string) =>
       fill(
-        pastePlaces(text, selection).flatMap(({ spot, text }) => {
-          const cell = cellAt(spot);
+        pastePlaces(text, selection).flatMap(({ position, text }) => {
+          const cell = cellAt(position);
           return cell ? [{ cell, text }] : [];
         }),
         mode,

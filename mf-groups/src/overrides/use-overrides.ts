@@ -24,7 +24,7 @@ export function useOverrides(groupName: string, known: GroupLinks) {
     uploadPhoto: (link_id: string, user_id: string, photo: Blob) => uploadPhoto({ link_id, user_id }, photo),
     removePhoto: async (link_id: string, user_id: string) => {
       await saver.save();
-      const { version } = saver.state().book.base;
+      const { version } = saver.state().overrides.base;
       const body = { version, overrides: [{ link_id, user_id, photo: null }] };
       saver.adopt(await call(updateLinkOverrides, { params, body }));
     },

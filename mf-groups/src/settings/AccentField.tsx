@@ -3,7 +3,7 @@ import { Button, Callout, Row, Stack, Text } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { faintGrounds } from './accent-contrast.ts';
+import { unreadableBackgrounds } from './accent-contrast.ts';
 
 interface AccentFieldProps {
   value: string | null;
@@ -15,7 +15,7 @@ const houseAccent = '#dc004e';
 
 /** The group's colour, with a warning where text in it is not readable. */
 export function AccentField({ value, onChange, error }: AccentFieldProps) {
-  const faint = value ? faintGrounds(value) : [];
+  const faint = value ? unreadableBackgrounds(value) : [];
   return (
     <Stack gap={3}>
       <ColourField label={t('Accent')} value={value ?? houseAccent} onChange={onChange} error={error} />

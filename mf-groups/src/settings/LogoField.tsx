@@ -1,6 +1,6 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { maxPictureBytes } from '@meishi/api-contract/transport/picture-upload';
-import { Button, ErrorSentence, Icon, Spinner, sentenceFor, space, Text, theme } from '@meishi/shell-sdk';
+import { Button, ErrorSentence, errorSentence, Icon, Spinner, space, Text, theme } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
@@ -23,7 +23,7 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setError(undefined);
-    await work().catch((failure) => setError(sentenceFor(failure)));
+    await work().catch((failure) => setError(errorSentence(failure)));
     setBusy(false);
   };
   const take = (file: File | undefined) => {

@@ -6,7 +6,9 @@ const grounds = [
 ] as const;
 
 /** The grounds on which text in this colour is not readable, each with its contrast ratio, rounded down. */
-export function faintGrounds(accent: string): { ground: 'light' | 'dark'; paper: string; ratio: number }[] {
+export function unreadableBackgrounds(
+  accent: string,
+): { ground: 'light' | 'dark'; paper: string; ratio: number }[] {
   return grounds
     .map((place) => ({ ...place, ratio: contrastOf(accent, place.paper) }))
     .filter(({ ratio }) => ratio < readableContrast)

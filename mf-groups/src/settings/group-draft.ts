@@ -51,7 +51,7 @@ export function rebase(draft: GroupDraft, newer: Group): GroupDraft {
 }
 
 /** The draft after `sent` is saved. Changes made since then stay, on top of the newest known version. */
-export function settle(draft: GroupDraft, sent: GroupDraft, saved: Group): GroupDraft {
+export function draftAfterSave(draft: GroupDraft, sent: GroupDraft, saved: Group): GroupDraft {
   const base = draft.base.version > saved.version ? draft.base : saved;
   const since = namesOf(sent.fields).filter((field) => !isSameValue(draft.fields[field], sent.fields[field]));
   const written = Object.fromEntries(since.map((field) => [field, draft.fields[field]]));

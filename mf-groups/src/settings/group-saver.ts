@@ -4,6 +4,7 @@ import { AutoSaver } from '@meishi/shell-sdk/saving';
 import {
   changedFields,
   checkDraft,
+  draftAfterSave,
   draftOf,
   type Faults,
   type GroupDraft,
@@ -11,7 +12,6 @@ import {
   type GroupFields,
   rebase,
   resolve,
-  settle,
 } from './group-draft.ts';
 
 interface SettingsState {
@@ -80,7 +80,7 @@ export class GroupSaver extends AutoSaver<SettingsState, Group, SentSettings> {
 
   protected confirm({ draft: sent }: SentSettings, saved: Group) {
     this.isSubmitted = false;
-    this.update({ draft: settle(this.state().draft, sent, saved) });
+    this.update({ draft: draftAfterSave(this.state().draft, sent, saved) });
     this.onConfirmed();
   }
 

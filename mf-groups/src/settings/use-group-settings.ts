@@ -1,6 +1,6 @@
 import { type Group, getGroup, updateGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
-import { announceBrand, sentenceFor, useApi, useApiCache, useNotify, useSession } from '@meishi/shell-sdk';
+import { announceBrand, errorSentence, useApi, useApiCache, useNotify, useSession } from '@meishi/shell-sdk';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../words.ts';
 import { changedFields } from './group-draft.ts';
@@ -44,7 +44,7 @@ export function useGroupSettings(group: Group) {
     saver,
     draft,
     faults,
-    failure: failure && Object.keys(failure.fields).length === 0 ? sentenceFor(failure) : undefined,
+    failure: failure && Object.keys(failure.fields).length === 0 ? errorSentence(failure) : undefined,
     busy: status === 'saving',
     changed: changedFields(draft).length > 0,
     receive: (saved: Group) => {

@@ -6,10 +6,10 @@ import { BarList, Breakdowns } from '@meishi/shell-sdk/charts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { CourseChart } from './CourseChart.tsx';
 import { DetailsWindow } from './DetailsWindow.tsx';
-import { HonestCounts } from './HonestCounts.tsx';
+import { MetricChart } from './MetricChart.tsx';
 import { MetricRow } from './MetricRow.tsx';
+import { VerdictCounts } from './VerdictCounts.tsx';
 import { metricWords } from './words.ts';
 
 interface AnalyticsReportProps {
@@ -27,9 +27,9 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
       <Stack gap={6}>
         <div>
           <MetricRow analytics={analytics} chosen={metric} onChoose={setMetric} />
-          <HonestCounts filtered={analytics.filtered} />
+          <VerdictCounts filtered={analytics.filtered} />
         </div>
-        <CourseChart analytics={analytics} metric={metric} />
+        <MetricChart analytics={analytics} metric={metric} />
       </Stack>
 
       <DetailsWindow analytics={analytics} />

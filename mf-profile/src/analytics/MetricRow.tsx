@@ -3,7 +3,7 @@ import { formatCount, theme } from '@meishi/shell-sdk';
 import { Change } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { Spark } from './Spark.tsx';
+import { MetricSparkline } from './MetricSparkline.tsx';
 import { metricWords } from './words.ts';
 
 interface MetricRowProps {
@@ -29,7 +29,7 @@ export function MetricRow({ analytics: { totals, previous, series }, chosen, onC
             <Value>{formatCount(totals[metric])}</Value>
             <Change value={totals[metric]} previous={previous?.[metric] ?? null} />
           </Amount>
-          <Spark values={series.map((point) => point[metric])} lit={metric === chosen} />
+          <MetricSparkline values={series.map((point) => point[metric])} lit={metric === chosen} />
         </MetricButton>
       ))}
     </Numbers>

@@ -9,7 +9,7 @@ import { t } from '../words.ts';
 import { CardTaps } from './CardTaps.tsx';
 import { CardObject } from './object/CardObject.tsx';
 import { RenameCard } from './RenameCard.tsx';
-import { useCardActs } from './use-card-acts.ts';
+import { useCardActions } from './use-card-actions.ts';
 import { cardName, kindNames, stateWords } from './words.ts';
 
 const CardAddress = lazyPart(() => import('./CardAddress.tsx'));
@@ -22,7 +22,7 @@ interface CardItemProps {
 /** A card of the list: picture, profile, status, taps and actions. */
 export function CardItem({ card, profiles }: CardItemProps) {
   const [dialog, setDialog] = useState<'rename' | 'address' | 'release' | null>(null);
-  const acts = useCardActs(card);
+  const actions = useCardActions(card);
   const profile = profiles.find(({ profile_id }) => profile_id === card.profile_id);
   const name = cardName(card);
   const state = stateWords[card.status];
@@ -44,12 +44,12 @@ export function CardItem({ card, profiles }: CardItemProps) {
               {t('Rename')}
             </MenuItem>
             {card.status === 'active' && (
-              <MenuItem icon="time" onSelect={() => acts.turn('paused')}>
+              <MenuItem icon="time" onSelect={() => actions.turn('paused')}>
                 {t('Pause')}
               </MenuItem>
             )}
             {!isDigital && card.status !== 'lost' && (
-              <MenuItem icon="lock" onSelect={() => acts.turn('lost')}>
+              <MenuItem icon="lock" onSelect={() => actions.turn('lost')}>
                 {t('Report lost')}
               </MenuItem>
             )}
@@ -64,7 +64,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
             <Text size="small" tone="soft">
               <Badge tone={state.tone}>{t(state.label)}</Badge> {t(state.sentence)}
             </Text>
-            <Button onClick={() => acts.turn('active')}>
+            <Button onClick={() => actions.turn('active')}>
               {card.status === 'lost' ? t('I have it back') : t('Resume')}
             </Button>
           </Resting>
@@ -81,7 +81,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
                   profile: job_title ? `${display_name} (${job_title})` : display_name,
                 }),
               }))}
-              onChange={({ target }) => acts.open(target.value)}
+              onChange={({ target }) => actions.open(target.value)}
             />
           ) : (
             <Text size="small" tone="soft" truncate>
@@ -94,7 +94,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
         </Ways>
       </Below>
       {dialog === 'rename' && (
-        <RenameCard name={card.label} onRename={acts.rename} onClose={() => setDialog(null)} />
+        <RenameCard name={card.label} onRename={actions.rename} onClose={() => setDialog(null)} />
       )}
       {dialog === 'address' && <CardAddress card={card} onClose={() => setDialog(null)} />}
       <ConfirmDialog
@@ -103,7 +103,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
         tone="danger"
         title={isDigital ? t('Retire {{name}}?', { name }) : t('Release {{name}}?', { name })}
         confirmLabel={isDigital ? t('Retire card') : t('Release card')}
-        onConfirm={acts.release}
+        onConfirm={actions.release}
       >
         {isDigital
           ? t(

@@ -2,8 +2,8 @@ import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import {
   Button,
+  errorSentence,
   Stack,
-  sentenceFor,
   TextField,
   useApiCache,
   useApiMutation,
@@ -68,7 +68,7 @@ export default function NewDigitalCard({ profiles, onClose }: NewDigitalCardProp
               hint={t('Only you see it: “Talk in Vienna”.')}
               value={label}
               maxLength={60}
-              error={create.error ? sentenceFor(create.error) : undefined}
+              error={create.error ? errorSentence(create.error) : undefined}
               onChange={(event) => setLabel(event.target.value)}
             />
             <ProfileChoice profiles={profiles} value={profile?.profile_id ?? ''} onChange={setChosen} />

@@ -32,7 +32,7 @@ export default function CardsPage() {
     setDialog(null);
     if (handed !== null) setSearch({}, { replace: true });
   };
-  const acts = (
+  const actions = (
     <Row gap={2} wrap justify="center">
       <Button icon="add" onClick={() => setDialog('digital')}>
         {t('Digital card')}
@@ -47,7 +47,7 @@ export default function CardsPage() {
       <PageHeader
         title={t('Cards')}
         lead={t('Cards, fobs and stickers that open your profile with a tap.')}
-        actions={cards && cards.length > 0 && acts}
+        actions={cards && cards.length > 0 && actions}
       />
       {error && !cards && (
         <ErrorState
@@ -58,7 +58,7 @@ export default function CardsPage() {
       )}
       {!error && !cards && <CardsSkeleton />}
       {cards?.length === 0 && (
-        <EmptyState level={2} title={t('No card opens your profile yet')} icon="tap" action={acts}>
+        <EmptyState level={2} title={t('No card opens your profile yet')} icon="tap" action={actions}>
           {t(
             'Connect the one in your hand by its number, or make a digital card: an address and a code of its own, so that you see which one people came by.',
           )}

@@ -5,7 +5,7 @@ import { t } from '../words.ts';
 import { ContactsFrame, DetailPane, ListPane } from './ContactsFrame.tsx';
 import { useContactsView } from './contacts-view.ts';
 import { ContactDetail } from './detail/ContactDetail.tsx';
-import { NobodyOpen } from './detail/NobodyOpen.tsx';
+import { ContactsOverview } from './detail/ContactsOverview.tsx';
 import { ContactForm } from './form/ContactForm.tsx';
 import { BulkBar } from './list/BulkBar.tsx';
 import { ContactListbox, type ListHandle } from './list/ContactListbox.tsx';
@@ -14,7 +14,7 @@ import { ListNotice } from './list/ListNotice.tsx';
 import { SearchBar } from './list/SearchBar.tsx';
 import { useBulk } from './list/use-bulk.ts';
 import { useSearchKey } from './list/use-search-key.ts';
-import { useContactActs } from './use-contact-acts.ts';
+import { useContactActions } from './use-contact-actions.ts';
 import { useContactList } from './use-contact-list.ts';
 import { useOpenContact } from './use-open-contact.ts';
 import { useSelection } from './use-selection.ts';
@@ -24,10 +24,10 @@ export default function ContactsPage() {
   usePageTitle(t('Contacts'));
   const view = useContactsView();
   const { contactId } = view;
-  const acts = useContactActs();
-  const list = useContactList(view.question, acts.hidden);
+  const actions = useContactActions();
+  const list = useContactList(view.question, actions.hidden);
   const selection = useSelection(list.key);
-  const bulk = useBulk({ list, selection, acts });
+  const bulk = useBulk({ list, selection, actions });
   const online = useOnline();
   const { data: profiles } = useApiQuery(listProfiles);
   const [choosing, setChoosing] = useState(false);
@@ -70,7 +70,7 @@ export default function ContactsPage() {
             selection={selection}
             list={list}
             profiles={profiles ?? []}
-            progress={acts.progress}
+            progress={actions.progress}
             online={online}
             onEnd={() => {
               setChoosing(false);
@@ -101,12 +101,12 @@ export default function ContactsPage() {
             contactId={contactId}
             known={known}
             profiles={profiles ?? []}
-            acts={acts}
+            actions={actions}
             onClose={close}
             onEdit={() => setEdited(contactId)}
           />
         ) : (
-          !isEmpty && <NobodyOpen onOpen={(id) => open(id, true)} />
+          !isEmpty && <ContactsOverview onOpen={(id) => open(id, true)} />
         )}
       </DetailPane>
       {edited && (

@@ -7,11 +7,11 @@ import {
   listContactTags,
   updateContact,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { type ApiCache, sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { type ApiCache, errorSentence, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 
 /** Writes a contact into every cached answer that contains it. */
-export function keepContact(cache: ApiCache, contact: Contact): void {
+export function cacheContact(cache: ApiCache, contact: Contact): void {
   cache.write(getContact, { params: { id: contact.contact_id } }, contact);
   cache.editAll(listContacts, (page) => ({
     ...page,
@@ -27,16 +27,16 @@ export function useContactUpdate(contact: Contact) {
     refresh: [listContactTags, listContactSections, listContacts],
     optimistic: (known, { body }) => {
       const { met, ...plain } = body;
-      keepContact(known, {
+      cacheContact(known, {
         ...contact,
         ...(plain as Partial<Contact>),
         ...(met && { met: { ...contact.met, ...met } }),
       });
-      return () => keepContact(known, contact);
+      return () => cacheContact(known, contact);
     },
-    onSuccess: (saved) => keepContact(cache, saved),
+    onSuccess: (saved) => cacheContact(cache, saved),
     onError: (error) =>
-      notify({ message: t('This was not saved. {{error}}', { error: sentenceFor(error) }), tone: 'error' }),
+      notify({ message: t('This was not saved. {{error}}', { error: errorSentence(error) }), tone: 'error' }),
   });
   return (body: ContactChanges) => update.mutate({ params: { id: contact.contact_id }, body });
 }

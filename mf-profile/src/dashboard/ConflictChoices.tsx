@@ -4,7 +4,7 @@ import { VersionChoices } from '@meishi/shell-sdk/saving';
 import { t } from '../words.ts';
 import { layoutNames, modeNames } from './appearance/theme-names.ts';
 import { fieldNames } from './field-names.ts';
-import { askable, visibilityNames } from './page/page-names.ts';
+import { requestableFields, visibilityNames } from './page/page-names.ts';
 import type { DraftField, ProfileFields } from './profile-draft.ts';
 import type { ProfileEditing } from './use-profile-saver.ts';
 
@@ -32,7 +32,9 @@ function asText(field: DraftField, value: ProfileFields[DraftField] | Profile[Dr
   if (Array.isArray(value)) return value.map((row) => row.value).join('\n');
   if ('enabled' in value) {
     if (!value.enabled) return t('Off');
-    const asked = askable.filter((one) => value.required.includes(one.field)).map(({ label }) => t(label));
+    const asked = requestableFields
+      .filter((one) => value.required.includes(one.field))
+      .map(({ label }) => t(label));
     return [
       asked.length > 0 ? t('Asks for {{fields}}', { fields: formatList(asked) }) : t('Asks for anything'),
       value.consent_text,

@@ -5,7 +5,7 @@ import type { ApiCache } from '@meishi/shell-sdk';
 /** All pages of this remote read profiles from one cached answer, which these functions edit. */
 
 /** Writes the API's profile into the cache. The cached links stay, because requests of their own may be in flight. */
-export function keepProfile(cache: ApiCache, answer: Profile) {
+export function cacheProfile(cache: ApiCache, answer: Profile) {
   return editProfile(cache, answer.profile_id, ({ links }) => ({ ...answer, links }));
 }
 

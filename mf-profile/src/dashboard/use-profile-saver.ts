@@ -3,10 +3,10 @@ import { useApi, useApiCache } from '@meishi/shell-sdk';
 import { useSaver } from '@meishi/shell-sdk/saving';
 import { useEffect } from 'react';
 import { t } from '../words.ts';
-import { forgetDraft, isUnsaved, keepDraft, restoreDraft } from './kept-draft.ts';
 import { faultsOf } from './profile-draft.ts';
 import { ProfileSaver } from './profile-saver.ts';
-import { keepProfile } from './profiles-cache.ts';
+import { cacheProfile } from './profiles-cache.ts';
+import { deleteDraft, isUnsaved, restoreDraft, storeDraft } from './stored-draft.ts';
 
 /** Edits a profile with autosave. Leaving the page in any way saves the remaining changes. */
 export function useProfileSaver(profile: Profile) {
@@ -17,7 +17,7 @@ export function useProfileSaver(profile: Profile) {
       new ProfileSaver(
         profile,
         (body, options) => call(updateProfile, { params: { id: profile.profile_id }, body }, options),
-        (saved) => keepProfile(cache, saved),
+        (saved) => cacheProfile(cache, saved),
         restoreDraft(profile),
       ),
     profile,
@@ -29,9 +29,9 @@ export function useProfileSaver(profile: Profile) {
     const keep = () => {
       const { draft } = saver.state();
       const unsaved = isUnsaved(draft);
-      if (unsaved) keepDraft(draft);
+      if (unsaved) storeDraft(draft);
       // Deletes only what this window kept, because another window may have kept its own.
-      else if (kept) forgetDraft(draft.base.profile_id);
+      else if (kept) deleteDraft(draft.base.profile_id);
       kept = unsaved;
     };
     if (saver.hasUnsavedChanges) void saver.save();

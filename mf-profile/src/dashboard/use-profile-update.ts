@@ -1,7 +1,7 @@
 import { type Profile, type ProfileChanges, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { useApi, useApiCache } from '@meishi/shell-sdk';
 import { newerVersion } from '@meishi/shell-sdk/saving';
-import { keepProfile } from './profiles-cache.ts';
+import { cacheProfile } from './profiles-cache.ts';
 
 /** Updates fields that have their own forms. A stale version is not a conflict here, because other fields changed. */
 export function useProfileUpdate({ profile_id, version }: Pick<Profile, 'profile_id' | 'version'>) {
@@ -15,7 +15,7 @@ export function useProfileUpdate({ profile_id, version }: Pick<Profile, 'profile
       if (!current) throw error;
       return send(current.version);
     });
-    keepProfile(cache, saved);
+    cacheProfile(cache, saved);
     return saved;
   };
 }

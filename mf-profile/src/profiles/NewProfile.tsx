@@ -2,8 +2,8 @@ import { createProfile, listProfiles } from '@meishi/api-contract/endpoints/prof
 import {
   Button,
   Callout,
+  errorSentence,
   LinkButton,
-  sentenceFor,
   TextField,
   useApiCache,
   useApiMutation,
@@ -76,7 +76,7 @@ export function NewProfile({ onCreated }: NewProfileProps) {
             <TextField
               label={t('Name on the page')}
               value={name}
-              error={fault ?? (create.error ? sentenceFor(create.error) : undefined)}
+              error={fault ?? (create.error ? errorSentence(create.error) : undefined)}
               maxLength={100}
               hint={t('It has links, a look and an address of its own.')}
               onChange={(event) => {

@@ -21,7 +21,7 @@ export const SystemFonts = styled.div`
  * Layouts use the container's width instead of the viewport's, because the editor's preview contains the same
  * page.
  */
-export const wide = '@container profile (min-width: 720px)';
+export const wideContainer = '@container profile (min-width: 720px)';
 
 interface ProfileGroundProps {
   profile: Pick<PublicProfile, 'group' | 'theme'>;

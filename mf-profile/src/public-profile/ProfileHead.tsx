@@ -2,13 +2,13 @@ import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { t } from '../words.ts';
 import { profileJsonLd } from './json-ld.ts';
 import { profilePath, sharePictureAddress } from './profile-address.ts';
-import { fullName, position, shortened } from './profile-text.ts';
+import { fullName, position, truncate } from './profile-text.ts';
 
 /** Metadata of a profile for search engines and link previews. */
 export function ProfileHead({ profile, origin }: { profile: PublicProfile; origin: string }) {
   const name = fullName(profile);
   const title = [name, position(profile)].filter(Boolean).join(', ');
-  const description = shortened(profile.bio || t('Contact details and links of {{name}}.', { name }), 160);
+  const description = truncate(profile.bio || t('Contact details and links of {{name}}.', { name }), 160);
   const address = origin + profilePath(profile);
   return (
     <>

@@ -3,14 +3,14 @@ import type { Wallets } from '@meishi/shell-sdk';
 import type { ComponentType, Ref } from 'react';
 import { ProfileActions } from './actions/ProfileActions.tsx';
 import { contactRows } from './contact-rows.ts';
-import type { Visitor } from './exchange/ExchangeSlip.tsx';
+import type { Visitor } from './exchange/ExchangeSheet.tsx';
 import { CoverLayout } from './layouts/CoverLayout.tsx';
 import type { LayoutProps } from './layouts/layout-props.ts';
 import { PaperLayout } from './layouts/PaperLayout.tsx';
 import { PosterLayout } from './layouts/PosterLayout.tsx';
 import { SplitLayout } from './layouts/SplitLayout.tsx';
 import { ProfileGround } from './ProfileGround.tsx';
-import { countedAddress } from './profile-address.ts';
+import { clickAddress } from './profile-address.ts';
 
 const layouts: Record<(typeof profileLayouts)[number], ComponentType<LayoutProps>> = {
   paper: PaperLayout,
@@ -46,7 +46,7 @@ export function PublicProfileView({
         profile={profile}
         rows={contactRows(profile)}
         actions={<ProfileActions {...{ profile, source, wallets, origin, visitor }} />}
-        addressOf={(link) => countedAddress(link, source)}
+        addressOf={(link) => clickAddress(link, source)}
       />
     </ProfileGround>
   );

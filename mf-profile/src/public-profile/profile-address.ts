@@ -7,7 +7,7 @@ type Addressed = Pick<PublicProfile, 'slug' | 'profile_id'>;
 export const profilePath = ({ slug, profile_id }: Addressed) => `/profile/${slug ?? profile_id}`;
 
 /** The address that counts a link click and redirects. It needs no script and passes on the visitor's source. */
-export const countedAddress = ({ link_id }: Pick<Link, 'link_id'>, source: string | null) =>
+export const clickAddress = ({ link_id }: Pick<Link, 'link_id'>, source: string | null) =>
   withQuery(`/l/${link_id}`, { s: source });
 
 /** The vCard of a profile. */

@@ -27,7 +27,7 @@ export function initials({ display_name }: Pick<PublicProfile, 'display_name'>):
 }
 
 /** Text truncated at a word to at most `most` characters, with an ellipsis. */
-export function shortened(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   return `${line.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;

@@ -33,13 +33,13 @@ export { useDownload } from './files/use-download.ts';
 export { AppFrame, type AppFrameProps } from './frame/AppFrame.tsx';
 export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 export { Footer } from './frame/Footer.tsx';
+export { hideInPrint } from './frame/hide-in-print.ts';
 export { KitProvider, type KitProviderProps } from './frame/KitProvider.tsx';
 export { LoadingScreen } from './frame/LoadingScreen.tsx';
 export { lazyPart } from './frame/lazy-part.tsx';
 export { defaultFooter, type FooterLink, type NavigationEntry } from './frame/navigation.ts';
 export { PartFailureContext } from './frame/part-failure-context.ts';
 export { SiteHeader, type SiteHeaderProps } from './frame/SiteHeader.tsx';
-export { screenOnly } from './frame/screen-only.ts';
 export { Icon, type IconProps, isIconName } from './icon/Icon.tsx';
 export type { IconName } from './icon/icons.ts';
 export { AddressTabs, type AddressTabsProps } from './layout/AddressTabs.tsx';
@@ -69,7 +69,7 @@ export { type Session, SessionContext, useSession } from './session/session.ts';
 export { Badge, type BadgeProps, type Tone } from './status/Badge.tsx';
 export { Callout, type CalloutProps } from './status/Callout.tsx';
 export { EmptyState, type EmptyStateProps } from './status/EmptyState.tsx';
-export { ErrorState, type ErrorStateProps, sentenceFor } from './status/ErrorState.tsx';
+export { ErrorState, type ErrorStateProps, errorSentence } from './status/ErrorState.tsx';
 export { OfflineBanner } from './status/OfflineBanner.tsx';
 export { useOnline } from './status/online.ts';
 export { Loading, type LoadingProps, Skeleton, type SkeletonProps } from './status/Skeleton.tsx';
@@ -101,15 +101,21 @@ export {
   formatPrice,
   formatShort,
 } from './words/format.ts';
-export { firstFault, issueSentence } from './words/issue-sentence.ts';
+export { firstIssue, issueSentence } from './words/issue-sentence.ts';
 export { contractWord } from './words/kit-words.ts';
 export {
-  asLanguage,
   chooseLocale,
   directionOf,
   type Language,
   languageNames,
   pseudoLocale,
+  toLanguage,
 } from './words/languages.ts';
 export { useLocale } from './words/use-locale.ts';
-export { currentLanguage, currentLocale, onLocaleChange, speak, wordsReady } from './words/words.ts';
+export {
+  currentLanguage,
+  currentLocale,
+  onLocaleChange,
+  switchLanguage,
+  translationsLoaded,
+} from './words/words.ts';

@@ -4,9 +4,9 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 import webpack from 'webpack';
 import { browserBase } from './base.mjs';
+import { baseHead } from './base-head.mjs';
 import { exposedModules, readRemoteContract } from './contract.mjs';
 import { EmitFiles } from './emit-files.mjs';
-import { look } from './look.mjs';
 import { kitDirectory } from './sharing.mjs';
 
 /** The remote as a separate app in the stand-in shell, for a dev server with Fast Refresh. */
@@ -33,7 +33,7 @@ export function aloneRemoteConfig(directory, { isConnected }) {
         },
       }),
       new ReactRefreshPlugin({ overlay: false }),
-      new EmitFiles(() => ({ 'index.html': page(contract), ...look('').files })),
+      new EmitFiles(() => ({ 'index.html': page(contract), ...baseHead('').files })),
     ],
   };
 }
@@ -68,7 +68,7 @@ function page({ name }) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${name}</title>
-${look('').head}
+${baseHead('').head}
 <script defer src="/main.js"></script>
 </head>
 <body><div id="root"></div></body>

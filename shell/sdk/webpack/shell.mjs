@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { browserBase, compression } from './base.mjs';
+import { baseHead } from './base-head.mjs';
 import { readIdentity } from './contract.mjs';
 import { EmitFiles, json } from './emit-files.mjs';
-import { look } from './look.mjs';
 import { kitVersion, lazyKitParts, providedByShell } from './sharing.mjs';
 
 const require = createRequire(import.meta.url);
@@ -87,7 +87,7 @@ function hostConfig(directory, takeover) {
         }),
         'package.json': json(readIdentity(directory)),
         'index.html': page(directory, compilation.entrypoints.get('main').getFiles()),
-        ...look(baseMark).files,
+        ...baseHead(baseMark).files,
       })),
       ...compression(),
     ],
@@ -97,7 +97,7 @@ function hostConfig(directory, takeover) {
 /** src/index.html with the look and the entry in its head. */
 function page(directory, scripts) {
   const tags = scripts.map((file) => `<script defer src="${baseMark}/${file}"></script>`);
-  const head = [look(baseMark).head, ...tags, '</head>'].join('\n');
+  const head = [baseHead(baseMark).head, ...tags, '</head>'].join('\n');
   return readFileSync(join(directory, 'src/index.html'), 'utf8').replace('</head>', () => head);
 }
 

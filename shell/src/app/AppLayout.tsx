@@ -10,9 +10,9 @@ import { PreviewEndedBanner } from '../remotes/PreviewEndedBanner.tsx';
 import { useRegistry } from '../remotes/registry-context.tsx';
 import { AppRoutes } from '../routing/AppRoutes.tsx';
 import { isSidebarHidden } from '../routing/hidden-sidebar.ts';
-import { useArrival } from '../routing/use-arrival.ts';
+import { useScrollAndFocus } from '../routing/use-scroll-and-focus.ts';
 import { chooserPath } from '../session/google-choice.ts';
-import { TroubleBanner } from '../session/TroubleBanner.tsx';
+import { IncompleteSessionBanner } from '../session/IncompleteSessionBanner.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import { useVerificationCheck } from '../session/use-verification-check.ts';
 import { VerificationBanner } from '../session/VerificationBanner.tsx';
@@ -27,7 +27,7 @@ export function AppLayout() {
   const brand = useBrand();
   const { signOut } = useSession();
   const visitor = useSessionState();
-  useArrival(pathname);
+  useScrollAndFocus(pathname);
   useVerificationCheck();
   useOwnViewReport();
 
@@ -55,7 +55,7 @@ export function AppLayout() {
     >
       <OfflineBanner />
       <PreviewEndedBanner />
-      <TroubleBanner />
+      <IncompleteSessionBanner />
       <VerificationBanner />
       {bare && <SiteLinks links={bottom} />}
       {visitor.user?.deletion && !bare ? <ClosingAccount deletion={visitor.user.deletion} /> : <AppRoutes />}

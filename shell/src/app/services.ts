@@ -9,8 +9,8 @@ import { ReleaseReports } from '../remotes/release-reports.ts';
 import { reloadOnce } from '../remotes/reload-once.ts';
 import { RemotePages } from '../remotes/remote-pages.ts';
 import { Authentication } from '../session/authentication.ts';
-import { followEnd } from '../session/follow-end.ts';
-import { followRoles } from '../session/follow-roles.ts';
+import { reportMissingRole } from '../session/report-missing-role.ts';
+import { reportSessionEnd } from '../session/report-session-end.ts';
 import { Session } from '../session/session.ts';
 import { createTokenSync } from '../session/token-sync.ts';
 
@@ -24,8 +24,8 @@ export function createServices(boot: Boot) {
     locale: currentLocale,
   });
   const call = keepAnswers(
-    followEnd(
-      followRoles(client, () => void session.refresh()),
+    reportSessionEnd(
+      reportMissingRole(client, () => void session.refresh()),
       () => session.wasEnded(),
     ),
     () => session.state().account?.accountId,

@@ -1,12 +1,12 @@
 import {
-  asLanguage,
   chooseLocale,
   currentLanguage,
   currentLocale,
   directionOf,
   onLocaleChange,
   pseudoLocale,
-  speak,
+  switchLanguage,
+  toLanguage,
 } from '@meishi/shell-sdk';
 import type { Session } from '../session/session.ts';
 
@@ -16,15 +16,15 @@ const key = 'meishi.locale';
  * Starts with the language stored in this browser, or else the browser's preference. Sets the document's
  * `lang` and `dir`.
  */
-export async function startSpeaking(): Promise<void> {
+export async function initialiseLanguage(): Promise<void> {
   onLocaleChange(markPage);
-  await speak(read() ?? chooseLocale(navigator.languages));
+  await switchLanguage(read() ?? chooseLocale(navigator.languages));
 }
 
 /** Switches the language and stores the choice in this browser. */
 export async function chooseLanguage(locale: string): Promise<void> {
   write(locale);
-  await speak(locale);
+  await switchLanguage(locale);
 }
 
 /** A signed-in user gets the language of their account. */
@@ -32,7 +32,7 @@ export function followAccountLocale(session: Session): void {
   session.subscribe(() => {
     const locale = session.state().user?.locale;
     if (!locale || currentLocale() === pseudoLocale) return;
-    if (asLanguage(locale) !== currentLanguage()) void chooseLanguage(locale);
+    if (toLanguage(locale) !== currentLanguage()) void chooseLanguage(locale);
   });
 }
 

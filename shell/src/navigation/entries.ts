@@ -1,6 +1,6 @@
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import type { Registry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
-import { holdsAccess, type Visitor } from '../routing/access.ts';
+import { meetsAccess, type SessionAccess } from '../routing/access.ts';
 import { t } from '../words.ts';
 import { remoteWord } from './remote-words.ts';
 
@@ -31,7 +31,7 @@ const dreamTracking = (): ShellPage => ({
 });
 
 /** The user's sidebar entries in the order of the specification (section 2). */
-export function navigationFor(visitor: Visitor, registry: Registry): Navigation {
+export function navigationFor(visitor: SessionAccess, registry: Registry): Navigation {
   const pages = [...registry.remotes.flatMap(({ routes }) => routes), dreamTracking()]
     .filter((page): page is ShellPage => page.navigation !== undefined)
     .sort((one, other) => one.navigation.order - other.navigation.order);
@@ -41,18 +41,21 @@ export function navigationFor(visitor: Visitor, registry: Registry): Navigation 
   return { main: mainEntries(visitor.status, at), bottom: at('bottom') };
 }
 
-function mainEntries(status: Visitor['status'], at: (place: 'main') => NavigationEntry[]): NavigationEntry[] {
+function mainEntries(
+  status: SessionAccess['status'],
+  at: (place: 'main') => NavigationEntry[],
+): NavigationEntry[] {
   if (status === 'loading') return [];
   if (status === 'signed-out') return [{ label: t('Log In'), icon: 'log-in', to: '/log-in' }];
   return [...at('main'), { label: t('Log Out'), icon: 'log-out', to: '/', act: 'log-out' }];
 }
 
-function entryFor(page: ShellPage, { status, user }: Visitor): NavigationEntry[] {
+function entryFor(page: ShellPage, { status, user }: SessionAccess): NavigationEntry[] {
   const { path, access, navigation } = page;
   const group = user?.group_info;
   const ofGroup = access === 'group-admin' || access === 'group-member';
   if (access !== 'public' && status !== 'signed-in') return [];
-  if (ofGroup ? !group || !belongs(access, group.admin) : !holdsAccess(access, user)) return [];
+  if (ofGroup ? !group || !belongs(access, group.admin) : !meetsAccess(access, user)) return [];
 
   const { unsubscribed } = navigation;
   const shown = unsubscribed && !isSubscribed(user) ? unsubscribed : navigation;

@@ -1,5 +1,5 @@
 import type { Boot } from '@meishi/api-contract/boot';
-import { filesCache, forget, pagesCache, releasedFile } from './caches.ts';
+import { deleteCaches, filesCache, pagesCache, releaseFilePattern } from './caches.ts';
 
 /** Cache key of the releases from which the stored pages were made. */
 const madeOf = '/offline/made-of';
@@ -26,9 +26,9 @@ export async function keepPages({ registry, config, preview }: Boot, isWanted: (
   new PerformanceObserver(async (list) => {
     if (!isWanted()) return;
     await keepFiles(list.getEntries().map(({ name }) => name)).catch(() => {});
-    if (!isWanted()) await forget();
+    if (!isWanted()) await deleteCaches();
   }).observe({ type: 'resource', buffered: true });
-  if (!isWanted()) await forget();
+  if (!isWanted()) await deleteCaches();
 }
 
 async function keepPage(pages: Cache, path: string): Promise<void> {
@@ -47,7 +47,7 @@ async function keepFiles(addresses: string[]): Promise<void> {
   const files = await caches.open(filesCache);
   for (const address of new Set(addresses)) {
     const { origin, pathname } = new URL(address);
-    if (origin !== location.origin || !releasedFile.test(pathname)) continue;
+    if (origin !== location.origin || !releaseFilePattern.test(pathname)) continue;
     if (!(await files.match(address))) await files.add(address);
   }
 }

@@ -1,7 +1,7 @@
 import type { Boot } from '@meishi/api-contract/boot';
 import { logFailure } from '../log-failure.ts';
 import type { SessionState } from '../session/session.ts';
-import { forget } from './caches.ts';
+import { deleteCaches } from './caches.ts';
 
 /** Milliseconds in which the page can load first. */
 const courtesy = 2_000;
@@ -33,7 +33,7 @@ export class Offline {
   private change(accountId: string | null): void {
     if (accountId === this.accountId) return;
     this.accountId = accountId;
-    const forgotten = accountId === null ? forgetAll() : forget({ accountId });
+    const forgotten = accountId === null ? forgetAll() : deleteCaches({ accountId });
     void forgotten.catch((error) => logFailure('Could not forget what was kept', error));
   }
 
@@ -45,7 +45,7 @@ export class Offline {
 }
 
 async function forgetAll(): Promise<void> {
-  await forget();
+  await deleteCaches();
   const registration = await navigator.serviceWorker.getRegistration('/');
   await registration?.unregister();
   // The worker stores the ages of its files there.

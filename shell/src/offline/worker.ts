@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { filesCache, pagesCache, releasedFile } from './caches.ts';
+import { filesCache, pagesCache, releaseFilePattern } from './caches.ts';
 
 /**
  * The service worker of signed-in users. Pages come from the network if possible, so nobody gets an old
@@ -37,7 +37,7 @@ const pages = new NetworkFirst({
 
 registerRoute(
   ({ url, request, sameOrigin }) =>
-    sameOrigin && request.cache !== 'reload' && releasedFile.test(url.pathname),
+    sameOrigin && request.cache !== 'reload' && releaseFilePattern.test(url.pathname),
   async (options) => {
     if (!(await caches.has(pagesCache))) return fetch(options.request);
     const [response, done] = files.handleAll(options);

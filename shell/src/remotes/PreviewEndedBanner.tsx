@@ -1,6 +1,6 @@
 import { Callout } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { BannerPlace } from '../app/banner-place.ts';
+import { BannerContainer } from '../app/banner-container.ts';
 import { useServices } from '../app/services-context.ts';
 import { t } from '../words.ts';
 
@@ -10,12 +10,12 @@ export function PreviewEndedBanner() {
   const [ended] = useState(() => preview.takeEnded());
   if (!ended) return null;
   return (
-    <BannerPlace>
+    <BannerContainer>
       <Callout tone="warning" announce>
         {t('The preview of {{ended}} failed and was ended. This is the version that everyone has.', {
           ended,
         })}
       </Callout>
-    </BannerPlace>
+    </BannerContainer>
   );
 }

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
-import { wordsReady } from '@meishi/shell-sdk';
+import { translationsLoaded } from '@meishi/shell-sdk';
 import {
   loadRemote,
   type ModuleFederationRuntimePlugin,
@@ -58,7 +58,7 @@ async function requestPage(remote: RegistryEntry, module: string, again: boolean
   const found = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
   if (typeof found?.default !== 'function')
     throw new RemoteError('broken', `${module} exports no page component.`);
-  await wordsReady();
+  await translationsLoaded();
   return found.default;
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { watchUncaught } from './uncaught-failures.ts';
+import { reportUncaughtErrors } from './uncaught-failures.ts';
 
-const tell = jest.fn<Parameters<typeof watchUncaught>[0]>();
-beforeAll(() => watchUncaught(tell));
+const tell = jest.fn<Parameters<typeof reportUncaughtErrors>[0]>();
+beforeAll(() => reportUncaughtErrors(tell));
 afterEach(() => {
   tell.mockClear();
 });

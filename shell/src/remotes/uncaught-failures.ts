@@ -8,7 +8,7 @@ interface ReleaseId {
 const notOfRemotes = ['ApiError', 'AbortError', 'TimeoutError'];
 
 /** Reports uncaught errors whose stack contains a remote's code. */
-export function watchUncaught(tell: (release: ReleaseId, error: Error) => void): void {
+export function reportUncaughtErrors(tell: (release: ReleaseId, error: Error) => void): void {
   const look = (error: unknown) => {
     const release = error instanceof Error && !notOfRemotes.includes(error.name) && releaseIn(error.stack);
     if (release) tell(release, error);

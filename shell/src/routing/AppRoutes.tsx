@@ -6,9 +6,9 @@ import { useServices } from '../app/services-context.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { RemotePage } from '../remotes/RemotePage.tsx';
 import { useRegistry } from '../remotes/registry-context.tsx';
-import { AwaitedPage } from './AwaitedPage.tsx';
 import { Guard } from './Guard.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { PendingPage } from './PendingPage.tsx';
 
 /** All routes: the shell's pages, the registry's pages, pages that need a role, and the landing page for the rest. */
 export function AppRoutes() {
@@ -50,7 +50,7 @@ export function AppRoutes() {
           path={routerPath(route.path)}
           element={
             <Guard key={route.path} route={route}>
-              <AwaitedPage />
+              <PendingPage />
             </Guard>
           }
         />

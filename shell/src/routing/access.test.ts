@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Membership, User } from '@meishi/api-contract/endpoints/account/users';
 import type { Access } from '@meishi/api-contract/transport/endpoint';
-import { decideAccess, mayBeRenamed, type Visitor } from './access.ts';
+import { decideAccess, mayBeRenamed, type SessionAccess } from './access.ts';
 
 const membership = (name: string, admin: boolean): Membership => ({
   id: name,
@@ -9,7 +9,7 @@ const membership = (name: string, admin: boolean): Membership => ({
   display_name: name,
   admin,
 });
-const person = (parts: Partial<User>): Visitor => ({
+const person = (parts: Partial<User>): SessionAccess => ({
   status: 'signed-in',
   user: { roles: [], groups: [], group_info: null, ...parts } as unknown as User,
 });
@@ -27,7 +27,7 @@ const people = {
   otherGroupsAdmin: person({ group_info: membership('other', true), groups: [membership('other', true)] }),
   productAdmin: person({ roles: ['product-admin'] }),
   internal: person({ roles: ['internal'] }),
-} satisfies Record<string, Visitor>;
+} satisfies Record<string, SessionAccess>;
 
 type Person = keyof typeof people;
 const everyone = Object.keys(people) as Person[];

@@ -3,7 +3,7 @@ import type { Access } from '@meishi/api-contract/transport/endpoint';
 import { logInAddress } from './return-address.ts';
 
 /** What the guards need to know about the visitor. */
-export interface Visitor {
+export interface SessionAccess {
   status: 'loading' | 'signed-out' | 'signed-in';
   user: User | null;
 }
@@ -14,7 +14,7 @@ export interface GuardedRoute {
   redirect: string;
 }
 
-export type Outcome = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; to: string };
+export type AccessDecision = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; to: string };
 
 /**
  * Decides who may open a route (specification, sections 2 and 6).
@@ -22,19 +22,19 @@ export type Outcome = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; 
  */
 export function decideAccess(
   route: GuardedRoute,
-  visitor: Visitor,
+  visitor: SessionAccess,
   params: Readonly<Record<string, string | undefined>>,
   address: string,
-): Outcome {
+): AccessDecision {
   if (route.access === 'public') return { kind: 'show' };
   if (visitor.status === 'loading') return { kind: 'wait' };
   if (visitor.status === 'signed-out') return { kind: 'redirect', to: logInAddress(address) };
-  if (holdsAccess(route.access, visitor.user, params.groupname)) return { kind: 'show' };
+  if (meetsAccess(route.access, visitor.user, params.groupname)) return { kind: 'show' };
   return { kind: 'redirect', to: route.redirect };
 }
 
 /** Whether a signed-in user meets an access rule. Without a user record they only meet `public` and `user`. */
-export function holdsAccess(access: Access, user: User | null, groupName?: string): boolean {
+export function meetsAccess(access: Access, user: User | null, groupName?: string): boolean {
   switch (access) {
     case 'public':
     case 'user':

@@ -9,11 +9,11 @@ export function logInAddress(wanted: string): string {
 
 /** The return address after log-in. Defaults to the dashboard. */
 export function returnAddress(search: string): string {
-  return ownAddress(new URLSearchParams(search).get(parameter)) ?? '/dashboard';
+  return sameOriginAddress(new URLSearchParams(search).get(parameter)) ?? '/dashboard';
 }
 
 /** Path, query and fragment of an address, or null if it leads to another site. */
-export function ownAddress(wanted: string | null): string | null {
+export function sameOriginAddress(wanted: string | null): string | null {
   if (!wanted || !URL.canParse(wanted, location.origin)) return null;
   const { origin, pathname, search, hash } = new URL(wanted, location.origin);
   return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : null;

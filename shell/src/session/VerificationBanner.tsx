@@ -1,6 +1,6 @@
 import { Button, Callout, LinkButton, useNotify } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
-import { BannerPlace } from '../app/banner-place.ts';
+import { BannerContainer } from '../app/banner-container.ts';
 import { useServices } from '../app/services-context.ts';
 import { Trans, t } from '../words.ts';
 import { mailActionPath } from './mail-action-path.ts';
@@ -19,7 +19,9 @@ export function VerificationBanner() {
   // The link in the mail leads to this page, which gives more details.
   if (pathname === mailActionPath) return null;
   return (
-    <BannerPlace>{account.email ? <Unverified email={account.email} /> : <WithoutAddress />}</BannerPlace>
+    <BannerContainer>
+      {account.email ? <Unverified email={account.email} /> : <WithoutAddress />}
+    </BannerContainer>
   );
 }
 

@@ -7,7 +7,7 @@ import { SecondFactorRequired } from './second-factor/second-factor.ts';
 type AsyncCalls = Record<string, (...inputs: never[]) => Promise<unknown>>;
 
 /** Wraps calls: errors of the SDK become IdentityErrors, a missing second factor becomes SecondFactorRequired. */
-export function explained<Calls extends AsyncCalls>(auth: Auth, calls: Calls): Calls {
+export function withIdentityErrors<Calls extends AsyncCalls>(auth: Auth, calls: Calls): Calls {
   const explain =
     (call: AsyncCalls[string]) =>
     async (...inputs: never[]) => {
@@ -24,7 +24,7 @@ function identityError(auth: Auth, cause: unknown): unknown {
   if (!(cause instanceof FirebaseError)) return cause;
   if (cause.code === AuthErrorCodes.MFA_REQUIRED) {
     const { factors, ...calls } = secondFactorChallenge(auth, cause as MultiFactorError);
-    return new SecondFactorRequired({ factors, ...explained(auth, calls) }, { cause });
+    return new SecondFactorRequired({ factors, ...withIdentityErrors(auth, calls) }, { cause });
   }
   const code = cause.code.replace(/^auth\//, '');
   // For this error, the SDK derives the code from the server's whole message.

@@ -25,8 +25,8 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { explained } from './firebase-errors.ts';
-import type { GoogleDoor } from './google-door.ts';
+import { withIdentityErrors } from './firebase-errors.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
 import { type Account, type Identity, IdentityError, type MailAction } from './identity.ts';
 import { mailActionPath } from './mail-action-path.ts';
 import { sendTextMessage } from './text-message.ts';
@@ -48,7 +48,7 @@ export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identi
 
   // Where the links in the provider's mails lead after they are used.
   const mailSettings = { url: `${origin}/log-in` };
-  let door: Promise<GoogleDoor> | undefined;
+  let door: Promise<GoogleSignIn> | undefined;
   const google = () => {
     door ??= firebase.emulator_url
       ? import('./google-in-emulator.ts').then(({ emulatedGoogle }) => emulatedGoogle(auth))
@@ -103,7 +103,7 @@ export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identi
     },
     async sendPhoneCode(phoneNumber) {
       const verification = await sendTextMessage(auth, phoneNumber);
-      return explained(auth, {
+      return withIdentityErrors(auth, {
         async confirm(code: string) {
           const credential = PhoneAuthProvider.credential(verification, code);
           return getAdditionalUserInfo(await signInWithCredential(auth, credential))?.isNewUser ?? false;
@@ -120,7 +120,7 @@ export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identi
   };
   return {
     watch: (listener) => onAuthStateChanged(auth, (user) => listener(user && toAccount(user))),
-    ...explained(auth, calls),
+    ...withIdentityErrors(auth, calls),
   };
 }
 

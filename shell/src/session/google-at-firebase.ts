@@ -7,13 +7,13 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from 'firebase/auth';
-import type { GoogleDoor } from './google-door.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
 
 const noWindow = ['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment'];
 const leftFor = 'meishi.google-redirect';
 
 /** Google sign-in with Firebase's own window. The SDK defines its size, polling and cancellation. */
-export function firebaseGoogle(auth: Auth): GoogleDoor {
+export function firebaseGoogle(auth: Auth): GoogleSignIn {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });
 

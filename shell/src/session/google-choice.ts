@@ -17,7 +17,7 @@ function credentialOf({ email, name }: GoogleAccount): string {
 }
 
 /** Hands the account to the opener. Without an opener it uses the tab's session storage and returns to the page. */
-export function handOver(account: GoogleAccount, back: string | null): void {
+export function returnAccount(account: GoogleAccount, back: string | null): void {
   const credential = credentialOf(account);
   if (opener) {
     opener.postMessage({ type: messageType, credential }, location.origin);

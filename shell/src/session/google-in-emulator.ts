@@ -1,6 +1,6 @@
 import { type Auth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { chooserPath, readChoice, takeStoredChoice } from './google-choice.ts';
-import type { GoogleDoor } from './google-door.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
 import { IdentityError } from './identity.ts';
 
 /** Specification, section 9. */
@@ -11,7 +11,7 @@ const closedPoll = 2_000;
  * Google sign-in with the identity emulator. The SDK's window needs a script from Google, so a page of the
  * shell lets the user choose an account, and the emulator accepts the resulting credential.
  */
-export function emulatedGoogle(auth: Auth): GoogleDoor {
+export function emulatedGoogle(auth: Auth): GoogleSignIn {
   const signIn = (credential: string) =>
     signInWithCredential(auth, GoogleAuthProvider.credential(credential));
 

@@ -9,6 +9,7 @@ import {
   type Handle,
   isCorner,
   middleOf,
+  overlap,
   type Point,
   placeOn,
   resized,
@@ -16,16 +17,15 @@ import {
   rounded,
   roundedBox,
   scaled,
-  touches,
 } from '../geometry/box.ts';
-import { type Guide, type Rails, railsOf, snapEdges, snapMove } from '../geometry/snap.ts';
+import { type Guide, type SnapLines, snapEdges, snapLinesOf, snapMove } from '../geometry/snap.ts';
 import type { Stock } from '../geometry/stock.ts';
 
 /** The state of a drag from its start. */
 export interface DragStart {
   elements: readonly Element[];
   pointer: Point;
-  rails: Rails;
+  snapLines: SnapLines;
   /** The snap distance in millimetres. */
   reach: number;
 }
@@ -45,8 +45,12 @@ export interface Modifiers {
 }
 
 /** The snap lines of all elements that are not dragged. */
-export const railsAround = (stock: Stock, all: readonly Element[], dragged: readonly Element[]): Rails =>
-  railsOf(
+export const snapLinesAround = (
+  stock: Stock,
+  all: readonly Element[],
+  dragged: readonly Element[],
+): SnapLines =>
+  snapLinesOf(
     stock,
     all.filter((one) => !one.hidden && !dragged.includes(one)).map((one) => boundsOf(one)),
   );
@@ -58,7 +62,7 @@ export function moveDrag(start: DragStart, pointer: Point, { shift, control }: M
   if (shift) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
   const { left, top, right, bottom } = bounds;
   const moved = { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy };
-  const snap = control ? { dx: 0, dy: 0, guides: [] } : snapMove(moved, start.rails, start.reach);
+  const snap = control ? { dx: 0, dy: 0, guides: [] } : snapMove(moved, start.snapLines, start.reach);
   // Snapping is off on a locked axis.
   const by = { x: dx + (shift && dx === 0 ? 0 : snap.dx), y: dy + (shift && dy === 0 ? 0 : snap.dy) };
   return {
@@ -80,7 +84,7 @@ export function resizeDrag(start: DragStart, handle: Handle, pointer: Point, mod
 
 function resizeOne(
   one: Element,
-  { rails, reach }: DragStart,
+  { snapLines, reach }: DragStart,
   handle: Handle,
   drag: Point,
   modifiers: Modifiers,
@@ -98,7 +102,7 @@ function resizeOne(
     const snap = snapEdges(
       bounds,
       keepRatio && edges.x !== null ? { ...edges, y: null } : edges,
-      rails,
+      snapLines,
       reach,
     );
     const snapped = resized(one, handle, { x: drag.x + snap.dx, y: drag.y + snap.dy }, options);
@@ -184,7 +188,7 @@ export function frameOf(selected: readonly Element[]): Box | null {
 export const elementsWithin = (area: Bounds, elements: readonly Element[]): string[] =>
   elements
     .filter(
-      (one) => !one.locked && !one.hidden && touches(boundsOf(one), area) && !covers(boundsOf(one), area),
+      (one) => !one.locked && !one.hidden && overlap(boundsOf(one), area) && !covers(boundsOf(one), area),
     )
     .map(({ id }) => id);
 

@@ -8,9 +8,9 @@ import {
   type DragStart,
   type Modifiers,
   moveDrag,
-  railsAround,
   resizeDrag,
   rotateDrag,
+  snapLinesAround,
 } from './gestures.ts';
 
 export interface Drag {
@@ -41,7 +41,12 @@ export function useDrags(scale: number, onWrite: () => void) {
 
   const startOf = (ids: readonly string[], pointer: Point): DragStart => {
     const dragged = elements.filter(({ id, locked }) => ids.includes(id) && !locked);
-    return { elements: dragged, pointer, rails: railsAround(stock, elements, dragged), reach: pull / scale };
+    return {
+      elements: dragged,
+      pointer,
+      snapLines: snapLinesAround(stock, elements, dragged),
+      reach: pull / scale,
+    };
   };
 
   return {

@@ -12,7 +12,7 @@ const gesture = fc.option(fc.constantFrom('drag 1', 'drag 2'), { nil: undefined 
 const millimetres = fc.integer({ min: -20, max: 100 });
 
 /** A random action; `at` selects the element, modulo the number of elements. */
-const acts = fc.oneof(
+const actions = fc.oneof(
   fc.record({ act: fc.constant('place' as const), at: share, x: millimetres, y: millimetres, gesture }),
   fc.record({ act: fc.constant('change' as const), at: share, opacity: share, gesture }),
   fc.record({
@@ -20,7 +20,7 @@ const acts = fc.oneof(
     at: share,
   }),
 );
-type Act = typeof acts extends fc.Arbitrary<infer One> ? One : never;
+type Act = typeof actions extends fc.Arbitrary<infer One> ? One : never;
 
 function actionOf(one: Act, state: Editing): EditingAction {
   const elements = state.document[state.side].elements;
@@ -68,7 +68,7 @@ function actionOf(one: Act, state: Editing): EditingAction {
 
 it('undoes and redoes any sequence of actions to equal documents', () => {
   fc.assert(
-    fc.property(fc.array(acts, { maxLength: 40 }), (list) => {
+    fc.property(fc.array(actions, { maxLength: 40 }), (list) => {
       const first = start();
       const documents: DesignDocument[] = [];
       let state = first;

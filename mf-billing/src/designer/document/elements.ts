@@ -1,8 +1,8 @@
 import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../../words.ts';
+import type { CardOwner } from '../card-owner/card-owner.ts';
+import { fillPlaceholders, labelPlaceholders } from '../card-owner/placeholders.ts';
 import { cardIcons } from '../drawing/icons.tsx';
-import type { Person } from '../person/person.ts';
-import { fillPlaceholders, labelPlaceholders } from '../person/placeholders.ts';
 import { type Element, newElementId } from './document.ts';
 
 /** Default values of an element. */
@@ -72,7 +72,7 @@ const shapeNames = {
 } as const;
 
 /** The full name of an element: `Text: Anna Muster`. */
-export function nameOf(element: Element, person: Person): string {
+export function nameOf(element: Element, person: CardOwner): string {
   if (element.name) return element.name;
   if (element.kind === 'text') return t('Text: {{words}}', { words: shortNameOf(element, person) });
   if (element.kind === 'icon') return t('Icon: {{sign}}', { sign: shortNameOf(element, person) });
@@ -80,7 +80,7 @@ export function nameOf(element: Element, person: Person): string {
 }
 
 /** The name of an element beside the icon of its kind: `Anna Muster`. */
-export function shortNameOf(element: Element, person: Person): string {
+export function shortNameOf(element: Element, person: CardOwner): string {
   if (element.name) return element.name;
   switch (element.kind) {
     case 'text':

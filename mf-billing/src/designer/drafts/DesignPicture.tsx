@@ -3,7 +3,7 @@ import { Skeleton, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { type DesignDocument, readDocument } from '../document/document.ts';
 import { facesOf } from '../document/faces-of.ts';
-import type { Material } from '../drawing/material.ts';
+import type { DrawingContext } from '../drawing/drawing-context.ts';
 import { SidePicture } from '../drawing/SidePicture.tsx';
 import type { Stock } from '../geometry/stock.ts';
 import { useFaces } from '../type/use-faces.ts';
@@ -11,7 +11,7 @@ import { useFaces } from '../type/use-faces.ts';
 interface DesignPictureProps {
   designId: string;
   stock: Stock | undefined;
-  material: Material;
+  material: DrawingContext;
 }
 
 /** The front of a saved design. */

@@ -10,11 +10,11 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  errorSentence,
   IconButton,
   Link,
   LinkButton,
   Skeleton,
-  sentenceFor,
   space,
   Text,
   theme,
@@ -29,7 +29,7 @@ import { Dialog, Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import type { Material } from '../drawing/material.ts';
+import type { DrawingContext } from '../drawing/drawing-context.ts';
 import type { Stock } from '../geometry/stock.ts';
 import { DesignPicture } from './DesignPicture.tsx';
 
@@ -37,7 +37,7 @@ interface DesignsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   stocks: readonly Stock[];
-  material: Material;
+  material: DrawingContext;
   /** The open design. */
   openId: string | null;
   /** The address to return to after logging in. */
@@ -64,7 +64,7 @@ type DesignsProps = Omit<DesignsDialogProps, 'open' | 'onOpenChange' | 'returnTo
 function Designs({ stocks, material, openId, onOpenDeleted, onClose }: DesignsProps) {
   const designs = useApiQuery(listDesigns);
   const [shown, setShown] = useState(pageLength);
-  const acts = useDesignActs(openId, onOpenDeleted);
+  const actions = useDesignActs(openId, onOpenDeleted);
   if (designs.error && !designs.data)
     return <ErrorState error={designs.error} onRetry={() => void designs.refetch()} />;
   if (!designs.data)
@@ -92,7 +92,7 @@ function Designs({ stocks, material, openId, onOpenDeleted, onClose }: DesignsPr
             material={material}
             isOpen={design.design_id === openId}
             onPick={onClose}
-            {...acts}
+            {...actions}
           />
         ))}
       </List>
@@ -106,7 +106,7 @@ function Designs({ stocks, material, openId, onOpenDeleted, onClose }: DesignsPr
 interface DesignTileProps extends ReturnType<typeof useDesignActs> {
   design: DesignSummary;
   stock: Stock | undefined;
-  material: Material;
+  material: DrawingContext;
   isOpen: boolean;
   onPick: () => void;
 }
@@ -156,7 +156,7 @@ function useDesignActs(openId: string | null, onOpenDeleted: () => void) {
     try {
       await act();
     } catch (error) {
-      notify({ message: sentenceFor(error), tone: 'error' });
+      notify({ message: errorSentence(error), tone: 'error' });
     }
     await cache.refresh(listDesigns);
   };

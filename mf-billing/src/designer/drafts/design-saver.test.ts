@@ -1,10 +1,10 @@
 import { expect, it, jest } from '@jest/globals';
 import { ApiError } from '@meishi/api-contract/transport/client';
-import { starterFor } from '../templates/starters.ts';
+import { defaultTemplate } from '../templates/default-template.ts';
 import { DesignSaver, type DesignSaverOptions } from './design-saver.ts';
-import type { Draft } from './kept-draft.ts';
+import type { Draft } from './stored-draft.ts';
 
-const draft: Draft = { name: 'Mine', product: 'pvc', document: starterFor('pvc').make() };
+const draft: Draft = { name: 'Mine', product: 'pvc', document: defaultTemplate('pvc').make() };
 
 function saverWith(options: Partial<DesignSaverOptions> = {}) {
   const kept: (string | null)[] = [];

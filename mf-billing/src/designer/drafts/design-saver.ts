@@ -1,7 +1,7 @@
 import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import type { ApiError } from '@meishi/api-contract/transport/client';
 import { AutoSaver } from '@meishi/shell-sdk/saving';
-import type { Draft } from './kept-draft.ts';
+import type { Draft } from './stored-draft.ts';
 
 export interface DesignState {
   designId: string | null;

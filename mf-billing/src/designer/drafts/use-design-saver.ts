@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { t } from '../../words.ts';
 import { withoutUnusedPictures } from '../document/document.ts';
 import { DesignSaver } from './design-saver.ts';
-import { type Draft, forgetDraft, keepDraft } from './kept-draft.ts';
+import { type Draft, deleteDraft, storeDraft } from './stored-draft.ts';
 
 interface UseDesignSaver {
   designId: string | null;
@@ -44,8 +44,8 @@ export function useDesignSaver({ designId, draft, saved, onCreated }: UseDesignS
               return answer.design_id;
             }
           : null,
-        keep: keepDraft,
-        forget: forgetDraft,
+        keep: storeDraft,
+        forget: deleteDraft,
         onSaved: (id, isNew) => {
           channel.current?.postMessage(id);
           void cache.refresh(listDesigns);

@@ -1,3 +1,4 @@
+import { fillPlaceholders, labelPlaceholders } from '../card-owner/placeholders.ts';
 import type {
   CodeElement,
   Element,
@@ -7,16 +8,15 @@ import type {
   ShapeElement,
   TextElement,
 } from '../document/document.ts';
-import { fillPlaceholders, labelPlaceholders } from '../person/placeholders.ts';
 import { millimetresPerPoint, setText } from '../type/set-text.ts';
 import { codeDrawing } from './code-path.ts';
+import type { DrawingContext } from './drawing-context.ts';
 import { EmptyPicture } from './EmptyPicture.tsx';
 import { cardIcons } from './icons.tsx';
-import type { Material } from './material.ts';
 
 export interface DrawingProps<Kind = Element> {
   element: Kind;
-  material: Material;
+  material: DrawingContext;
   /** A prefix that makes the ids of this drawing unique on the page. */
   scope: string;
 }
@@ -56,8 +56,8 @@ function transformOf({ x, y, width, height, rotation, flipX, flipY }: Element): 
   return `translate(${x} ${y})${turn}${flip}`;
 }
 
-function TextDrawing({ element, material }: { element: TextElement; material: Material }) {
-  const printed = settingOf(element, material);
+function TextDrawing({ element, material }: { element: TextElement; material: DrawingContext }) {
+  const printed = layOutText(element, material);
   const isHint = !printed.path && material.hints === true;
   const { path, size } = isHint ? hintOf(element, material) : printed;
   return (
@@ -71,12 +71,12 @@ function TextDrawing({ element, material }: { element: TextElement; material: Ma
 }
 
 /** Names of the details to show as hints while the profile lacks them. */
-function hintOf(element: TextElement, { facesFor }: Material) {
+function hintOf(element: TextElement, { facesFor }: DrawingContext) {
   return setText({ ...element, text: labelPlaceholders(element.text) }, facesFor(element.face));
 }
 
 /** The laid out text: font size and missing characters. */
-export function settingOf(element: TextElement, { person, facesFor }: Material) {
+export function layOutText(element: TextElement, { person, facesFor }: DrawingContext) {
   return setText({ ...element, text: fillPlaceholders(element.text, person) }, facesFor(element.face));
 }
 
@@ -101,7 +101,7 @@ function PictureDrawing({ element, material, scope }: DrawingProps<PictureElemen
 }
 
 /** The picture to show, or null. */
-export function pictureOf({ source }: PictureElement, { pictures, person }: Material): Picture | null {
+export function pictureOf({ source }: PictureElement, { pictures, person }: DrawingContext): Picture | null {
   if (source === 'profile-photo') return person.photo;
   if (source === 'group-logo') return person.logo;
   return pictures[source] ?? null;
@@ -143,8 +143,8 @@ function ShapeDrawing({ element }: { element: ShapeElement }) {
   );
 }
 
-function CodeDrawing({ element, material }: { element: CodeElement; material: Material }) {
-  const { path, edge } = codeDrawing(contentOf(element, material));
+function CodeDrawing({ element, material }: { element: CodeElement; material: DrawingContext }) {
+  const { path, edge } = codeDrawing(codeContent(element, material));
   const size = Math.min(element.width, element.height);
   return (
     <>
@@ -155,7 +155,7 @@ function CodeDrawing({ element, material }: { element: CodeElement; material: Ma
 }
 
 /** The address that a code encodes. */
-export function contentOf({ target }: CodeElement, { person }: Material): string {
+export function codeContent({ target }: CodeElement, { person }: DrawingContext): string {
   const card = person.cards.find(({ card_id }) => card_id === target);
   return card ? `${card.url}?s=qr` : person.profileUrl;
 }

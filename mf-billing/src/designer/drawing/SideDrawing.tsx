@@ -1,13 +1,13 @@
 import type { DesignDocument, SideName } from '../document/document.ts';
 import type { Stock } from '../geometry/stock.ts';
+import type { DrawingContext } from './drawing-context.ts';
 import { ElementDrawing } from './ElementDrawing.tsx';
-import type { Material } from './material.ts';
 
 interface SideDrawingProps {
   document: DesignDocument;
   side: SideName;
   stock: Pick<Stock, 'width' | 'height' | 'bleed'>;
-  material: Material;
+  material: DrawingContext;
   scope: string;
 }
 

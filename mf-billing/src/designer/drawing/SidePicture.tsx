@@ -1,13 +1,13 @@
 import type { DesignDocument, SideName } from '../document/document.ts';
 import { type Stock, trimPath } from '../geometry/stock.ts';
-import type { Material } from './material.ts';
+import type { DrawingContext } from './drawing-context.ts';
 import { SideDrawing, viewBoxOf } from './SideDrawing.tsx';
 
 interface SidePictureProps {
   document: DesignDocument;
   side: SideName;
   stock: Stock;
-  material: Material;
+  material: DrawingContext;
   scope: string;
 }
 

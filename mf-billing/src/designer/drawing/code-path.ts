@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 
 /** ISO/IEC 18004 asks for four modules of quiet around the code. */
-export const quietModules = 4;
+export const quietZoneModules = 4;
 
 export interface CodeDrawing {
   /** In modules, quiet zone included. */
@@ -24,10 +24,10 @@ export function codeDrawing(content: string): CodeDrawing {
       if (!data[y * size + x]) continue;
       let length = 1;
       while (x + length < size && data[y * size + x + length]) length++;
-      path += `M${x + quietModules} ${y + quietModules}h${length}v1h-${length}z`;
+      path += `M${x + quietZoneModules} ${y + quietZoneModules}h${length}v1h-${length}z`;
       x += length;
     }
-  const drawing = { path, edge: size + 2 * quietModules };
+  const drawing = { path, edge: size + 2 * quietZoneModules };
   known.set(content, drawing);
   return drawing;
 }

@@ -44,7 +44,7 @@ export const isCorner = ({ x, y }: Handle) => x !== 0 && y !== 0;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Rotates a point around the origin. */
-export function turned({ x, y }: Point, degrees: number): Point {
+export function rotatePoint({ x, y }: Point, degrees: number): Point {
   const [sine, cosine] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
   return { x: x * cosine - y * sine, y: x * sine + y * cosine };
 }
@@ -59,7 +59,7 @@ export const middleOf = ({ x, y, width, height }: Omit<Box, 'rotation'>): Point 
 /** The position on the card of a point of the box, from -1 (left, top) to 1 (right, bottom). */
 export function placeOn(box: Box, x: number, y: number): Point {
   const middle = middleOf(box);
-  const offset = turned({ x: (x * box.width) / 2, y: (y * box.height) / 2 }, box.rotation);
+  const offset = rotatePoint({ x: (x * box.width) / 2, y: (y * box.height) / 2 }, box.rotation);
   return { x: middle.x + offset.x, y: middle.y + offset.y };
 }
 
@@ -97,7 +97,7 @@ export const boxFrom = ({ left, top, right, bottom }: Bounds): Box => ({
   rotation: 0,
 });
 
-export const touches = (one: Bounds, other: Bounds) =>
+export const overlap = (one: Bounds, other: Bounds) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 const minEdge = 0.5;
@@ -116,7 +116,7 @@ export function resized(
   drag: Point,
   { keepRatio = false, fromMiddle = false, least = minEdge }: ResizeOptions = {},
 ): Box {
-  const along = turned(drag, -box.rotation);
+  const along = rotatePoint(drag, -box.rotation);
   const factor = fromMiddle ? 2 : 1;
   let width = box.width + handle.x * along.x * factor;
   let height = box.height + handle.y * along.y * factor;
@@ -138,7 +138,10 @@ export function resized(
   const middle = middleOf(box);
   if (fromMiddle) return { ...box, ...next, x: middle.x - next.width / 2, y: middle.y - next.height / 2 };
   const fixed = placeOn(box, -handle.x, -handle.y);
-  const toMiddle = turned({ x: (handle.x * next.width) / 2, y: (handle.y * next.height) / 2 }, box.rotation);
+  const toMiddle = rotatePoint(
+    { x: (handle.x * next.width) / 2, y: (handle.y * next.height) / 2 },
+    box.rotation,
+  );
   return {
     ...box,
     ...next,
@@ -168,13 +171,13 @@ const pulls = 3;
  */
 export function rotationTowards(middle: Point, pointer: Point, inSteps: boolean): number {
   const degrees = (Math.atan2(pointer.y - middle.y, pointer.x - middle.x) * 180) / Math.PI + 90;
-  if (inSteps) return normalised(Math.round(degrees / 15) * 15);
+  if (inSteps) return normaliseAngle(Math.round(degrees / 15) * 15);
   const near = Math.round(degrees / 45) * 45;
-  return normalised(Math.abs(degrees - near) < pulls ? near : Math.round(degrees * 10) / 10);
+  return normaliseAngle(Math.abs(degrees - near) < pulls ? near : Math.round(degrees * 10) / 10);
 }
 
 /** Normalizes to the range from -180 (exclusive) to 180. */
-export function normalised(degrees: number): number {
+export function normaliseAngle(degrees: number): number {
   const turn = ((degrees % 360) + 360) % 360;
   return turn > 180 ? turn - 360 : turn;
 }

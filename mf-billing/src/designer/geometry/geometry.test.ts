@@ -6,13 +6,13 @@ import {
   boundsOf,
   handles,
   middleOf,
-  normalised,
+  normaliseAngle,
   placeOn,
   resized,
   rotationTowards,
   scaled,
 } from './box.ts';
-import { railsOf, snapEdges, snapMove } from './snap.ts';
+import { snapEdges, snapLinesOf, snapMove } from './snap.ts';
 
 const millimetres = fc.double({ min: -50, max: 150, noNaN: true });
 const length = fc.double({ min: 1, max: 90, noNaN: true });
@@ -70,15 +70,15 @@ it('rotates towards the pointer, snapping to quarters or in steps of 15°', () =
   expect(rotationTowards(middle, { x: 10, y: 0.2 }, false)).toBe(90);
   expect(rotationTowards(middle, { x: 10, y: -4 }, true)).toBe(75);
   expect(rotationTowards(middle, { x: -10, y: 0 }, false)).toBe(-90);
-  expect([540, -540, 190, -190].map(normalised)).toEqual([180, 180, -170, 170]);
+  expect([540, -540, 190, -190].map(normaliseAngle)).toEqual([180, 180, -170, 170]);
 });
 
 it('snaps to the nearest guide in range', () => {
   fc.assert(
     fc.property(boxes, boxes, (box, other) => {
-      const rails = railsOf(card, [boundsOf(other)]);
+      const snapLines = snapLinesOf(card, [boundsOf(other)]);
       const bounds = boundsOf(box);
-      const { dx, dy, guides } = snapMove(bounds, rails, 1);
+      const { dx, dy, guides } = snapMove(bounds, snapLines, 1);
       expect(Math.abs(dx)).toBeLessThanOrEqual(1);
       expect(Math.abs(dy)).toBeLessThanOrEqual(1);
       for (const { axis, at } of guides) {
@@ -94,20 +94,20 @@ it('snaps to the nearest guide in range', () => {
 
 it('snaps to the safe area, the centre and other elements, and shows the guide', () => {
   const neighbour = { left: 40, top: 30, right: 60, bottom: 40 };
-  const rails = railsOf(card, [neighbour]);
-  const snapped = snapMove({ left: 3.4, top: 29.8, right: 20, bottom: 34.2 }, rails, 0.5);
+  const snapLines = snapLinesOf(card, [neighbour]);
+  const snapped = snapMove({ left: 3.4, top: 29.8, right: 20, bottom: 34.2 }, snapLines, 0.5);
   expect([snapped.dx, snapped.dy].map((value) => Math.round(value * 10) / 10)).toEqual([-0.4, 0.2]);
   expect(snapped.guides.find(({ axis }) => axis === 'y')).toMatchObject({ at: 30, from: 3, to: 60 });
-  const centred = snapMove({ left: 32.9, top: 5, right: 52.9, bottom: 9 }, rails, 0.5);
+  const centred = snapMove({ left: 32.9, top: 5, right: 52.9, bottom: 9 }, snapLines, 0.5);
   expect(centred.dx + 42.9).toBeCloseTo(card.width / 2);
 });
 
 it('snaps only the moved edge while resizing', () => {
-  const rails = railsOf(card, []);
+  const snapLines = snapLinesOf(card, []);
   const { dx, dy } = snapEdges(
     { left: 3.2, top: 3.2, right: 82.4, bottom: 20 },
     { x: 82.4, y: null },
-    rails,
+    snapLines,
     0.5,
   );
   expect([Math.round(dx * 10) / 10, dy]).toEqual([0.2, 0]);

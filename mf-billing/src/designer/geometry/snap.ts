@@ -1,21 +1,21 @@
 import type { Bounds } from './box.ts';
 
 /** A snap line on one axis. */
-export interface Rail {
+export interface SnapLine {
   at: number;
   /** The extent of its guide on the other axis. */
   from: number;
   to: number;
 }
 
-export interface Rails {
+export interface SnapLines {
   /** Upright lines. */
-  x: readonly Rail[];
+  x: readonly SnapLine[];
   /** Level lines. */
-  y: readonly Rail[];
+  y: readonly SnapLine[];
 }
 
-export interface Guide extends Rail {
+export interface Guide extends SnapLine {
   axis: 'x' | 'y';
 }
 
@@ -26,13 +26,13 @@ export interface Snapped {
 }
 
 /** Snap lines at the edges and centres of the card, its safe area and the other elements. */
-export function railsOf(
+export function snapLinesOf(
   card: { width: number; height: number; safe: number },
   others: readonly Bounds[],
-): Rails {
+): SnapLines {
   const { width, height, safe } = card;
-  const across = (at: number): Rail => ({ at, from: 0, to: height });
-  const level = (at: number): Rail => ({ at, from: 0, to: width });
+  const across = (at: number): SnapLine => ({ at, from: 0, to: height });
+  const level = (at: number): SnapLine => ({ at, from: 0, to: width });
   return {
     x: [
       ...[0, safe, width / 2, width - safe, width].map(across),
@@ -50,10 +50,10 @@ export function railsOf(
 }
 
 /** The offset from the bounds to the nearest snap lines. */
-export function snapMove(bounds: Bounds, rails: Rails, reach: number): Snapped {
+export function snapMove(bounds: Bounds, snapLines: SnapLines, reach: number): Snapped {
   const { left, top, right, bottom } = bounds;
-  const x = nearest([left, (left + right) / 2, right], rails.x, reach);
-  const y = nearest([top, (top + bottom) / 2, bottom], rails.y, reach);
+  const x = nearest([left, (left + right) / 2, right], snapLines.x, reach);
+  const y = nearest([top, (top + bottom) / 2, bottom], snapLines.y, reach);
   return withGuides(bounds, x, y);
 }
 
@@ -61,25 +61,25 @@ export function snapMove(bounds: Bounds, rails: Rails, reach: number): Snapped {
 export function snapEdges(
   bounds: Bounds,
   edges: { x: number | null; y: number | null },
-  rails: Rails,
+  snapLines: SnapLines,
   reach: number,
 ): Snapped {
-  const x = edges.x === null ? null : nearest([edges.x], rails.x, reach);
-  const y = edges.y === null ? null : nearest([edges.y], rails.y, reach);
+  const x = edges.x === null ? null : nearest([edges.x], snapLines.x, reach);
+  const y = edges.y === null ? null : nearest([edges.y], snapLines.y, reach);
   return withGuides(bounds, x, y);
 }
 
 interface Hit {
-  rail: Rail;
+  snapLine: SnapLine;
   by: number;
 }
 
-function nearest(places: readonly number[], rails: readonly Rail[], reach: number): Hit | null {
+function nearest(places: readonly number[], snapLines: readonly SnapLine[], reach: number): Hit | null {
   let best: Hit | null = null;
-  for (const rail of rails)
+  for (const snapLine of snapLines)
     for (const place of places) {
-      const by = rail.at - place;
-      if (Math.abs(by) <= reach && (!best || Math.abs(by) < Math.abs(best.by))) best = { rail, by };
+      const by = snapLine.at - place;
+      if (Math.abs(by) <= reach && (!best || Math.abs(by) < Math.abs(best.by))) best = { snapLine, by };
     }
   return best;
 }
@@ -87,13 +87,13 @@ function nearest(places: readonly number[], rails: readonly Rail[], reach: numbe
 function withGuides({ left, top, right, bottom }: Bounds, x: Hit | null, y: Hit | null): Snapped {
   const [dx, dy] = [x?.by ?? 0, y?.by ?? 0];
   const guides: Guide[] = [];
-  if (x) guides.push({ axis: 'x', ...reaching(x.rail, top + dy, bottom + dy) });
-  if (y) guides.push({ axis: 'y', ...reaching(y.rail, left + dx, right + dx) });
+  if (x) guides.push({ axis: 'x', ...reaching(x.snapLine, top + dy, bottom + dy) });
+  if (y) guides.push({ axis: 'y', ...reaching(y.snapLine, left + dx, right + dx) });
   return { dx, dy, guides };
 }
 
-const reaching = (rail: Rail, from: number, to: number): Rail => ({
-  at: rail.at,
-  from: Math.min(rail.from, from),
-  to: Math.max(rail.to, to),
+const reaching = (snapLine: SnapLine, from: number, to: number): SnapLine => ({
+  at: snapLine.at,
+  from: Math.min(snapLine.from, from),
+  to: Math.max(snapLine.to, to),
 });

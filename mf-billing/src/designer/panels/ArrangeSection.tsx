@@ -23,7 +23,7 @@ import { ToolButton } from '../controls/ToolButton.tsx';
 import type { Element } from '../document/document.ts';
 import type { Placement } from '../document/editing.ts';
 import { type Alignment, alignmentNames } from '../geometry/arrange.ts';
-import { normalised } from '../geometry/box.ts';
+import { normaliseAngle } from '../geometry/box.ts';
 import { useStudio } from '../studio/studio-context.ts';
 import type { Commands } from '../studio/use-commands.ts';
 
@@ -170,7 +170,7 @@ function PlaceFields({ element }: { element: Element }) {
         label={t('Rotation in degrees')}
         unit="°"
         value={element.rotation}
-        onChange={(rotation, gesture) => place({ rotation: normalised(rotation) }, t('Rotate'))(gesture)}
+        onChange={(rotation, gesture) => place({ rotation: normaliseAngle(rotation) }, t('Rotate'))(gesture)}
       />
       <NumberField
         sign="◐"

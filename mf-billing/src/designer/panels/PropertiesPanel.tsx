@@ -1,7 +1,7 @@
 import { Button, Checkbox, Row } from '@meishi/shell-sdk';
 import { Copy, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { inHundredths } from '../../products/millimetres.ts';
+import { formatMillimetres } from '../../products/format-millimetres.ts';
 import { t } from '../../words.ts';
 import { ColourControl } from '../controls/ColourControl.tsx';
 import { Note, PanelSection, SmallSelect } from '../controls/panel-style.tsx';
@@ -108,12 +108,12 @@ const describe = ({ shape, width, height, bleed, sides }: ReturnType<typeof useS
     ? t('Round, {{width, number}} mm across, with {{bleed, number}} mm of bleed.', { width, bleed })
     : sides.length > 1
       ? t('{{width}} × {{height}} mm with {{bleed, number}} mm of bleed, front and back.', {
-          width: inHundredths(width),
-          height: inHundredths(height),
+          width: formatMillimetres(width),
+          height: formatMillimetres(height),
           bleed,
         })
       : t('{{width}} × {{height}} mm with {{bleed, number}} mm of bleed, front only.', {
-          width: inHundredths(width),
-          height: inHundredths(height),
+          width: formatMillimetres(width),
+          height: formatMillimetres(height),
           bleed,
         });

@@ -11,13 +11,13 @@ import {
 import { type RefObject, useRef } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
+import { placeholders } from '../card-owner/placeholders.ts';
 import { ColourControl } from '../controls/ColourControl.tsx';
 import { NumberField } from '../controls/NumberField.tsx';
 import { Fields, Note, PanelSection, SmallSelect } from '../controls/panel-style.tsx';
 import { Segments } from '../controls/Segments.tsx';
 import type { TextElement } from '../document/document.ts';
-import { settingOf } from '../drawing/ElementDrawing.tsx';
-import { placeholders } from '../person/placeholders.ts';
+import { layOutText } from '../drawing/ElementDrawing.tsx';
 import { useStudio } from '../studio/studio-context.ts';
 import type { Commands } from '../studio/use-commands.ts';
 import { families } from '../type/faces.ts';
@@ -177,7 +177,7 @@ function TypefaceSelects({ face: chosen, onChange }: TypefaceSelectsProps) {
 
 /** How the text is going to be printed, where that differs from what was asked for. */
 function PrintNotes({ element }: { element: TextElement }) {
-  const { path, size, missing } = settingOf(element, useStudio().material);
+  const { path, size, missing } = layOutText(element, useStudio().material);
   return (
     <>
       {element.text.trim() !== '' && !path && (

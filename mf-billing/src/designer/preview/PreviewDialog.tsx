@@ -4,7 +4,7 @@ import { type PointerEvent, useId, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { t } from '../../words.ts';
 import type { DesignDocument, SideName } from '../document/document.ts';
-import type { Material } from '../drawing/material.ts';
+import type { DrawingContext } from '../drawing/drawing-context.ts';
 import { SidePicture } from '../drawing/SidePicture.tsx';
 import type { Stock } from '../geometry/stock.ts';
 import { MaterialTexture } from './MaterialTexture.tsx';
@@ -14,7 +14,7 @@ interface PreviewDialogProps {
   onOpenChange: (open: boolean) => void;
   document: DesignDocument;
   stock: Stock;
-  material: Material;
+  material: DrawingContext;
 }
 
 /** A preview of the finished product that can be rotated. */

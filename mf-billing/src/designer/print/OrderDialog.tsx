@@ -2,11 +2,11 @@ import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
   Callout,
+  errorSentence,
   LinkButton,
   Row,
   Spinner,
   Stack,
-  sentenceFor,
   space,
   Text,
   theme,
@@ -105,7 +105,7 @@ export default function OrderDialog({ open, onOpenChange, job, name, saved, onSh
           title={t('The check could not be done.')}
           actions={<Button onClick={() => void run(job, name, saved)}>{t('Try again')}</Button>}
         >
-          {t('{{error}} Your design is safe.', { error: sentenceFor(check.error) })}
+          {t('{{error}} Your design is safe.', { error: errorSentence(check.error) })}
         </Callout>
       )}
       {proof && <ProofList proof={proof} hasCode={hasCode} hasFindings={findings.length > 0} />}

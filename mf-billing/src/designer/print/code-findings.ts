@@ -2,8 +2,8 @@ import { contrastOf, isDarker } from '@meishi/api-contract/rules/colour-contrast
 import { t } from '../../words.ts';
 import type { CodeElement } from '../document/document.ts';
 import { codeDrawing } from '../drawing/code-path.ts';
-import { contentOf } from '../drawing/ElementDrawing.tsx';
-import type { Material } from '../drawing/material.ts';
+import type { DrawingContext } from '../drawing/drawing-context.ts';
+import { codeContent } from '../drawing/ElementDrawing.tsx';
 
 /** The smallest module size that phones read, in millimetres. */
 const minModule = 0.33;
@@ -11,8 +11,8 @@ const minModule = 0.33;
 const minContrast = 4;
 
 /** The reasons why cameras may fail to read this code, one sentence each; empty if there are none. */
-export function codeFindings(element: CodeElement, material: Material): string[] {
-  const { edge } = codeDrawing(contentOf(element, material));
+export function codeFindings(element: CodeElement, material: DrawingContext): string[] {
+  const { edge } = codeDrawing(codeContent(element, material));
   const size = Math.min(element.width, element.height);
   const least = Math.ceil(edge * minModule);
   const found: string[] = [];

@@ -2,7 +2,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../../words.ts';
 import type { Element, Picture, PictureElement, SideName } from '../document/document.ts';
 import { shortNameOf } from '../document/elements.ts';
-import { pictureOf, placeInBox, settingOf } from '../drawing/ElementDrawing.tsx';
+import { layOutText, pictureOf, placeInBox } from '../drawing/ElementDrawing.tsx';
 import { boundsOf } from '../geometry/box.ts';
 import type { Stock } from '../geometry/stock.ts';
 import { codeFindings } from './code-findings.ts';
@@ -35,7 +35,7 @@ function findingsBy(look: (element: Element, job: PrintJob) => string[], job: Pr
 function emptyPlaceOn(element: Element, { material }: PrintJob): string[] {
   if (element.kind === 'picture' && !pictureOf(element, material))
     return [t('A picture is still empty: choose one, or nothing is printed there.')];
-  if (element.kind !== 'text' || !element.text.trim() || settingOf(element, material).path) return [];
+  if (element.kind !== 'text' || !element.text.trim() || layOutText(element, material).path) return [];
   const words = shortNameOf(element, material.person);
   return [t('“{{words}}” is not in your profile yet, so nothing is printed there.', { words })];
 }
@@ -45,7 +45,7 @@ function sentencesOn(element: Element, { stock, material }: PrintJob): string[] 
     case 'code':
       return [...codeFindings(element, material), ...(isSafe(element, stock) ? [] : [t(tooNear)])];
     case 'text': {
-      const { size, missing, path } = settingOf(element, material);
+      const { size, missing, path } = layOutText(element, material);
       if (!path) return [];
       return [
         size < minSize &&

@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { DesignDocument, SideName } from '../document/document.ts';
-import type { Material } from '../drawing/material.ts';
+import type { DrawingContext } from '../drawing/drawing-context.ts';
 import { SideDrawing } from '../drawing/SideDrawing.tsx';
 import type { Stock } from '../geometry/stock.ts';
 
 export interface PrintJob {
   document: DesignDocument;
   stock: Stock;
-  material: Material;
+  material: DrawingContext;
 }
 
 /** Size of a print file in millimetres: the sides below each other, each with its bleed. */

@@ -1,4 +1,4 @@
-import { Button, Icon, sentenceFor, theme, useOnline } from '@meishi/shell-sdk';
+import { Button, errorSentence, Icon, theme, useOnline } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import type { Saving } from '../drafts/use-design-saver.ts';
@@ -23,7 +23,7 @@ export function SaveLine({ saving }: { saving: Saving }) {
     );
   if (status === 'failed')
     return (
-      <Line role="alert" $bad title={sentenceFor(failure)}>
+      <Line role="alert" $bad title={errorSentence(failure)}>
         <Icon name="error" size={16} />
         <span>{t('Not saved')}</span>
         <Button size="small" onClick={() => void saver.save()}>

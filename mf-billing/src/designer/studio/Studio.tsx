@@ -1,20 +1,20 @@
 import { createDesign } from '@meishi/api-contract/endpoints/shop/designs';
-import { sentenceFor, theme, useApi, useNavigate, useNotify, VisuallyHidden } from '@meishi/shell-sdk';
+import { errorSentence, theme, useApi, useNavigate, useNotify, VisuallyHidden } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import type { SideName } from '../document/document.ts';
-import { forgetDraft } from '../drafts/kept-draft.ts';
+import { deleteDraft } from '../drafts/stored-draft.ts';
 import { downloadSide } from '../print/download.ts';
 import type { Template } from '../templates/template.ts';
+import { DesignerDialogs, type DialogName } from './DesignerDialogs.tsx';
 import { SaveChoices } from './SaveChoices.tsx';
 import { StudioContext } from './studio-context.ts';
 import { TopBar } from './TopBar.tsx';
 import { commandsOf } from './use-commands.ts';
 import { type DesignOptions, useDesign } from './use-design.ts';
+import { useHeightBelow } from './use-height-below.ts';
 import { usePictures } from './use-pictures.ts';
-import { useRoomBelow } from './use-room-below.ts';
-import { type WindowName, Windows } from './Windows.tsx';
 import { Workbench } from './Workbench.tsx';
 
 interface StudioProps extends DesignOptions {
@@ -25,11 +25,11 @@ interface StudioProps extends DesignOptions {
 /** The editor of a design. */
 export function Studio({ onReload, ...design }: StudioProps) {
   const editor = useRef<HTMLDivElement>(null);
-  const room = useRoomBelow(editor);
+  const room = useHeightBelow(editor);
   const call = useApi();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<WindowName | null>(null);
+  const [open, setOpen] = useState<DialogName | null>(null);
   const { studio, current, setName, saving, savedId, job, facesState, said } = useDesign(design);
   const { name, product } = current;
   const { dispatch, announce } = studio;
@@ -60,10 +60,10 @@ export function Studio({ onReload, ...design }: StudioProps) {
       const copy = await call(createDesign, {
         body: { ...current, name: t('{{name}} copy', { name: name.slice(0, 50) }) },
       });
-      forgetDraft(saver.state().designId, product);
+      deleteDraft(saver.state().designId, product);
       navigate(`/designer?design=${copy.design_id}`);
     } catch (error) {
-      notify({ message: sentenceFor(error), tone: 'error' });
+      notify({ message: errorSentence(error), tone: 'error' });
     }
   };
   const exportSide = async (one: SideName, format: 'svg' | 'png') => {
@@ -97,7 +97,7 @@ export function Studio({ onReload, ...design }: StudioProps) {
           onTemplates={() => setOpen('templates')}
         />
       </Editor>
-      <Windows
+      <DesignerDialogs
         {...{ open, job, name }}
         onClose={() => setOpen(null)}
         designId={saving.designId}

@@ -2,7 +2,7 @@ import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { createContext, type Dispatch, useContext } from 'react';
 import type { Element } from '../document/document.ts';
 import type { Editing, EditingAction } from '../document/editing.ts';
-import type { Material } from '../drawing/material.ts';
+import type { DrawingContext } from '../drawing/drawing-context.ts';
 import type { Stock } from '../geometry/stock.ts';
 
 export interface Overlays {
@@ -21,7 +21,7 @@ export interface Studio {
   stock: Stock;
   stocks: readonly Stock[];
   chooseProduct: (product: ProductKind) => void;
-  material: Material;
+  material: DrawingContext;
   overlays: Overlays;
   setOverlays: (overlays: Overlays) => void;
   /** Announces a message to screen readers. */

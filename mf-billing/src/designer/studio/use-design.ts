@@ -2,14 +2,14 @@ import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { useNotify } from '@meishi/shell-sdk';
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import { t } from '../../words.ts';
+import { useCardOwner } from '../card-owner/use-card-owner.ts';
 import { edit, startEditing } from '../document/editing.ts';
 import { nameOf } from '../document/elements.ts';
 import { facesOf } from '../document/faces-of.ts';
-import type { Draft } from '../drafts/kept-draft.ts';
+import type { Draft } from '../drafts/stored-draft.ts';
 import { useDesignSaver } from '../drafts/use-design-saver.ts';
 import type { Stock } from '../geometry/stock.ts';
-import { usePerson } from '../person/use-person.ts';
-import { starterFor } from '../templates/starters.ts';
+import { defaultTemplate } from '../templates/default-template.ts';
 import { useFaces } from '../type/use-faces.ts';
 import type { Overlays, Studio } from './studio-context.ts';
 
@@ -25,7 +25,7 @@ export interface DesignOptions {
 /** A design while it is drawn and saved. */
 export function useDesign({ designId, draft, saved, stocks, onCreated }: DesignOptions) {
   const notify = useNotify();
-  const person = usePerson();
+  const person = useCardOwner();
   const [editing, dispatch] = useReducer(edit, draft.document, startEditing);
   const [name, setName] = useState(draft.name);
   const [product, setProduct] = useState(draft.product);
@@ -51,7 +51,7 @@ export function useDesign({ designId, draft, saved, stocks, onCreated }: DesignO
     if (!next) return;
     if (!next.sides.includes(side)) dispatch({ type: 'turn', side: 'front' });
     if (next.shape === stock.shape) return;
-    dispatch({ type: 'replace', document: starterFor(kind).make(), label: t('Change of product') });
+    dispatch({ type: 'replace', document: defaultTemplate(kind).make(), label: t('Change of product') });
     notify({
       message:
         next.shape === 'round'

@@ -1,9 +1,9 @@
 import { useNotify } from '@meishi/shell-sdk';
 import { useCallback, useRef } from 'react';
 import { t } from '../../words.ts';
+import { PictureError, pictureFromFile } from '../card-owner/load-picture.ts';
 import { newElementId } from '../document/document.ts';
 import { makeElement } from '../document/elements.ts';
-import { PictureError, pictureFromFile } from '../person/load-picture.ts';
 import type { Studio } from './studio-context.ts';
 
 /** The maximum length of a design for new pictures. The rest is reserved for other changes. */

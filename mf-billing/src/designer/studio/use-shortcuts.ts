@@ -11,7 +11,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export interface ShortcutActs {
+export interface ShortcutActions {
   commands: Commands;
   /** Starts editing the selected text. */
   write: () => void;
@@ -20,9 +20,9 @@ export interface ShortcutActs {
 }
 
 /** The keyboard shortcuts of the editor. Text fields keep their own keys. */
-export function useShortcuts(editor: RefObject<HTMLElement | null>, acts: ShortcutActs): void {
-  const latest = useRef(acts);
-  latest.current = acts;
+export function useShortcuts(editor: RefObject<HTMLElement | null>, actions: ShortcutActions): void {
+  const latest = useRef(actions);
+  latest.current = actions;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target =
@@ -43,10 +43,10 @@ const isField = (target: Element) =>
   ) !== null;
 
 /** Returns whether the key was handled. */
-function runs(event: KeyboardEvent, acts: ShortcutActs, isOnCanvas: boolean): boolean {
-  if (event.ctrlKey || event.metaKey) return runsWithControl(event, acts);
+function runs(event: KeyboardEvent, actions: ShortcutActions, isOnCanvas: boolean): boolean {
+  if (event.ctrlKey || event.metaKey) return runsWithControl(event, actions);
   if (event.altKey || !isOnCanvas) return false;
-  const { commands } = acts;
+  const { commands } = actions;
   const arrow = arrows[event.key];
   if (arrow) {
     const step = event.shiftKey ? large : small;
@@ -61,19 +61,19 @@ function runs(event: KeyboardEvent, acts: ShortcutActs, isOnCanvas: boolean): bo
     ']': () => commands.order('forward'),
     '{': () => commands.order('back'),
     '}': () => commands.order('front'),
-    '+': () => acts.zoom(1.25),
-    '=': () => acts.zoom(1.25),
-    '-': () => acts.zoom(0.8),
-    '0': acts.fit,
-    F2: acts.write,
+    '+': () => actions.zoom(1.25),
+    '=': () => actions.zoom(1.25),
+    '-': () => actions.zoom(0.8),
+    '0': actions.fit,
+    F2: actions.write,
   };
   const act = plain[event.key];
   act?.();
   return act !== undefined;
 }
 
-function runsWithControl({ key, shiftKey }: KeyboardEvent, { commands }: ShortcutActs): boolean {
-  const acts: Record<string, () => unknown> = {
+function runsWithControl({ key, shiftKey }: KeyboardEvent, { commands }: ShortcutActions): boolean {
+  const actions: Record<string, () => unknown> = {
     z: shiftKey ? commands.redo : commands.undo,
     y: commands.redo,
     d: commands.duplicate,
@@ -83,7 +83,7 @@ function runsWithControl({ key, shiftKey }: KeyboardEvent, { commands }: Shortcu
     v: commands.paste,
     g: shiftKey ? commands.ungroup : commands.group,
   };
-  const act = acts[key.toLowerCase()];
+  const act = actions[key.toLowerCase()];
   // Selected text on the page is copied as usual.
   if (key.toLowerCase() === 'c' && getSelection()?.isCollapsed === false) return false;
   act?.();

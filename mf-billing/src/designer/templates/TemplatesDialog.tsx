@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { facesOf } from '../document/faces-of.ts';
-import type { Material } from '../drawing/material.ts';
+import type { DrawingContext } from '../drawing/drawing-context.ts';
 import { SidePicture } from '../drawing/SidePicture.tsx';
 import type { Stock } from '../geometry/stock.ts';
 import { useFaces } from '../type/use-faces.ts';
@@ -15,7 +15,7 @@ interface TemplatesDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   stock: Stock;
-  material: Material;
+  material: DrawingContext;
   onChoose: (template: Template) => void;
 }
 

@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../../words.ts';
 import type { DesignDocument } from '../document/document.ts';
-import { code, design, disc, icon, ring, type Template, words } from './template.ts';
+import { code, design, disc, icon, ring, type Template, textBlock } from './template.ts';
 
 /** Round products have one side. The other one is empty, for a change of product. */
 const face = (front: DesignDocument['front']) => design(front, { ground: front.ground, elements: [] });
@@ -18,7 +18,7 @@ export const roundTemplates: Template[] = [
         ground: '#ffffff',
         elements: [
           code(5.6, 4.8, 18.8),
-          words('{first_name}', [5, 23.3, 20, 4], 'geist-bold', 8, '#0f0f23', {
+          textBlock('{first_name}', [5, 23.3, 20, 4], 'geist-bold', 8, '#0f0f23', {
             align: 'center',
             anchor: 'middle',
           }),
@@ -36,7 +36,7 @@ export const roundTemplates: Template[] = [
         elements: [
           disc([-3, -3, 36, 36], '#dc004e'),
           ring([1.4, 1.4, 27.2, 27.2], '#ffffff', 0.3),
-          words('{initials}', [5, 3.6, 20, 6.4], 'fraunces-semibold', 14, '#ffffff', {
+          textBlock('{initials}', [5, 3.6, 20, 6.4], 'fraunces-semibold', 14, '#ffffff', {
             align: 'center',
             anchor: 'middle',
           }),
@@ -55,7 +55,7 @@ export const roundTemplates: Template[] = [
         elements: [
           icon('tap', 12.4, 2.2, 5.2, '#f4d35e'),
           code(7.2, 8, 15.6, '#0f0f23', '#f4d35e', 1),
-          words(t('Tap or scan'), [6, 23.8, 18, 3.6], 'geist-medium', 6.5, '#f4d35e', {
+          textBlock(t('Tap or scan'), [6, 23.8, 18, 3.6], 'geist-medium', 6.5, '#f4d35e', {
             align: 'center',
             anchor: 'middle',
           }),

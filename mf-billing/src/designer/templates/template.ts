@@ -16,7 +16,7 @@ type Place = [x: number, y: number, width: number, height: number];
 
 const box = ([x, y, width, height]: Place) => ({ x, y, width, height });
 
-export const words = (
+export const textBlock = (
   text: string,
   place: Place,
   face: FaceId,

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { demoCardOwner } from '../card-owner/card-owner.ts';
 import { designDocument, readDocument } from '../document/document.ts';
 import { facesOf } from '../document/faces-of.ts';
 import { stockOf } from '../geometry/stock.ts';
-import { demoPerson } from '../person/person.ts';
 import { designFindings } from '../print/design-findings.ts';
 import { type Face, type FaceId, fallbackFaces, loadFace } from '../type/faces.ts';
-import { starterFor } from './starters.ts';
+import { defaultTemplate } from './default-template.ts';
 import { templates } from './templates.ts';
 
 const shapes = {
@@ -48,7 +48,14 @@ it.each(templates.map((template) => [template.name, template] as const))(
     const facesFor = (id: FaceId) => [id, ...fallbackFaces].flatMap((one) => faces.get(one) ?? []);
     for (const display_name of ['Anna Muster', long]) {
       const [first_name = '', last_name = ''] = display_name.split(' ');
-      const person = { ...demoPerson(), display_name, first_name, last_name, photo: picture, logo: picture };
+      const person = {
+        ...demoCardOwner(),
+        display_name,
+        first_name,
+        last_name,
+        photo: picture,
+        logo: picture,
+      };
       const found = designFindings({ document, stock, material: { person, pictures: {}, facesFor } });
       expect(found.map(({ sentence }) => sentence)).toEqual([]);
     }
@@ -62,7 +69,7 @@ it.each(templates.map((template) => [template.name, template] as const))(
 it('has at least eight card templates, unique ids and a starter for each shape', () => {
   expect(templates.filter(({ shape }) => shape === 'card').length).toBeGreaterThanOrEqual(8);
   expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
-  expect(['pvc', 'fob', 'sticker'].map((product) => starterFor(product).shape)).toEqual([
+  expect(['pvc', 'fob', 'sticker'].map((product) => defaultTemplate(product).shape)).toEqual([
     'card',
     'round',
     'round',

@@ -1,10 +1,10 @@
 import { boldTemplates } from './bold.ts';
 import { materialTemplates } from './material.ts';
-import { quietTemplates } from './quiet.ts';
+import { minimalTemplates } from './minimal.ts';
 import { roundTemplates } from './round.ts';
 import type { Template } from './template.ts';
 
-const [minimal, letterpress, typewriter] = quietTemplates;
+const [minimal, letterpress, typewriter] = minimalTemplates;
 
 /** In display order, so that adjacent templates differ. */
 export const templates: readonly Template[] = [

@@ -13,18 +13,18 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { checkoutAddress, maxOfProduct } from '../../checkout/wish.ts';
+import { checkoutAddress, maxOfProduct } from '../../checkout/purchase.ts';
 import { formatAmount } from '../../plans/price.ts';
 import { QuantityField } from '../../quantity/QuantityField.tsx';
 import { t } from '../../words.ts';
 import { OptionFields } from '../OptionFields.tsx';
 import { ProductPicture } from '../ProductPicture.tsx';
-import { firstChoices, presentations, sidesOf, sizeOf } from '../presentation.ts';
+import { defaultChoices, presentations, sidesOf, sizeOf } from '../presentation.ts';
 
 export function ProductDetail({ product }: { product: Product }) {
   const { product: kind, name, summary, material, price } = product;
   const { story, contents, less, more } = presentations[kind];
-  const [choice, setChoice] = useState(() => firstChoices(product));
+  const [choice, setChoice] = useState(() => defaultChoices(product));
   const [quantity, setQuantity] = useState(1);
 
   return (

@@ -3,7 +3,7 @@ import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { boardGridStyle, placeOf } from '../board-grid.ts';
+import { boardGridStyle, spanStyle } from '../board-grid.ts';
 import { WidgetNumbers } from '../widgets/WidgetNumbers.tsx';
 import { WidgetSettings } from '../widgets/WidgetSettings.tsx';
 import { WidgetTile } from '../widgets/WidgetTile.tsx';
@@ -33,7 +33,7 @@ export function BoardGrid({ groupId, board, data, apply, onRemove }: BoardGridPr
         items={board.widgets}
         itemId={({ widget_id }) => widget_id}
         itemLabel={titleOf}
-        itemStyle={placeOf}
+        itemStyle={spanStyle}
         onReorder={(next) => apply(moveBetween(board.widgets, next))}
       >
         {(widget, sorting) => (

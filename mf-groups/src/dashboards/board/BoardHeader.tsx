@@ -7,13 +7,13 @@ import {
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   Button,
+  errorSentence,
   Heading,
   IconButton,
   Link,
   LinkButton,
   Row,
   saveFile,
-  sentenceFor,
   space,
   Text,
   theme,
@@ -56,7 +56,7 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
       notify(t('“{{name}}” is a copy that you can change freely.', { name: copy.name }));
       void navigate(boardAddress(group.name, copy.dashboard_id));
     },
-    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
   });
   const params = { id: group.group_id, dashboardId: board.dashboard_id };
 
@@ -64,7 +64,7 @@ export function BoardHeader({ group, board, data, saving, full, sheet, apply, on
     if (!data) return;
     boardCsv(board, data).then(
       (table) => saveFile(new Blob([table], { type: 'text/csv' }), fileName(board.name, 'csv')),
-      (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+      (error) => notify({ message: errorSentence(error), tone: 'error' }),
     );
   };
   const savePicture = () => {

@@ -1,7 +1,7 @@
 import { Loading, Skeleton, space } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { boardGridStyle, placeOf } from '../board-grid.ts';
+import { boardGridStyle, spanStyle } from '../board-grid.ts';
 
 const shape = [
   'small',
@@ -24,7 +24,7 @@ export function BoardSkeleton() {
         <Skeleton width="220px" height="36px" />
         <Cells>
           {shape.map((size, index) => (
-            <li key={index} style={placeOf({ size })}>
+            <li key={index} style={spanStyle({ size })}>
               <Skeleton height="100%" radius="large" />
             </li>
           ))}

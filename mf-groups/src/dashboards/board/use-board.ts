@@ -4,7 +4,7 @@ import {
   listDashboards,
   updateDashboard,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
-import { sentenceFor, useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
+import { errorSentence, useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
 import { useSaver } from '@meishi/shell-sdk/saving';
 import { t } from '../../words.ts';
 import { BoardSaver } from './board-saver.ts';
@@ -30,7 +30,7 @@ export function useBoard(groupId: string, known: Dashboard) {
         onMerged: () => notify(t('Another admin changed this dashboard too. Both changes are kept.')),
         onRefused: (change, failure) =>
           notify({
-            message: t('This was not saved. {{failure}}', { failure: sentenceFor(failure) }),
+            message: t('This was not saved. {{failure}}', { failure: errorSentence(failure) }),
             tone: 'error',
             action: { label: t('Try again'), onAction: () => saver.apply(change) },
           }),

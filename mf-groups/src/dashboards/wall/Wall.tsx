@@ -4,11 +4,11 @@ import { currentLocale, IconButton, space, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { boardGridStyle, placeOf } from '../board-grid.ts';
+import { boardGridStyle, spanStyle } from '../board-grid.ts';
 import { WidgetTile } from '../widgets/WidgetTile.tsx';
+import { useIdle } from './use-idle.ts';
 import { useNow } from './use-now.ts';
 import { useScreenZoom } from './use-screen-zoom.ts';
-import { useStillness } from './use-stillness.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { WallFreshness } from './WallFreshness.tsx';
 
@@ -25,7 +25,7 @@ interface WallProps {
 /** The wall view: group, dashboard, time and numbers. */
 export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallProps) {
   const now = useNow(1000);
-  const still = useStillness(4000);
+  const still = useIdle(4000);
   const zoom = useScreenZoom();
   const [filled, setFilled] = useState(document.fullscreenElement !== null);
   useWakeLock();
@@ -51,7 +51,7 @@ export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallPr
       <Room>
         <Cells>
           {board.widgets.map((widget) => (
-            <li key={widget.widget_id} style={placeOf(widget)}>
+            <li key={widget.widget_id} style={spanStyle(widget)}>
               <WidgetTile widget={widget} data={data?.widgets[widget.widget_id]} />
             </li>
           ))}

@@ -3,7 +3,7 @@ import { formatCount, Icon, Skeleton, space, Text, theme } from '@meishi/shell-s
 import { BarList, Change, SeriesChart, seriesTime } from '@meishi/shell-sdk/charts';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
-import { metricWords, rangeTitles, withheldWords } from '../../numbers/words.ts';
+import { metricWords, rangeTitles, withheldMessage } from '../../numbers/words.ts';
 import { t } from '../../words.ts';
 import { useHeight } from './use-height.ts';
 import { titleOf } from './widget-facts.ts';
@@ -39,7 +39,7 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
     return (
       <Note>
         <Icon name="lock" size={16} />{' '}
-        {size === 'small' ? t('Shown from five members on.') : t(withheldWords)}
+        {size === 'small' ? t('Shown from five members on.') : t(withheldMessage)}
       </Note>
     );
   const rows = widgetRows(widget, data);

@@ -10,7 +10,7 @@ import {
   Text,
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
-import { rangeTitles, withheldWords } from '../../numbers/words.ts';
+import { rangeTitles, withheldMessage } from '../../numbers/words.ts';
 import { t } from '../../words.ts';
 import { titleOf } from './widget-facts.ts';
 import { widgetTable } from './widget-rows.ts';
@@ -32,7 +32,7 @@ export function WidgetNumbers({ widget, data, onClose }: WidgetNumbersProps) {
 
 function Numbers({ widget, data }: { widget: Widget; data: WidgetData }) {
   const { columns, rows } = widgetTable(widget, data);
-  if (data.withheld) return <Text tone="soft">{t(withheldWords)}</Text>;
+  if (data.withheld) return <Text tone="soft">{t(withheldMessage)}</Text>;
   if (rows.length === 0) return <Text tone="soft">{t('Nothing in this time.')}</Text>;
   return (
     <Table caption={titleOf(widget)} columns={[{ title: columns[0] }, { title: columns[1], end: true }]}>

@@ -21,7 +21,7 @@ import styled from 'styled-components';
 import { TemplateField } from '../../group-links/TemplateField.tsx';
 import { t } from '../../words.ts';
 import { nameOf } from '../cell-words.ts';
-import type { OverrideBook } from '../override-book.ts';
+import type { OverrideTable } from '../override-table.ts';
 import type { OverridesEditing } from '../use-overrides.ts';
 import { DecisionChain } from './DecisionChain.tsx';
 import { type CellStart, type Choice, useCellDraft } from './use-cell-draft.ts';
@@ -44,9 +44,9 @@ export interface CellEditorProps {
 
 /** Edits the overrides of one cell, and shows the result and who set each value. */
 export function CellEditor({ link, bearer, example, editing, start, onClose }: CellEditorProps) {
-  const { book, saver } = editing;
-  const draft = useCellDraft(book, link, bearer, start);
-  const shown = book.shown(link, bearer);
+  const { overrides, saver } = editing;
+  const draft = useCellDraft(overrides, link, bearer, start);
+  const shown = overrides.shown(link, bearer);
   const name = bearer?.first_name || nameOf(bearer);
   const inheritLabel = bearer ? t('As for everyone') : t('As the link');
 
@@ -62,7 +62,7 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
         <ShownLink kind={link.kind} shown={shown} />
-        <DecisionChain book={book} link={link} bearer={bearer} />
+        <DecisionChain overrides={overrides} link={link} bearer={bearer} />
         <Divider />
         <TemplateField
           kind="title"
@@ -116,7 +116,7 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
         {bearer && (
           <PhotoField
             label={t('Photo')}
-            photo={book.admin(draft.cell).photo}
+            photo={overrides.admin(draft.cell).photo}
             shape="rectangle"
             maxBytes={uploadGroupLinkPhoto.files.photo.maxBytes}
             hint={t('Saved at once.')}
@@ -168,7 +168,7 @@ function ChoiceField({ label, value, onChange, inherit, no, yes }: ChoiceFieldPr
 }
 
 /** The link as the member's page shows it. */
-function ShownLink({ kind, shown }: { kind: GroupLink['kind']; shown: ReturnType<OverrideBook['shown']> }) {
+function ShownLink({ kind, shown }: { kind: GroupLink['kind']; shown: ReturnType<OverrideTable['shown']> }) {
   return (
     <Result>
       <Icon name={kind} size={20} />

@@ -1,7 +1,7 @@
 import { AnchoredPopover } from '@meishi/shell-sdk/overlays';
 import { useRef } from 'react';
 import { nameOf } from '../cell-words.ts';
-import { cellKey } from '../override-book.ts';
+import { cellKey } from '../override-table.ts';
 import type { Cell } from '../requested-edits.ts';
 import { CellEditor, type CellEditorProps } from './CellEditor.tsx';
 

@@ -4,7 +4,7 @@ import { Button, Callout, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { nameOf } from '../cell-words.ts';
-import { type EditableField, type FieldValue, fieldKey } from '../override-book.ts';
+import { type EditableField, type FieldValue, fieldKey } from '../override-table.ts';
 import type { FieldConflict, OverridesSaver } from '../overrides-saver.ts';
 
 interface ConflictChoicesProps {

@@ -3,11 +3,11 @@ import { theme } from '@meishi/shell-sdk';
 import { Fragment } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import type { OverrideBook } from '../override-book.ts';
-import { voicesOn } from './decisions.ts';
+import type { OverrideTable } from '../override-table.ts';
+import { decisionsOf } from './decisions.ts';
 
 interface DecisionChainProps {
-  book: OverrideBook;
+  overrides: OverrideTable;
   link: GroupLink;
   bearer: LinkBearer | null;
   /** On one line, truncated. */
@@ -15,10 +15,10 @@ interface DecisionChainProps {
 }
 
 /** Shows who set which value of a link. The values in effect are highlighted. */
-export function DecisionChain({ book, link, bearer, inline = false }: DecisionChainProps) {
+export function DecisionChain({ overrides, link, bearer, inline = false }: DecisionChainProps) {
   return (
     <Chain $inline={inline} aria-label={t('Who decided')}>
-      {voicesOn(book, link, bearer).map(({ by, label, words }) => (
+      {decisionsOf(overrides, link, bearer).map(({ by, label, words }) => (
         <li key={by}>
           <span>{label}</span>{' '}
           {words.map(({ text, wins }, index) => (

@@ -2,7 +2,7 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/group
 import { useState } from 'react';
 import { templateAddress, writtenTemplate } from '../../links/template-address.ts';
 import { t } from '../../words.ts';
-import type { FieldValue, OverrideBook } from '../override-book.ts';
+import type { FieldValue, OverrideTable } from '../override-table.ts';
 import type { RequestedEdit } from '../overrides-saver.ts';
 
 /** The text that started the edit, if typing in the grid did. */
@@ -17,14 +17,14 @@ const saidBy = (choice: Choice) => (choice === 'inherit' ? null : choice === 'ye
 
 /** The overrides of one cell while they are edited. */
 export function useCellDraft(
-  book: OverrideBook,
+  overrides: OverrideTable,
   link: GroupLink,
   bearer: LinkBearer | null,
   start: CellStart | null,
 ) {
   const cell = { link_id: link.link_id, user_id: bearer?.user_id ?? null };
   // The values when the editor was opened, so that another admin's later changes are not overwritten.
-  const [seen] = useState(() => book.admin(cell));
+  const [seen] = useState(() => overrides.admin(cell));
   const [title, setTitle] = useState(start?.field === 'title' ? start.text : (seen.title ?? ''));
   const [url, setUrl] = useState(
     start?.field === 'url' ? start.text : seen.url ? writtenTemplate(link.kind, seen.url) : '',

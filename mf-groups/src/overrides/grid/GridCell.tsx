@@ -2,7 +2,7 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/group
 import { Icon, type IconName } from '@meishi/shell-sdk';
 import { memo } from 'react';
 import { type CellMode, type CellState, cellLabel, cellText } from '../cell-words.ts';
-import { type Decider, deciderOf, type OverrideBook } from '../override-book.ts';
+import { type Decider, deciderOf, type OverrideTable } from '../override-table.ts';
 import { gridRoles } from './grid-roles.ts';
 
 interface GridCellProps {
@@ -11,7 +11,7 @@ interface GridCellProps {
   link: GroupLink;
   /** Null in the row for everyone. */
   bearer: LinkBearer | null;
-  book: OverrideBook;
+  overrides: OverrideTable;
   mode: CellMode;
   state: CellState;
   selected: boolean;
@@ -26,13 +26,13 @@ export const GridCell = memo(function GridCell({
   column,
   link,
   bearer,
-  book,
+  overrides,
   mode,
   state,
   selected,
   active,
 }: GridCellProps) {
-  const shown = book.shown(link, bearer);
+  const shown = overrides.shown(link, bearer);
   const by = deciderOf(shown);
   const mark = marks[by];
   return (

@@ -2,7 +2,7 @@ import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-link
 import { Icon } from '@meishi/shell-sdk';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { t } from '../../words.ts';
-import { measures } from './grid-measures.ts';
+import { cellSizes } from './cell-sizes.ts';
 import { gridRoles } from './grid-roles.ts';
 
 interface GridHeadProps {
@@ -18,7 +18,7 @@ export function GridHead({ links, columns }: GridHeadProps) {
       <div {...gridRoles.columnheader(1)} data-corner>
         <span>{t('Member')}</span>
       </div>
-      <div role="presentation" style={{ width: (columns[0]?.start ?? measures.name) - measures.name }} />
+      <div role="presentation" style={{ width: (columns[0]?.start ?? cellSizes.name) - cellSizes.name }} />
       {columns.map(({ index }) => {
         const link = links[index];
         return (

@@ -4,9 +4,9 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
 import { t } from '../../words.ts';
 import { type CellMode, type CellState, nameOf } from '../cell-words.ts';
-import { type CellId, cellKey, type OverrideBook } from '../override-book.ts';
+import { type CellId, cellKey, type OverrideTable } from '../override-table.ts';
+import { cellSizes } from './cell-sizes.ts';
 import { GridCell } from './GridCell.tsx';
-import { measures } from './grid-measures.ts';
 import { gridRoles } from './grid-roles.ts';
 
 export interface GridRowProps {
@@ -18,7 +18,7 @@ export interface GridRowProps {
   links: GroupLink[];
   /** The visible columns. */
   columns: VirtualItem[];
-  book: OverrideBook;
+  overrides: OverrideTable;
   mode: CellMode;
   /** Cells with a pending conflict. */
   contested: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export const GridRow = memo(function GridRow({
   bearer,
   links,
   columns,
-  book,
+  overrides,
   mode,
   contested,
   failed,
@@ -49,20 +49,20 @@ export const GridRow = memo(function GridRow({
 }: GridRowProps) {
   const stateOf = (cell: CellId): CellState => {
     if (contested.has(cellKey(cell))) return 'contested';
-    if (!book.hasPending(cell)) return 'saved';
+    if (!overrides.hasPending(cell)) return 'saved';
     return failed ? 'failed' : 'pending';
   };
   return (
     <div
       {...gridRoles.row(row + 2)}
       data-row={row}
-      style={row > 0 ? { transform: `translateY(${(row - 1) * measures.row}px)` } : undefined}
+      style={row > 0 ? { transform: `translateY(${(row - 1) * cellSizes.row}px)` } : undefined}
     >
       <div {...gridRoles.rowheader(1)}>
         {bearer === null ? <Icon name="group" size={20} /> : <RowFace bearer={bearer} />}
         <span>{bearer === undefined ? <Skeleton width="128px" /> : nameOf(bearer)}</span>
       </div>
-      <div role="presentation" style={{ width: (columns[0]?.start ?? measures.name) - measures.name }} />
+      <div role="presentation" style={{ width: (columns[0]?.start ?? cellSizes.name) - cellSizes.name }} />
       {columns.map(({ index }) => {
         const link = links[index];
         if (!link) return null;
@@ -86,7 +86,7 @@ export const GridRow = memo(function GridRow({
             column={index}
             link={link}
             bearer={bearer}
-            book={book}
+            overrides={overrides}
             mode={mode}
             state={stateOf(cell)}
             selected={index >= selectedFrom && index <= selectedTo}

@@ -3,13 +3,13 @@ import { currentLocale, directionOf } from '@meishi/shell-sdk';
 import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { t } from '../../words.ts';
 import type { CellMode } from '../cell-words.ts';
-import type { OverrideBook } from '../override-book.ts';
+import type { OverrideTable } from '../override-table.ts';
+import { cellSizes, stickyTop } from './cell-sizes.ts';
 import { GridHead } from './GridHead.tsx';
 import { cellElementId, GridRow } from './GridRow.tsx';
 import { type GridKeys, pressKey } from './grid-keys.ts';
-import { measures, stickyTop } from './grid-measures.ts';
 import { gridRoles } from './grid-roles.ts';
-import type { GridSelection, GridSize, Spot } from './grid-selection.ts';
+import type { CellPosition, GridSelection, GridSize } from './grid-selection.ts';
 import { Viewport } from './grid-style.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { useGridWindow } from './use-grid-window.ts';
@@ -17,7 +17,7 @@ import { useGridWindow } from './use-grid-window.ts';
 export interface GridHandle {
   focus: () => void;
   /** The position of a cell on the screen, or of the grid if the cell is not visible. */
-  placeOf: (spot: Spot) => DOMRect;
+  placeOf: (position: CellPosition) => DOMRect;
 }
 
 interface OverridesGridProps {
@@ -26,7 +26,7 @@ interface OverridesGridProps {
   bearers: LinkBearer[];
   size: GridSize;
   selection: GridSelection;
-  book: OverrideBook;
+  overrides: OverrideTable;
   mode: CellMode;
   contested: ReadonlySet<string>;
   failed: boolean;
@@ -46,7 +46,7 @@ export function OverridesGrid({
   bearers,
   size,
   selection,
-  book,
+  overrides,
   mode,
   contested,
   failed,
@@ -76,7 +76,7 @@ export function OverridesGrid({
     row,
     links,
     columns,
-    book,
+    overrides,
     mode,
     contested,
     failed,
@@ -113,8 +113,8 @@ export function OverridesGrid({
       <div
         {...gridRoles.rowgroup}
         style={{
-          width: measures.name + links.length * measures.column,
-          height: stickyTop + (size.rows - 1) * measures.row,
+          width: cellSizes.name + links.length * cellSizes.column,
+          height: stickyTop + (size.rows - 1) * cellSizes.row,
         }}
       >
         <GridHead links={links} columns={columns} />

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { measures, stickyTop } from './grid-measures.ts';
-import type { GridSelection, GridSize, Spot } from './grid-selection.ts';
+import { cellSizes, stickyTop } from './cell-sizes.ts';
+import type { CellPosition, GridSelection, GridSize } from './grid-selection.ts';
 
 interface Key {
   key: string;
@@ -12,11 +12,11 @@ interface Key {
 /** The position that a key moves to; null for keys that do not move. */
 export function moveOf(
   { key, ctrlKey, metaKey, altKey }: Key,
-  from: Spot,
+  from: CellPosition,
   size: GridSize,
   page: number,
   rightToLeft = false,
-): Spot | null {
+): CellPosition | null {
   if (altKey) return null;
   const far = ctrlKey || metaKey;
   const { row, column } = from;
@@ -64,7 +64,7 @@ export function commandOf({
 }
 
 /** The text that starts an edit; null for keys that enter no text. */
-export const typedBy = ({ key, ctrlKey, metaKey, altKey }: Key) =>
+export const typedCharacter = ({ key, ctrlKey, metaKey, altKey }: Key) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey ? key : null;
 
 export interface GridKeys {
@@ -84,10 +84,10 @@ export function pressKey(
   { size, selection, height, rightToLeft, onCommand, onType }: GridKeys,
 ): void {
   const { active, head } = selection;
-  const page = Math.max(1, Math.floor((height - stickyTop) / measures.row) - 1);
+  const page = Math.max(1, Math.floor((height - stickyTop) / cellSizes.row) - 1);
   const to = moveOf(event, event.shiftKey ? head : active, size, page, rightToLeft);
   const command = commandOf(event);
-  const typed = typedBy(event);
+  const typed = typedCharacter(event);
   if (to) selection.select(to, { extend: event.shiftKey });
   else if (command === 'select all')
     selection.selectRange({ row: 1, column: 0 }, { row: size.rows - 1, column: size.columns - 1 });

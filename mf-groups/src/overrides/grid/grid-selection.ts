@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The position of a cell. Row 0 is the row for everyone. */
-export interface Spot {
+export interface CellPosition {
   row: number;
   column: number;
 }
@@ -20,12 +20,12 @@ export interface GridSize {
 
 interface Selection {
   /** The active cell, where the range starts. */
-  active: Spot;
+  active: CellPosition;
   /** The opposite corner of the range. */
-  head: Spot;
+  head: CellPosition;
 }
 
-export function rangeBetween(one: Spot, other: Spot): Range {
+export function rangeBetween(one: CellPosition, other: CellPosition): Range {
   return {
     top: Math.min(one.row, other.row),
     bottom: Math.max(one.row, other.row),
@@ -38,11 +38,11 @@ export const isSingle = ({ top, bottom, left, right }: Range) => top === bottom 
 
 export const cellCount = ({ top, bottom, left, right }: Range) => (bottom - top + 1) * (right - left + 1);
 
-export function spotsIn({ top, bottom, left, right }: Range): Spot[] {
-  const spots: Spot[] = [];
+export function positionsIn({ top, bottom, left, right }: Range): CellPosition[] {
+  const positions: CellPosition[] = [];
   for (let row = top; row <= bottom; row++)
-    for (let column = left; column <= right; column++) spots.push({ row, column });
-  return spots;
+    for (let column = left; column <= right; column++) positions.push({ row, column });
+  return positions;
 }
 
 /** The active cell and the selected range, within the grid. */
@@ -57,19 +57,20 @@ export function useGridSelection(size: GridSize) {
     active,
     head,
     range: rangeBetween(active, head),
-    select: (spot: Spot, { extend = false } = {}) => {
-      const to = clamp(spot, size);
+    select: (position: CellPosition, { extend = false } = {}) => {
+      const to = clamp(position, size);
       setSelection(extend ? { active, head: to } : { active: to, head: to });
       return to;
     },
-    selectRange: (from: Spot, to: Spot) => setSelection({ active: clamp(from, size), head: clamp(to, size) }),
+    selectRange: (from: CellPosition, to: CellPosition) =>
+      setSelection({ active: clamp(from, size), head: clamp(to, size) }),
   };
 }
 
 export type GridSelection = ReturnType<typeof useGridSelection>;
 
 const within = (value: number, last: number) => Math.max(0, Math.min(value, last));
-const clamp = ({ row, column }: Spot, { rows, columns }: GridSize): Spot => ({
+const clamp = ({ row, column }: CellPosition, { rows, columns }: GridSize): CellPosition => ({
   row: within(row, rows - 1),
   column: within(column, columns - 1),
 });

@@ -1,6 +1,6 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { measures } from './grid-measures.ts';
+import { cellSizes } from './cell-sizes.ts';
 
 /** One style rule for all cells, because hundreds mount and unmount while scrolling. */
 export const Viewport = styled.div`
@@ -29,7 +29,7 @@ export const Viewport = styled.div`
 
   [role='row'] {
     display: flex;
-    height: ${measures.row}px;
+    height: ${cellSizes.row}px;
     border-bottom: 1px solid ${theme.colour.hairline};
     background: ${theme.colour.surface};
   }
@@ -48,12 +48,12 @@ export const Viewport = styled.div`
 
   [role='row'][data-head] {
     top: 0;
-    height: ${measures.head}px;
+    height: ${cellSizes.head}px;
     background: ${theme.colour.sunken};
   }
 
   [role='row'][data-row='0'] {
-    top: ${measures.head}px;
+    top: ${cellSizes.head}px;
     border-bottom: 1px solid ${theme.colour.edge};
   }
 
@@ -89,13 +89,13 @@ export const Viewport = styled.div`
 
   [role='gridcell'] {
     position: relative;
-    width: ${measures.column}px;
+    width: ${cellSizes.column}px;
     color: ${theme.colour.inkFaint};
     cursor: cell;
   }
 
   [role='columnheader'] {
-    width: ${measures.column}px;
+    width: ${cellSizes.column}px;
     font-weight: 550;
     cursor: pointer;
 
@@ -110,7 +110,7 @@ export const Viewport = styled.div`
     inset-inline-start: 0;
     z-index: 1;
     gap: 8px;
-    width: ${measures.name}px;
+    width: ${cellSizes.name}px;
     border-inline-end-color: ${theme.colour.edge};
     background: inherit;
     font-weight: 500;

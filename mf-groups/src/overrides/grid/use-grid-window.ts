@@ -1,19 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect } from 'react';
-import { bringIntoView, measures, stickyTop } from './grid-measures.ts';
-import type { GridSize, Spot } from './grid-selection.ts';
+import { bringIntoView, cellSizes, stickyTop } from './cell-sizes.ts';
+import type { CellPosition, GridSize } from './grid-selection.ts';
 
 /** The rows and columns that the viewport shows. Scrolls the end of the selection into view. */
 export function useGridWindow(
   viewport: RefObject<HTMLDivElement | null>,
   size: GridSize,
-  { row, column }: Spot,
+  { row, column }: CellPosition,
   rightToLeft: boolean,
 ) {
   const rows = useVirtualizer({
     count: size.rows - 1,
     getScrollElement: () => viewport.current,
-    estimateSize: () => measures.row,
+    estimateSize: () => cellSizes.row,
     overscan: 6,
     useFlushSync: false,
     scrollMargin: stickyTop,
@@ -23,10 +23,10 @@ export function useGridWindow(
     isRtl: rightToLeft,
     count: size.columns,
     getScrollElement: () => viewport.current,
-    estimateSize: () => measures.column,
+    estimateSize: () => cellSizes.column,
     overscan: 2,
     useFlushSync: false,
-    scrollMargin: measures.name,
+    scrollMargin: cellSizes.name,
   });
 
   useLayoutEffect(() => {

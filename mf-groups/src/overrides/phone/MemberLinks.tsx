@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { deciderWords, nameOf } from '../cell-words.ts';
 import { CellEditor } from '../editor/CellEditor.tsx';
-import { cellKey, deciderOf } from '../override-book.ts';
+import { cellKey, deciderOf } from '../override-table.ts';
 import { MemberPreview, type MemberPreviewProps } from '../preview/MemberPreview.tsx';
 import type { OverridesEditing } from '../use-overrides.ts';
 
@@ -21,7 +21,7 @@ interface MemberLinksProps extends Pick<MemberPreviewProps, 'onPrevious' | 'onNe
 
 /** The links of one member, editable one by one. */
 export function MemberLinks({ bearer, example, editing, onBack, onPrevious, onNext }: MemberLinksProps) {
-  const { book, conflicts } = editing;
+  const { overrides, conflicts } = editing;
   const [edited, setEdited] = useState<GroupLink | null>(null);
   const [previewing, setPreviewing] = useState(false);
   const contested = new Set([...conflicts.values()].map(cellKey));
@@ -41,8 +41,8 @@ export function MemberLinks({ bearer, example, editing, onBack, onPrevious, onNe
         )}
       </Row>
       <ul aria-label={t('Links')}>
-        {book.base.links.map((link) => {
-          const shown = book.shown(link, bearer);
+        {overrides.base.links.map((link) => {
+          const shown = overrides.shown(link, bearer);
           const by = deciderOf(shown);
           const isContested = contested.has(
             cellKey({ link_id: link.link_id, user_id: bearer?.user_id ?? null }),
@@ -89,7 +89,12 @@ export function MemberLinks({ bearer, example, editing, onBack, onPrevious, onNe
         title={t('Preview')}
         description={t('As visitors see it.')}
       >
-        <MemberPreview bearer={bearer} version={book.base.version} onPrevious={onPrevious} onNext={onNext} />
+        <MemberPreview
+          bearer={bearer}
+          version={overrides.base.version}
+          onPrevious={onPrevious}
+          onNext={onNext}
+        />
       </Sheet>
     </Stack>
   );

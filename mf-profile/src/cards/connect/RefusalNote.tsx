@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/shapes/message';
 import type { ApiError } from '@meishi/api-contract/transport/client';
-import { Callout, Link, sentenceFor } from '@meishi/shell-sdk';
+import { Callout, errorSentence, Link } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { Trans, t } from '../../words.ts';
 
@@ -25,7 +25,7 @@ export function RefusalNote({ error, isOwn }: RefusalNoteProps) {
       announce
       title={note && t(note.title)}
     >
-      {note ? note.way(error) : sentenceFor(error)}
+      {note ? note.way(error) : errorSentence(error)}
     </Callout>
   );
 }

@@ -4,7 +4,7 @@ import { Callout, ErrorState, useApiQuery, useOnline } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import type { ContactActs } from '../use-contact-acts.ts';
+import type { ContactActions } from '../use-contact-actions.ts';
 import { useContactUpdate } from '../use-contact-update.ts';
 import { AttachedProfile } from './AttachedProfile.tsx';
 import { DetailBar } from './DetailBar.tsx';
@@ -23,13 +23,13 @@ interface ContactDetailProps {
   /** The contact from the list, shown until the response arrives. */
   known: Contact | undefined;
   profiles: Profile[];
-  acts: ContactActs;
+  actions: ContactActions;
   onClose: () => void;
   onEdit: () => void;
 }
 
 /** All details of a contact. */
-export function ContactDetail({ contactId, known, profiles, acts, onClose, onEdit }: ContactDetailProps) {
+export function ContactDetail({ contactId, known, profiles, actions, onClose, onEdit }: ContactDetailProps) {
   const { data, error, refetch } = useApiQuery(getContact, { params: { id: contactId } });
   const contact = data ?? known;
   if (!contact)
@@ -52,14 +52,14 @@ export function ContactDetail({ contactId, known, profiles, acts, onClose, onEdi
         )}
       </>
     );
-  return <KnownContact {...{ contact, profiles, acts, onClose, onEdit }} />;
+  return <KnownContact {...{ contact, profiles, actions, onClose, onEdit }} />;
 }
 
 interface KnownContactProps extends Omit<ContactDetailProps, 'contactId' | 'known'> {
   contact: Contact;
 }
 
-function KnownContact({ contact, profiles, acts, onClose, onEdit }: KnownContactProps) {
+function KnownContact({ contact, profiles, actions, onClose, onEdit }: KnownContactProps) {
   const online = useOnline();
   const update = useContactUpdate(contact);
   const root = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ function KnownContact({ contact, profiles, acts, onClose, onEdit }: KnownContact
 
   const trash = () => {
     onClose();
-    void acts.perform({ action: 'delete' }, [contact_id], {
+    void actions.perform({ action: 'delete' }, [contact_id], {
       done: t('{{displayName}} is in the trash.', { displayName: display_name }),
       undo: { act: { action: 'restore' }, ids: [contact_id] },
     });

@@ -1,10 +1,10 @@
 import { type Contact, updateContact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { Button, sentenceFor, Text, TextArea, useApi, useApiCache } from '@meishi/shell-sdk';
+import { Button, errorSentence, Text, TextArea, useApi, useApiCache } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../words.ts';
-import { keepContact } from '../use-contact-update.ts';
-import { forgetNotes, keepNotes, readKeptNotes } from './kept-notes.ts';
+import { cacheContact } from '../use-contact-update.ts';
 import { Part } from './Part.tsx';
+import { deleteStoredNotes, readStoredNotes, storeNotes } from './stored-notes.ts';
 
 type State = 'saved' | 'typing' | 'saving' | { failure: string };
 
@@ -15,7 +15,7 @@ export function Notes({ contact, readOnly }: { contact: Contact; readOnly: boole
   const { contact_id, notes } = contact;
   const call = useApi();
   const cache = useApiCache();
-  const [text, setText] = useState(() => readKeptNotes(contact_id) ?? notes);
+  const [text, setText] = useState(() => readStoredNotes(contact_id) ?? notes);
   const [state, setState] = useState<State>('saved');
   const latest = useRef({ text, saved: notes });
   latest.current.text = text;
@@ -32,13 +32,13 @@ export function Notes({ contact, readOnly }: { contact: Contact; readOnly: boole
           options,
         );
         latest.current.saved = text;
-        keepContact(cache, answer);
+        cacheContact(cache, answer);
         if (latest.current.text === text) {
-          forgetNotes(contact_id);
+          deleteStoredNotes(contact_id);
           setState('saved');
         }
       } catch (error) {
-        setState({ failure: sentenceFor(error, !navigator.onLine) });
+        setState({ failure: errorSentence(error, !navigator.onLine) });
       }
     },
     [call, cache, contact_id],
@@ -53,7 +53,7 @@ export function Notes({ contact, readOnly }: { contact: Contact; readOnly: boole
 
   useEffect(() => {
     if (text === latest.current.saved) return;
-    keepNotes(contact_id, text);
+    storeNotes(contact_id, text);
     setState('typing');
     const timer = setTimeout(() => void save(), pause);
     return () => clearTimeout(timer);

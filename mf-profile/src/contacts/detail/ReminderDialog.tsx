@@ -4,8 +4,8 @@ import { deviceTimeZone, fromLocalInput, toLocalInput } from '@meishi/api-contra
 import {
   Button,
   Callout,
+  errorSentence,
   Stack,
-  sentenceFor,
   Text,
   TextField,
   theme,
@@ -18,7 +18,7 @@ import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { keepContact } from '../use-contact-update.ts';
+import { cacheContact } from '../use-contact-update.ts';
 import { type ReminderTime, reminderTimes } from './reminder-times.ts';
 
 /** Sets a reminder's time and note. Frequent times are one press away. */
@@ -33,7 +33,7 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
   const remind = useApiMutation(remindOfContact, {
     refresh: [listContacts, getContact],
     onSuccess: (saved) => {
-      keepContact(cache, saved);
+      cacheContact(cache, saved);
       notify(t('You will be reminded of {{displayName}}.', { displayName: saved.display_name }));
       onClose();
     },
@@ -95,7 +95,7 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
           />
           {remind.error && (
             <Callout tone="danger" announce>
-              {sentenceFor(remind.error)}
+              {errorSentence(remind.error)}
             </Callout>
           )}
         </Stack>

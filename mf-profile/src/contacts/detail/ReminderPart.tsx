@@ -8,9 +8,9 @@ import {
 } from '@meishi/api-contract/endpoints/contacts/reminders';
 import {
   Button,
+  errorSentence,
   Icon,
   Row,
-  sentenceFor,
   Text,
   theme,
   useApiCache,
@@ -25,7 +25,7 @@ import styled from 'styled-components';
 import { PlanNote } from '../../profiles/PlanNote.tsx';
 import { hasPro } from '../../profiles/plan.ts';
 import { t } from '../../words.ts';
-import { keepContact } from '../use-contact-update.ts';
+import { cacheContact } from '../use-contact-update.ts';
 import { Part } from './Part.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
 
@@ -51,9 +51,9 @@ function useReminderActs() {
   const notify = useNotify();
   const options = {
     refresh: [listContacts, getContact],
-    onSuccess: (contact: Contact) => keepContact(cache, contact),
+    onSuccess: (contact: Contact) => cacheContact(cache, contact),
     onError: (error: unknown) =>
-      notify({ message: t('This did not work. {{error}}', { error: sentenceFor(error) }), tone: 'error' }),
+      notify({ message: t('This did not work. {{error}}', { error: errorSentence(error) }), tone: 'error' }),
   };
   return {
     remind: useApiMutation(remindOfContact, options),

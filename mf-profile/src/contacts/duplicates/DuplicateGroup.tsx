@@ -5,7 +5,7 @@ import { Badge, Button, Row, Text, theme, useOnline } from '@meishi/shell-sdk';
 import { type CSSProperties, useId, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { FieldRow, Person, Plain } from './DuplicateRows.tsx';
+import { ContactColumnHead, FieldRow, UnionRow } from './DuplicateRows.tsx';
 import { differingFields, type MergeField } from './merge-fields.ts';
 import { useMerge } from './use-merge.ts';
 
@@ -65,7 +65,7 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
         <Columns style={{ '--people': contacts.length } as CSSProperties}>
           <Corner />
           {contacts.map((contact) => (
-            <Person key={contact.contact_id} contact={contact} />
+            <ContactColumnHead key={contact.contact_id} contact={contact} />
           ))}
           {fields.map((field) => (
             <FieldRow
@@ -77,17 +77,17 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
               onChoose={(value) => setPicked({ ...picked, [field]: value })}
             />
           ))}
-          <Plain
+          <UnionRow
             label={t('E-mail')}
             contacts={contacts}
             of={({ emails }) => emails.map(({ value }) => value)}
           />
-          <Plain
+          <UnionRow
             label={t('Phone')}
             contacts={contacts}
             of={({ phones }) => phones.map(({ value }) => value)}
           />
-          <Plain label={t('Tags')} contacts={contacts} of={({ tags }) => tags} />
+          <UnionRow label={t('Tags')} contacts={contacts} of={({ tags }) => tags} />
         </Columns>
       </Scroll>
       <Text size="caption" tone="faint">

@@ -6,7 +6,7 @@ import { sourceNames } from '../contact-words.ts';
 import { type MergeField, mergeFieldNames } from './merge-fields.ts';
 
 /** The head of a column: the contact. */
-export function Person({ contact }: { contact: Contact }) {
+export function ContactColumnHead({ contact }: { contact: Contact }) {
   const format = useDateFormat({ dateStyle: 'medium' });
   return (
     <PersonBox>
@@ -58,7 +58,7 @@ interface PlainProps {
 }
 
 /** Values that the merge keeps from all contacts. */
-export function Plain({ label, contacts, of }: PlainProps) {
+export function UnionRow({ label, contacts, of }: PlainProps) {
   if (contacts.every((contact) => of(contact).length === 0)) return null;
   return (
     <>

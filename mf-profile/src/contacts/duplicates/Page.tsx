@@ -5,13 +5,13 @@ import {
 import {
   EmptyState,
   ErrorState,
+  errorSentence,
   LinkButton,
   Loading,
   Page,
   PageHeader,
   Skeleton,
   Stack,
-  sentenceFor,
   Text,
   useApiMutation,
   useApiQuery,
@@ -30,7 +30,7 @@ export default function DuplicatesPage() {
     refresh: contactAnswers,
     onError: (failure) =>
       notify({
-        message: t('This was not saved. {{error}}', { error: sentenceFor(failure) }),
+        message: t('This was not saved. {{error}}', { error: errorSentence(failure) }),
         tone: 'error',
       }),
   });

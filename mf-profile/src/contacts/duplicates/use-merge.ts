@@ -1,7 +1,7 @@
 import { mergeContacts } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import { type Contact, changeContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { CallInput } from '@meishi/api-contract/transport/endpoint';
-import { sentenceFor, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { errorSentence, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { contactAnswers } from '../refresh-contacts.ts';
 
@@ -14,7 +14,10 @@ export function useMerge() {
   const merge = useApiMutation(mergeContacts, {
     refresh: contactAnswers,
     onError: (error) =>
-      notify({ message: t('They were not merged. {{error}}', { error: sentenceFor(error) }), tone: 'error' }),
+      notify({
+        message: t('They were not merged. {{error}}', { error: errorSentence(error) }),
+        tone: 'error',
+      }),
   });
 
   const mergeAll = (

@@ -8,10 +8,10 @@ import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
   Callout,
+  errorSentence,
   SegmentedControl,
   Stack,
   saveFile,
-  sentenceFor,
   Text,
   useApi,
   useNotify,
@@ -83,7 +83,7 @@ export function ExportDialog({
       notify(t('Your contacts were exported.'));
       onOpenChange(false);
     } catch (error) {
-      setFailure(sentenceFor(error));
+      setFailure(errorSentence(error));
     }
     setBusy(false);
   };

@@ -23,8 +23,8 @@ import styled from 'styled-components';
 import { emailWords, phoneWords } from '../../fields/row-words.ts';
 import { t } from '../../words.ts';
 import { contactAnswers } from '../refresh-contacts.ts';
-import { keepContact } from '../use-contact-update.ts';
-import { ContactWays } from './ContactWays.tsx';
+import { cacheContact } from '../use-contact-update.ts';
+import { EmailOrPhoneRows } from './EmailOrPhoneRows.tsx';
 import { MetFields } from './MetFields.tsx';
 
 interface ContactFormProps {
@@ -87,7 +87,7 @@ interface FieldsProps extends Omit<ContactFormProps, 'contactId'> {
 function Fields({ contact, hasChanges, onClose, onLeave, onAdded }: FieldsProps) {
   const notify = useNotify();
   const cache = useApiCache();
-  const options = { refresh: contactAnswers, onSuccess: (saved: Contact) => keepContact(cache, saved) };
+  const options = { refresh: contactAnswers, onSuccess: (saved: Contact) => cacheContact(cache, saved) };
   const create = useApiMutation(createContact, options);
   const update = useApiMutation(updateContact, options);
   const form = useSchemaForm(newContact, {
@@ -141,8 +141,8 @@ function Fields({ contact, hasChanges, onClose, onLeave, onAdded }: FieldsProps)
         <form.TextField name="company" label={t('Company')} optional autoComplete="off" maxLength={100} />
         <form.TextField name="job_title" label={t('Job title')} optional autoComplete="off" maxLength={100} />
       </Pair>
-      <ContactWays name="emails" words={emailWords()} />
-      <ContactWays name="phones" words={phoneWords()} />
+      <EmailOrPhoneRows name="emails" words={emailWords()} />
+      <EmailOrPhoneRows name="phones" words={phoneWords()} />
       <form.TextField
         name="website"
         label={t('Website')}

@@ -1,14 +1,14 @@
 import { Button, EmptyState, LinkButton, Row, Stack, Text } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words.ts';
-import { useContactActs } from '../use-contact-acts.ts';
+import { useContactActions } from '../use-contact-actions.ts';
 import type { ImportReport } from './field-names.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportedRows } from './ImportedRows.tsx';
 
 /** The result of an import, with undo for the new contacts. */
 export function ImportResult({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
-  const { perform, progress } = useContactActs();
+  const { perform, progress } = useContactActions();
   const [isUndone, setIsUndone] = useState(false);
   const { counts, rows } = report;
   const added = [

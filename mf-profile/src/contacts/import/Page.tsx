@@ -1,5 +1,5 @@
 import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
-import { Callout, Page, PageHeader, sentenceFor, useApi, useApiCache, useOnline } from '@meishi/shell-sdk';
+import { Callout, errorSentence, Page, PageHeader, useApi, useApiCache, useOnline } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import { t } from '../../words.ts';
 import { BackToContacts } from '../BackToContacts.tsx';
@@ -40,7 +40,7 @@ export default function ImportPage() {
       if (ask === asked.current) setStep({ is: 'previewing', file, report });
     } catch (error) {
       if (ask !== asked.current) return;
-      setFailure(sentenceFor(error, !navigator.onLine));
+      setFailure(errorSentence(error, !navigator.onLine));
       setStep((now) => (now.is === 'previewing' ? { ...now, isStale: false } : { is: 'choosing' }));
     }
   };
@@ -52,7 +52,7 @@ export default function ImportPage() {
       setStep({ is: 'done', report: await send(file, mapping, 'false') });
       await refreshContacts(cache);
     } catch (error) {
-      setFailure(sentenceFor(error, !navigator.onLine));
+      setFailure(errorSentence(error, !navigator.onLine));
       setStep({ is: 'previewing', file, report });
     }
   };

@@ -10,7 +10,7 @@ interface ActiveRowOptions {
   scrollTo: (index: number) => void;
 }
 
-/** The row that the keyboard acts on. */
+/** The row that the keyboard actions on. */
 export function useActiveRow(options: ActiveRowOptions) {
   const latest = useRef(options);
   latest.current = options;

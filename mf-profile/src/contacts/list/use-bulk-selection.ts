@@ -1,5 +1,5 @@
 import { type Contact, listContactIds } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { sentenceFor, useApi, useNotify } from '@meishi/shell-sdk';
+import { errorSentence, useApi, useNotify } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import type { ContactList } from '../use-contact-list.ts';
 import type { Selection } from '../use-selection.ts';
@@ -15,7 +15,7 @@ export function useBulkSelection(list: ContactList, selection: Selection) {
       return (await call(listContactIds, { query: { ...filter, sort } })).contact_ids;
     } catch (error) {
       notify({
-        message: t('The contacts could not be chosen. {{error}}', { error: sentenceFor(error) }),
+        message: t('The contacts could not be chosen. {{error}}', { error: errorSentence(error) }),
         tone: 'error',
       });
       return null;

@@ -1,6 +1,6 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { t } from '../../words.ts';
-import type { ContactActs } from '../use-contact-acts.ts';
+import type { ContactActions } from '../use-contact-actions.ts';
 import type { ContactList } from '../use-contact-list.ts';
 import type { Selection } from '../use-selection.ts';
 import { useBulkSelection } from './use-bulk-selection.ts';
@@ -8,11 +8,11 @@ import { useBulkSelection } from './use-bulk-selection.ts';
 interface BulkOptions {
   list: ContactList;
   selection: Selection;
-  acts: ContactActs;
+  actions: ContactActions;
 }
 
 /** Selecting many contacts and acting on them. */
-export function useBulk({ list, selection, acts }: BulkOptions) {
+export function useBulk({ list, selection, actions }: BulkOptions) {
   const selecting = useBulkSelection(list, selection);
   const ids = [...selection.ids];
 
@@ -23,7 +23,7 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
     const chosen = contacts.length > 0 ? contacts.map(({ contact_id }) => contact_id) : ids;
     const [only] = contacts;
     selection.clear();
-    return acts.perform({ action: 'delete' }, chosen, {
+    return actions.perform({ action: 'delete' }, chosen, {
       done: only
         ? t('{{displayName}} is in the trash.', { displayName: only.display_name })
         : t('{{count, number}} contacts moved to the trash.', {
@@ -36,7 +36,7 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
 
   const tag = (tag: string) => {
     const lacking = known().filter(({ tags }) => !tags.includes(tag));
-    return acts.perform({ action: 'tag', tag }, ids, {
+    return actions.perform({ action: 'tag', tag }, ids, {
       done: t('{{count, number}} contacts tagged “{{tag}}”.', {
         count: ids.length,
         one: '1 contact tagged “{{tag}}”.',
@@ -51,7 +51,7 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
 
   const untag = (tag: string) => {
     const carrying = known().filter(({ tags }) => tags.includes(tag));
-    return acts.perform({ action: 'untag', tag }, ids, {
+    return actions.perform({ action: 'untag', tag }, ids, {
       done: t('“{{tag}}” was taken off {{count, number}} contacts.', {
         count: ids.length,
         one: '“{{tag}}” was taken off 1 contact.',
@@ -66,7 +66,7 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
 
   const favourite = (favourite: boolean) => {
     const others = known().filter((contact) => contact.favourite !== favourite);
-    return acts.perform({ action: 'favourite', favourite }, ids, {
+    return actions.perform({ action: 'favourite', favourite }, ids, {
       done: favourite
         ? t('{{count, number}} contacts made favourites.', {
             count: ids.length,
@@ -87,7 +87,7 @@ export function useBulk({ list, selection, acts }: BulkOptions) {
   };
 
   const attach = (profile_id: string | null, name: string) =>
-    acts.perform({ action: 'attach', profile_id }, ids, {
+    actions.perform({ action: 'attach', profile_id }, ids, {
       done: profile_id
         ? t('{{count, number}} contacts attached to {{name}}.', {
             count: ids.length,

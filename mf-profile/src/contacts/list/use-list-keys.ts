@@ -97,7 +97,7 @@ export function useListKeys(options: ListKeysOptions) {
     const command = event.ctrlKey || event.metaKey;
     const at = shown ?? -1;
     const contact = at < 0 ? undefined : contactIn(at);
-    const acts: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       Enter: () => contact && onOpen(contact.contact_id, true),
       ' ': () => at >= 0 && tick(at, event.shiftKey),
       Delete: trash,
@@ -111,10 +111,10 @@ export function useListKeys(options: ListKeysOptions) {
     }
     if (command || event.altKey) return;
     const to = rowAfter(event.key, at, count);
-    const act = to === null ? acts[event.key] : () => move(to, event);
-    if (act) {
+    const action = to === null ? actions[event.key] : () => move(to, event);
+    if (action) {
       event.preventDefault();
-      act();
+      action();
     } else if (event.key.length === 1 && event.key !== '/') onType();
   };
 

@@ -18,7 +18,7 @@ import { t } from '../../words.ts';
 import { BackToContacts } from '../BackToContacts.tsx';
 import { countOf } from '../contact-words.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { useContactActs } from '../use-contact-acts.ts';
+import { useContactActions } from '../use-contact-actions.ts';
 import { TrashRow } from './TrashRow.tsx';
 
 const pageSize = 50;
@@ -30,7 +30,7 @@ const pageQuestion = (page: number) => ({
 export default function TrashPage() {
   const call = useApi();
   const online = useOnline();
-  const { perform, hidden, progress } = useContactActs();
+  const { perform, hidden, progress } = useContactActions();
   const [pages, setPages] = useState(1);
   const [asked, setAsked] = useState<Contact | 'all' | null>(null);
   const first = useApiQuery(listContacts, pageQuestion(0));

@@ -14,7 +14,7 @@ import { ColourField } from '@meishi/shell-sdk/forms';
 import { PlanNote } from '../../profiles/PlanNote.tsx';
 import { hasPro } from '../../profiles/plan.ts';
 import { t } from '../../words.ts';
-import { Parts } from '../Parts.tsx';
+import { PanelSections } from '../PanelSections.tsx';
 import type { ProfileFields } from '../profile-draft.ts';
 import type { ProfileEditing } from '../use-profile-saver.ts';
 import { AccentGuard } from './AccentGuard.tsx';
@@ -33,7 +33,7 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
   const change = (changes: Partial<Theme>) => editing.saver.edit({ theme: { ...theme, ...changes } });
   const ownColours = hasPro(user);
   return (
-    <Parts>
+    <PanelSections>
       <Section title={t('Pictures')}>
         <Pictures profile={profile} />
       </Section>
@@ -86,6 +86,6 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
           </Text>
         </Stack>
       </Section>
-    </Parts>
+    </PanelSections>
   );
 }

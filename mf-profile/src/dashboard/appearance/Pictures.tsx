@@ -4,7 +4,7 @@ import { PhotoField } from '@meishi/shell-sdk/media';
 import { PlanNote } from '../../profiles/PlanNote.tsx';
 import { hasPro } from '../../profiles/plan.ts';
 import { t } from '../../words.ts';
-import { keepProfile } from '../profiles-cache.ts';
+import { cacheProfile } from '../profiles-cache.ts';
 import { useProfileUpdate } from '../use-profile-update.ts';
 
 const { maxBytes } = uploadProfilePhoto.files.photo;
@@ -16,7 +16,7 @@ export default function Pictures({ profile }: { profile: Profile }) {
   const cache = useApiCache();
   const update = useProfileUpdate(profile);
   const upload = (kind: 'photo' | 'cover') => async (photo: Blob) =>
-    keepProfile(
+    cacheProfile(
       cache,
       await call(uploadProfilePhoto, {
         params: { id: profile.profile_id },

@@ -6,7 +6,7 @@ import { LabelledRows } from '../../fields/LabelledRows.tsx';
 import { emailWords, phoneWords, websiteWords } from '../../fields/row-words.ts';
 import { t } from '../../words.ts';
 import { fieldNames } from '../field-names.ts';
-import { Parts } from '../Parts.tsx';
+import { PanelSections } from '../PanelSections.tsx';
 import type { ProfileFields } from '../profile-draft.ts';
 import type { ProfileEditing } from '../use-profile-saver.ts';
 
@@ -27,7 +27,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
   });
   const rows = (name: 'phones' | 'emails' | 'websites') => ({ name, faults });
   return (
-    <Parts>
+    <PanelSections>
       <Section title={t('Your name')}>
         <TextField {...text('display_name')} autoComplete="name" maxLength={100} required />
         <Columns>
@@ -103,7 +103,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
           onChange={(event) => saver.edit({ address: event.target.value })}
         />
       </Section>
-    </Parts>
+    </PanelSections>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Link } from '@meishi/api-contract/endpoints/links';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { linkVisibility } from '@meishi/api-contract/rules/link-schedule';
-import { Button, EmptyState, Row, Stack, sentenceFor, Text } from '@meishi/shell-sdk';
+import { Button, EmptyState, errorSentence, Row, Stack, Text } from '@meishi/shell-sdk';
 import { useLinkClock } from '@meishi/shell-sdk/link-fields';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
@@ -80,7 +80,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
           link={null}
           submitLabel={t('Add link')}
           busy={links.create.isPending}
-          failure={links.create.error ? sentenceFor(links.create.error) : undefined}
+          failure={links.create.error ? errorSentence(links.create.error) : undefined}
           onCancel={closeAdding}
           onSubmit={(values) =>
             links.create.mutate(

@@ -10,7 +10,7 @@ import {
 } from '@meishi/api-contract/endpoints/links';
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import type { ApiError } from '@meishi/api-contract/transport/client';
-import { sentenceFor, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { errorSentence, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { editLinks } from '../profiles-cache.ts';
 
@@ -25,7 +25,7 @@ export function useLinks(profileId: string) {
       return known ? links.map((other) => (other.link_id === link.link_id ? link : other)) : [...links, link];
     });
   const refused = (what: string) => (error: ApiError) =>
-    notify({ message: `${what} ${sentenceFor(error)}`, tone: 'error' });
+    notify({ message: `${what} ${errorSentence(error)}`, tone: 'error' });
   const settled = { refresh: [listProfiles] };
 
   const create = useApiMutation(createLink, { onSuccess: put });

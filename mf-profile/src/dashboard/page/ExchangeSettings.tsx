@@ -3,7 +3,7 @@ import { Checkbox, Row, Stack, Switch, Text, TextArea } from '@meishi/shell-sdk'
 import { t } from '../../words.ts';
 import type { ProfileFields } from '../profile-draft.ts';
 import type { ProfileEditing } from '../use-profile-saver.ts';
-import { askable } from './page-names.ts';
+import { requestableFields } from './page-names.ts';
 
 /** Settings of the contact exchange: whether it is on, its required fields and its consent text. */
 export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
@@ -14,7 +14,7 @@ export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
   const require = (field: string, required: boolean) =>
     change({
       // In the order of the form, so that equal choices are equal values.
-      required: askable
+      required: requestableFields
         .map((entry) => entry.field)
         .filter((known) => (known === field ? required : exchange.required.includes(known))),
     });
@@ -33,7 +33,7 @@ export function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
               {t('What they must fill in')}
             </Text>
             <Row gap={5} wrap>
-              {askable.map(({ field, label }) => (
+              {requestableFields.map(({ field, label }) => (
                 <Checkbox
                   key={field}
                   label={t(label)}

@@ -1,9 +1,9 @@
 import { listProfiles, type Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Section, useApiQuery } from '@meishi/shell-sdk';
-import { ProfileStanding } from '../../profiles/ProfileStanding.tsx';
+import { DefaultOrDelete } from '../../profiles/DefaultOrDelete.tsx';
 import { t } from '../../words.ts';
 import { ChoiceCards } from '../appearance/ChoiceCards.tsx';
-import { Parts } from '../Parts.tsx';
+import { PanelSections } from '../PanelSections.tsx';
 import type { ProfileEditing } from '../use-profile-saver.ts';
 import { ExchangeSettings } from './ExchangeSettings.tsx';
 import { visibilityNames } from './page-names.ts';
@@ -13,7 +13,7 @@ import { SlugForm } from './SlugForm.tsx';
 export function PagePanel({ profile, editing }: { profile: Profile; editing: ProfileEditing }) {
   const { data: profiles = [] } = useApiQuery(listProfiles);
   return (
-    <Parts>
+    <PanelSections>
       <Section
         title={t('Address')}
         description={t('What people type and read. Codes and cards keep leading here.')}
@@ -48,7 +48,7 @@ export function PagePanel({ profile, editing }: { profile: Profile; editing: Pro
       <Section title={t('Exchanging details')}>
         <ExchangeSettings editing={editing} />
       </Section>
-      {profiles.length > 1 && <ProfileStanding profile={profile} />}
-    </Parts>
+      {profiles.length > 1 && <DefaultOrDelete profile={profile} />}
+    </PanelSections>
   );
 }

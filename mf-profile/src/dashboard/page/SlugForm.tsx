@@ -2,10 +2,10 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import {
   Button,
+  errorSentence,
   Icon,
   Row,
   Stack,
-  sentenceFor,
   TextField,
   theme,
   useNotify,
@@ -50,7 +50,7 @@ export function SlugForm({ profile }: { profile: Profile }) {
       setRefusal(undefined);
       notify(t('Your page has its new address. The old one still leads to it.'));
     } catch (error) {
-      setRefusal((error instanceof ApiError && error.fields.slug) || sentenceFor(error));
+      setRefusal((error instanceof ApiError && error.fields.slug) || errorSentence(error));
     } finally {
       setBusy(false);
     }

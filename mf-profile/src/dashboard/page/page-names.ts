@@ -9,7 +9,7 @@ export const visibilityNames: Record<Profile['visibility'], string> = {
 };
 
 /** The fields that visitors can be asked for, in the order of their form. */
-export const askable = [
+export const requestableFields = [
   { field: 'name', label: message('Name') },
   { field: 'email', label: message('E-mail address') },
   { field: 'phone', label: message('Phone number') },

@@ -1,5 +1,5 @@
 import { checkSlug, type Profile, slug } from '@meishi/api-contract/endpoints/profiles';
-import { firstFault, useApiQuery, useDebounced } from '@meishi/shell-sdk';
+import { firstIssue, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 
 export interface SlugState {
   /** `idle`: there is nothing to check. `unknown`: the check failed; saving shows the result. */
@@ -30,7 +30,7 @@ export function useSlugAvailability(
   });
   if (typed === '' || typed === profile.slug) return answer('idle');
   if (typed !== settled) return answer('asking');
-  if (!parsed.success) return answer('refused', firstFault(parsed.error));
+  if (!parsed.success) return answer('refused', firstIssue(parsed.error));
   if (isError) return answer('unknown');
   if (!data) return answer('asking');
   return data.available ? answer('free') : answer('refused', data.reason);

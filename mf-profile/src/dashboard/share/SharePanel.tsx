@@ -1,7 +1,7 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { lazyPart, Section, Skeleton } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
-import { Parts } from '../Parts.tsx';
+import { PanelSections } from '../PanelSections.tsx';
 import { WalletPart } from './WalletPart.tsx';
 
 const QrCodePart = lazyPart(() => import('./QrCodePart.tsx'), <Skeleton height="410px" radius="large" />);
@@ -13,7 +13,7 @@ const SignaturePart = lazyPart(
 /** Ways to share a profile: QR code, wallet pass and e-mail signature. */
 export function SharePanel({ profile }: { profile: Profile }) {
   return (
-    <Parts>
+    <PanelSections>
       <Section
         title={t('QR code')}
         description={t(
@@ -33,6 +33,6 @@ export function SharePanel({ profile }: { profile: Profile }) {
       <Section title={t('E-mail signature')} description={t('Every mail that you send hands out your card.')}>
         <SignaturePart profile={profile} />
       </Section>
-    </Parts>
+    </PanelSections>
   );
 }

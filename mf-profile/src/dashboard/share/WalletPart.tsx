@@ -1,7 +1,7 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { getGooglePass, linkPass } from '@meishi/api-contract/endpoints/wallet';
 import { message } from '@meishi/api-contract/shapes/message';
-import { Button, Row, Stack, sentenceFor, Text, useApi } from '@meishi/shell-sdk';
+import { Button, errorSentence, Row, Stack, Text, useApi } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words.ts';
 
@@ -30,7 +30,7 @@ export function WalletPart({ profile_id }: Pick<Profile, 'profile_id'>) {
     try {
       location.assign((await addresses[wallet]()).url);
     } catch (error) {
-      setFailure(sentenceFor(error));
+      setFailure(errorSentence(error));
     } finally {
       setBusy(undefined);
     }

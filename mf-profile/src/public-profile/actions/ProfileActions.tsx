@@ -1,12 +1,12 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { Icon, screenOnly, type Wallets } from '@meishi/shell-sdk';
+import { hideInPrint, Icon, type Wallets } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { ExchangeSlip, type Visitor } from '../exchange/ExchangeSlip.tsx';
+import { ExchangeSheet, type Visitor } from '../exchange/ExchangeSheet.tsx';
 import { profilePath, vcardAddress } from '../profile-address.ts';
 import { fullName } from '../profile-text.ts';
 import { MainLink, SecondButton, SmallButton } from './action-button.ts';
-import { ShareSlip } from './ShareSlip.tsx';
+import { ShareSheet } from './ShareSheet.tsx';
 import { WalletLinks } from './WalletLinks.tsx';
 
 interface ProfileActionsProps {
@@ -55,8 +55,8 @@ export function ProfileActions({ profile, source, origin, wallets, visitor }: Pr
         </SmallButton>
         <WalletLinks profile={profile} source={source} wallets={wallets} />
       </Small>
-      <ShareSlip profile={profile} origin={origin} />
-      {profile.exchange.enabled && <ExchangeSlip {...{ profile, source, visitor }} />}
+      <ShareSheet profile={profile} origin={origin} />
+      {profile.exchange.enabled && <ExchangeSheet {...{ profile, source, visitor }} />}
     </Actions>
   );
 }
@@ -65,7 +65,7 @@ const Actions = styled.div`
   display: grid;
   gap: 8px;
   width: 100%;
-  ${screenOnly}
+  ${hideInPrint}
 `;
 
 /* Side by side if the labels fit. */

@@ -33,7 +33,7 @@ const large = css`
 `;
 
 /** The primary action of the page. */
-export const mainAct = css`
+export const mainActionStyle = css`
   ${base}
   ${large}
   border-color: transparent;
@@ -46,11 +46,11 @@ export const mainAct = css`
 `;
 
 export const MainLink = styled.a`
-  ${mainAct}
+  ${mainActionStyle}
 `;
 
 export const MainButton = styled.button`
-  ${mainAct}
+  ${mainActionStyle}
   width: 100%;
 `;
 

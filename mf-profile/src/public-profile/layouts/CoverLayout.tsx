@@ -6,7 +6,7 @@ import { GroupMark } from '../GroupMark.tsx';
 import { LinkMark } from '../LinkMark.tsx';
 import { Picture } from '../Picture.tsx';
 import { Portrait } from '../Portrait.tsx';
-import { wide } from '../ProfileGround.tsx';
+import { wideContainer } from '../ProfileGround.tsx';
 import { Bio, Identity, Name } from '../Words.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
@@ -51,7 +51,7 @@ const Page = styled.div`
   max-width: 760px;
   margin: 0 auto;
 
-  ${wide} {
+  ${wideContainer} {
     padding: 24px 24px 0;
   }
 `;
@@ -71,7 +71,7 @@ const Banner = styled.div`
     object-fit: cover;
   }
 
-  ${wide} {
+  ${wideContainer} {
     border-radius: 16px;
   }
 `;

@@ -8,7 +8,7 @@ import { Arrow } from '../Arrow.tsx';
 import { ContactList } from '../ContactList.tsx';
 import { GroupMark } from '../GroupMark.tsx';
 import { LinkMark } from '../LinkMark.tsx';
-import { wide } from '../ProfileGround.tsx';
+import { wideContainer } from '../ProfileGround.tsx';
 import { fullName } from '../profile-text.ts';
 import { Bio, Pronouns } from '../Words.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -68,7 +68,7 @@ const Desk = styled.div`
   margin: 0 auto;
   padding: max(20px, var(--notch, 0px)) 16px 64px;
 
-  ${wide} {
+  ${wideContainer} {
     padding-top: 56px;
     gap: 36px;
   }

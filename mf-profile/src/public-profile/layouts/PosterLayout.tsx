@@ -5,7 +5,7 @@ import { Arrow } from '../Arrow.tsx';
 import { ContactList } from '../ContactList.tsx';
 import { GroupMark } from '../GroupMark.tsx';
 import { Picture } from '../Picture.tsx';
-import { wide } from '../ProfileGround.tsx';
+import { wideContainer } from '../ProfileGround.tsx';
 import { Bio, Identity, Name, Position } from '../Words.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
@@ -87,7 +87,7 @@ const Hero = styled.header<{ $pictured: boolean; $long: boolean }>`
     font-size: 18px;
   }
 
-  ${wide} {
+  ${wideContainer} {
     min-height: clamp(420px, 58cqi, 680px);
     padding: 96px clamp(28px, 5cqi, 80px) 48px;
 
@@ -104,7 +104,7 @@ const Mark = styled(GroupMark)`
   inset-inline-start: 20px;
   max-width: calc(100% - 40px);
 
-  ${wide} {
+  ${wideContainer} {
     top: 32px;
     inset-inline-start: clamp(28px, 5cqi, 80px);
   }
@@ -117,7 +117,7 @@ const Columns = styled.div`
   gap: 28px;
   padding: 28px 20px 64px;
 
-  ${wide} {
+  ${wideContainer} {
     display: grid;
     grid-template-columns: 5fr 7fr;
     grid-template-rows: auto auto 1fr;

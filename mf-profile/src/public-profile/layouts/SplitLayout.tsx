@@ -5,7 +5,7 @@ import { ContactList, QuickActions } from '../ContactList.tsx';
 import { GroupMark } from '../GroupMark.tsx';
 import { LinkMark } from '../LinkMark.tsx';
 import { Portrait } from '../Portrait.tsx';
-import { wide } from '../ProfileGround.tsx';
+import { wideContainer } from '../ProfileGround.tsx';
 import { Bio, Identity, Name } from '../Words.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
@@ -51,7 +51,7 @@ const Halves = styled.div`
   flex: 1;
   flex-direction: column;
 
-  ${wide} {
+  ${wideContainer} {
     display: grid;
     grid-template-columns: minmax(320px, 5fr) 7fr;
   }
@@ -73,7 +73,7 @@ const Panel = styled.header`
     font-size: clamp(26px, 7.6cqi, 34px);
   }
 
-  ${wide} {
+  ${wideContainer} {
     padding: 64px clamp(28px, 4cqi, 56px);
 
     > div {
@@ -98,7 +98,7 @@ const Top = styled.div`
     box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--on-accent) 40%, transparent);
   }
 
-  ${wide} {
+  ${wideContainer} {
     flex-direction: column;
     align-items: flex-start;
     gap: 28px;
@@ -111,7 +111,7 @@ const Side = styled.div`
   gap: 24px;
   padding: 20px 16px 64px;
 
-  ${wide} {
+  ${wideContainer} {
     max-width: 760px;
     padding: 64px clamp(28px, 4cqi, 56px);
     gap: 40px;
@@ -123,7 +123,7 @@ const Tiles = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(136px, 100%), 1fr));
   gap: 12px;
 
-  ${wide} {
+  ${wideContainer} {
     grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
     gap: 16px;
   }

@@ -5,9 +5,9 @@ import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signedInSession } from '../testing/stand-in-session.ts';
 import { chooseLocale } from '../words/languages.ts';
-import { speak, wordsReady } from '../words/words.ts';
-import { Alone } from './Alone.tsx';
+import { switchLanguage, translationsLoaded } from '../words/words.ts';
 import { exampleApi } from './example-api.ts';
+import { StandaloneRemote } from './StandaloneRemote.tsx';
 
 /**
  * With a running Meishi, the pages use its API and its signed-in user; without one, examples made from the
@@ -17,11 +17,11 @@ async function start() {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page came without a place for the remote.');
   const client = createClient({ baseUrl: '/api/v1' });
-  await speak(chooseLocale(navigator.languages));
+  await switchLanguage(chooseLocale(navigator.languages));
   const user = isConnected ? await client(getMe).catch(() => null) : undefined;
   const api = isConnected ? { call: client, calls: [] } : exampleApi(examples.answers ?? []);
   createRoot(container).render(
-    <Alone
+    <StandaloneRemote
       contract={contract}
       pages={Object.fromEntries(Object.entries(pages).map(([module, load]) => [module, lazy(inWords(load))]))}
       params={examples.params ?? {}}
@@ -35,7 +35,7 @@ async function start() {
 function inWords<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
     const page = await load();
-    await wordsReady();
+    await translationsLoaded();
     return page;
   };
 }

@@ -11,7 +11,7 @@ import { theme } from '../theme/theme.ts';
 import { formatCount, formatShort } from '../words/format.ts';
 import { t } from '../words/kit-words.ts';
 import { PointTip } from './PointTip.tsx';
-import { type ChartSeries, type ChartTime, colourOf, numberAt, seriesColours } from './series.ts';
+import { type ChartSeries, type ChartTime, colourOf, seriesColours, valueAt } from './series.ts';
 
 interface SeriesPlotProps<Point extends { at: string }> {
   label: string;
@@ -45,7 +45,7 @@ export function SeriesPlot<Point extends { at: string }>({
     height: height - margin.top - margin.bottom,
   };
   const x = scalePoint({ domain: points.map((point) => point.at), range: [0, inner.width] });
-  const top = Math.max(4, ...points.flatMap((point) => series.map((line) => numberAt(point, line))));
+  const top = Math.max(4, ...points.flatMap((point) => series.map((line) => valueAt(point, line))));
   const y = scaleLinear({ domain: [0, top], range: [inner.height, 0], nice: 4 });
   const xOf = (point: Point) => x(point.at) ?? 0;
   const last = points.length - 1;
@@ -89,7 +89,7 @@ export function SeriesPlot<Point extends { at: string }>({
           <Group left={margin.left} top={margin.top}>
             <Axes x={x} y={y} {...inner} labelled={spread(points, inner.width)} shortTime={time.short} />
             {series.map((line, order) => {
-              const placed = points.map((value) => ({ x: xOf(value), y: y(numberAt(value, line)) }));
+              const placed = points.map((value) => ({ x: xOf(value), y: y(valueAt(value, line)) }));
               return (
                 <SeriesLine
                   key={line.key}
@@ -111,7 +111,7 @@ export function SeriesPlot<Point extends { at: string }>({
           title={time.long(point.at)}
           rows={series.map((line, order) => ({
             label: line.label,
-            value: formatCount(numberAt(point, line)),
+            value: formatCount(valueAt(point, line)),
             colour: colourOf(line, order),
           }))}
         />
@@ -212,7 +212,7 @@ function sentenceOf<Point extends { at: string }>(
   time: ChartTime,
 ) {
   if (!point) return undefined;
-  const values = series.map((line) => `${line.label}: ${formatCount(numberAt(point, line))}`);
+  const values = series.map((line) => `${line.label}: ${formatCount(valueAt(point, line))}`);
   return `${time.long(point.at)}. ${values.join(', ')}`;
 }
 

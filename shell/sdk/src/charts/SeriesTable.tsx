@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { formatCount } from '../words/format.ts';
 import { t } from '../words/kit-words.ts';
-import { type ChartSeries, type ChartTime, numberAt } from './series.ts';
+import { type ChartSeries, type ChartTime, valueAt } from './series.ts';
 
 interface SeriesTableProps<Point extends { at: string }> {
   label: string;
@@ -38,7 +38,7 @@ export function SeriesTable<Point extends { at: string }>({
             <tr key={point.at}>
               <th scope="row">{time.long(point.at)}</th>
               {series.map((line) => (
-                <td key={line.key}>{formatCount(numberAt(point, line))}</td>
+                <td key={line.key}>{formatCount(valueAt(point, line))}</td>
               ))}
             </tr>
           ))}

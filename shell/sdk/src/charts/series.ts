@@ -27,7 +27,7 @@ export const seriesColours = [
   colour.series6,
 ] as const;
 
-export const numberAt = <Point>(point: Point, { key }: ChartSeries<Point>) => Number(point[key]);
+export const valueAt = <Point>(point: Point, { key }: ChartSeries<Point>) => Number(point[key]);
 
 export const colourOf = <Point>({ comparison }: ChartSeries<Point>, order: number): string =>
   comparison ? colour.inkFaint : (seriesColours[order] ?? colour.ink);

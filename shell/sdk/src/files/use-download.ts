@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceFor } from '../status/ErrorState.tsx';
+import { errorSentence } from '../status/ErrorState.tsx';
 import { useNotify } from '../toast/Toasts.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -15,7 +15,7 @@ export function useDownload(failure = (reason: string) => reason) {
     try {
       saveFile((await fetchFile()) as Blob, name);
     } catch (error) {
-      notify({ message: failure(sentenceFor(error)), tone: 'error' });
+      notify({ message: failure(errorSentence(error)), tone: 'error' });
     } finally {
       setBusy(false);
     }

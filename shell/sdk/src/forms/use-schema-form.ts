@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { sentenceFor } from '../status/ErrorState.tsx';
+import { errorSentence } from '../status/ErrorState.tsx';
 import { issueSentence } from '../words/issue-sentence.ts';
 import { type BoundFields, boundFields } from './bound-fields.ts';
 
@@ -55,7 +55,7 @@ export function useSchemaForm<Output, Input extends FieldValues>(
     } catch (error) {
       const rejected = error instanceof ApiError ? Object.entries(error.fields) : [];
       for (const [name, message] of rejected) methods.setError(name as FieldPath<Input>, { message });
-      if (rejected.length === 0) methods.setError('root', { message: sentenceFor(error) });
+      if (rejected.length === 0) methods.setError('root', { message: errorSentence(error) });
     }
   });
   return {

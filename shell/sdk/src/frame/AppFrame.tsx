@@ -7,9 +7,9 @@ import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { drawerStyle } from './drawer-style.ts';
 import { Footer } from './Footer.tsx';
+import { hideInPrint } from './hide-in-print.ts';
 import { defaultFooter, type FooterLink, type NavigationEntry } from './navigation.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { screenOnly } from './screen-only.ts';
 import { useDrawer } from './use-drawer.ts';
 
 export interface AppFrameProps {
@@ -141,7 +141,7 @@ const SkipLink = styled.a`
 `;
 
 const TopBar = styled.header`
-  ${screenOnly}
+  ${hideInPrint}
   position: sticky;
   top: 0;
   z-index: 20;
@@ -160,7 +160,7 @@ const TopBar = styled.header`
 
 const Drawer = styled.aside`
   ${drawerStyle}
-  ${screenOnly}
+  ${hideInPrint}
 `;
 
 const DrawerHead = styled.div`

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { space, theme } from '../theme/theme.ts';
+import { hideInPrint } from './hide-in-print.ts';
 import type { FooterLink } from './navigation.ts';
-import { screenOnly } from './screen-only.ts';
 
 interface FooterProps {
   links: readonly FooterLink[];
@@ -39,7 +39,7 @@ const FooterEnd = styled.div`
 `;
 
 const FooterBox = styled.footer`
-  ${screenOnly}
+  ${hideInPrint}
   display: flex;
   flex-wrap: wrap;
   align-items: center;

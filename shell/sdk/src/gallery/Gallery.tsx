@@ -3,7 +3,7 @@ import { Row } from '../layout/boxes.tsx';
 import { Page, PageHeader } from '../layout/Page.tsx';
 import { useTheme } from '../theme/theme-choice.ts';
 import { languageNames, pseudoLocale } from '../words/languages.ts';
-import { currentLanguage, speak } from '../words/words.ts';
+import { currentLanguage, switchLanguage } from '../words/words.ts';
 import { CardSpecimens } from './CardSpecimens.tsx';
 import { ChartSpecimens } from './ChartSpecimens.tsx';
 import { FieldSpecimens } from './FieldSpecimens.tsx';
@@ -33,7 +33,7 @@ export function Gallery() {
                 { value: pseudoLocale, label: 'Right to left' },
               ]}
               value={currentLanguage()}
-              onChange={(language) => void speak(language)}
+              onChange={(language) => void switchLanguage(language)}
             />
             <SegmentedControl
               label="Theme of the page"

@@ -1,6 +1,6 @@
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { useEffect, useState } from 'react';
-import { sentenceFor } from '../status/ErrorState.tsx';
+import { errorSentence } from '../status/ErrorState.tsx';
 import { t } from '../words/kit-words.ts';
 import { canShow } from './crop-picture.ts';
 
@@ -29,7 +29,7 @@ export function usePhotoUpload({ maxBytes, onUpload, onRemove }: PhotoUploadOpti
     try {
       await work();
     } catch (failure) {
-      setError(sentenceFor(failure));
+      setError(errorSentence(failure));
     } finally {
       setBusy(false);
     }

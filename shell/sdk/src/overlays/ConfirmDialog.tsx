@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Callout } from '../status/Callout.tsx';
-import { sentenceFor } from '../status/ErrorState.tsx';
+import { errorSentence } from '../status/ErrorState.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { scrimStyle } from './overlay-style.ts';
@@ -40,7 +40,7 @@ export function ConfirmDialog({
       setState({ busy: false });
       onOpenChange(false);
     } catch (error) {
-      setState({ busy: false, failure: sentenceFor(error) });
+      setState({ busy: false, failure: errorSentence(error) });
     }
   };
   return (

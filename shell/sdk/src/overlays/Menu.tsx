@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
 import { space, theme } from '../theme/theme.ts';
-import { floatStyle } from './overlay-style.ts';
+import { popoverStyle } from './overlay-style.ts';
 
 export interface MenuProps {
   /** The button that opens it: a Button or IconButton. */
@@ -46,7 +46,7 @@ export function MenuItem({ icon, tone = 'plain', disabled, onSelect, children }:
 }
 
 const List = styled(Radix.Content)`
-  ${floatStyle}
+  ${popoverStyle}
   min-width: 200px;
   max-width: 320px;
   padding: ${space(1)};

@@ -2,7 +2,7 @@ import { Popover as RadixPopover, Tooltip as RadixTooltip } from 'radix-ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { space, theme } from '../theme/theme.ts';
-import { floatStyle } from './overlay-style.ts';
+import { popoverStyle } from './overlay-style.ts';
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -85,7 +85,7 @@ export function Tooltip({ content, children }: TooltipProps) {
 }
 
 const Float = styled(RadixPopover.Content)`
-  ${floatStyle}
+  ${popoverStyle}
   width: max-content;
   max-width: min(360px, calc(100vw - 24px));
   padding: ${space(4)};

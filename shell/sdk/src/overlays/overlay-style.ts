@@ -27,7 +27,7 @@ export const scrimStyle = css`
 `;
 
 /** The surface of menus and popovers. */
-export const floatStyle = css`
+export const popoverStyle = css`
   z-index: 60;
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.regular};

@@ -2,7 +2,7 @@ import type { ApiError } from '@meishi/api-contract/transport/client';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
-import { sentenceFor } from '../status/ErrorState.tsx';
+import { errorSentence } from '../status/ErrorState.tsx';
 import { useOnline } from '../status/online.ts';
 import { Spinner } from '../status/Spinner.tsx';
 import { theme } from '../theme/theme.ts';
@@ -41,7 +41,7 @@ export function SaveState({ status, failure, contested, fault, onRetry, onDiscar
     return (
       <Line role="alert" $bad>
         <Icon name="error" size={16} />
-        <span>{t('Not saved. {{failure}}', { failure: sentenceFor(failure) })}</span>
+        <span>{t('Not saved. {{failure}}', { failure: errorSentence(failure) })}</span>
         <Button size="small" onClick={onRetry}>
           {t('Try again')}
         </Button>

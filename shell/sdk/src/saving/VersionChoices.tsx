@@ -7,7 +7,7 @@ import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 
 /** A value that two users or two windows changed differently. */
-export interface Contested {
+export interface ConflictingValue {
   id: string;
   /** The label of the value. */
   name: string;
@@ -24,7 +24,7 @@ export interface VersionChoicesProps {
   question: string;
   /** The label of the other version. */
   theirs: string;
-  contested: readonly Contested[];
+  contested: readonly ConflictingValue[];
 }
 
 /** Shows both versions of each conflict. Nothing is lost before the choice. */

@@ -2,4 +2,4 @@ export { AutoSaver, newerVersion, type SaveOptions, type SaveProgress } from './
 export { SaveState, type SaveStateProps } from './SaveState.tsx';
 export { isSameValue, type Merged, mergeDeep, mergeFields } from './three-way-merge.ts';
 export { type Saver, useSaver } from './use-saver.ts';
-export { type Contested, VersionChoices, type VersionChoicesProps } from './VersionChoices.tsx';
+export { type ConflictingValue, VersionChoices, type VersionChoicesProps } from './VersionChoices.tsx';

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import { moved, SortableList } from './index.ts';
+import { moveItem, SortableList } from './index.ts';
 
 interface Item {
   id: string;
@@ -99,6 +99,6 @@ describe('SortableList', () => {
     [2, 0, 'cab'],
     [1, 1, 'abc'],
   ])('moves the item at %d to %d', (from, to, expected) => {
-    expect(moved([...'abc'], from, to).join('')).toBe(expected);
+    expect(moveItem([...'abc'], from, to).join('')).toBe(expected);
   });
 });

@@ -58,7 +58,7 @@ export function SortableList<Item>({
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map(itemId);
-  const move = (from: number, to: number) => onReorder(moved(items, from, to));
+  const move = (from: number, to: number) => onReorder(moveItem(items, from, to));
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
@@ -103,7 +103,7 @@ export function SortableList<Item>({
 }
 
 /** The list with one item moved. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }

@@ -47,7 +47,7 @@ export function ErrorState({ error, title, onRetry, action, level = 3 }: ErrorSt
 }
 
 /** The message for a failure. Unexpected failures get a fixed message. */
-export function sentenceFor(error: unknown, offline = false): string {
+export function errorSentence(error: unknown, offline = false): string {
   return explain(error, offline).sentence;
 }
 

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { createQueryClient } from '../api/api.ts';
 import { KitProvider } from '../frame/KitProvider.tsx';
 import type { Session } from '../session/session.ts';
-import { currentLocale, speak } from '../words/words.ts';
+import { currentLocale, switchLanguage } from '../words/words.ts';
 import { type StandInApi, standInApi } from './stand-in-api.ts';
 import { signedInSession } from './stand-in-session.ts';
 
@@ -44,8 +44,8 @@ export function StandInShell({
   useEffect(() => {
     if (!locale) return;
     const before = currentLocale();
-    void speak(locale).then(() => setIsSpoken(true));
-    return () => void speak(before);
+    void switchLanguage(locale).then(() => setIsSpoken(true));
+    return () => void switchLanguage(before);
   }, [locale]);
   return (
     <Router initialEntries={[path]}>

@@ -6,7 +6,7 @@ type Fault = NonNullable<ReturnType<ZodMiniType['safeParse']>['error']>;
 type Issue = Fault['issues'][number];
 
 /** The first issue of a schema with a value. */
-export const firstFault = (fault: Fault | undefined): string | undefined =>
+export const firstIssue = (fault: Fault | undefined): string | undefined =>
   fault?.issues[0] && issueSentence(fault.issues[0]);
 
 /** The message of a contract issue in the user's language. */

@@ -14,16 +14,16 @@ export const languageNames: Record<Exclude<Language, typeof pseudoLocale>, strin
 };
 
 /** The supported language of a BCP 47 tag. Falls back to English. */
-export function asLanguage(locale: string): Language {
+export function toLanguage(locale: string): Language {
   const [primary] = locale.split('-');
   return languages.find((language) => language === locale || language === primary) ?? 'en';
 }
 
 /** The first supported language of a browser's preferences. */
 export function chooseLocale(wanted: readonly string[]): string {
-  return wanted.find((locale) => asLanguage(locale) !== 'en' || /^en\b/.test(locale)) ?? 'en';
+  return wanted.find((locale) => toLanguage(locale) !== 'en' || /^en\b/.test(locale)) ?? 'en';
 }
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return asLanguage(locale) === pseudoLocale ? 'rtl' : 'ltr';
+  return toLanguage(locale) === pseudoLocale ? 'rtl' : 'ltr';
 }

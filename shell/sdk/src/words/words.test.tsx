@@ -5,8 +5,8 @@ import { StandInShell } from '../testing/StandInShell.tsx';
 import { useDateFormat } from '../text/use-date-format.ts';
 import { catalogue } from './catalogue.tsx';
 import { formatCount, formatPrice } from './format.ts';
-import { asLanguage, chooseLocale, directionOf, pseudoLocale } from './languages.ts';
-import { speak } from './words.ts';
+import { chooseLocale, directionOf, pseudoLocale, toLanguage } from './languages.ts';
+import { switchLanguage } from './words.ts';
 
 const { t, Trans } = catalogue('greetings', {
   de: async () => ({
@@ -43,7 +43,7 @@ function Greeting() {
 
 const text = (id: string) => screen.getByTestId(id).textContent;
 
-afterEach(() => act(() => speak('en')));
+afterEach(() => act(() => switchLanguage('en')));
 
 describe('translations', () => {
   it('are the sentences of the code in English, and follow a change of language', async () => {
@@ -56,7 +56,7 @@ describe('translations', () => {
     expect([text('count'), text('one')]).toEqual(['1,204 contacts', '1 contact']);
     screen.getByText('March 12, 2026');
 
-    await act(() => speak('de'));
+    await act(() => switchLanguage('de'));
     screen.getByRole('heading', { name: 'Guten Morgen, Mika.' });
     expect([text('count'), text('one')]).toEqual(['1.204 Kontakte', '1 Kontakt']);
     expect(screen.getByRole('link', { name: 'Hinweise zum Datenschutz' }).getAttribute('href')).toBe('/p');
@@ -64,7 +64,7 @@ describe('translations', () => {
   });
 
   it('fall back to English for missing sentences and catalogues', async () => {
-    await act(() => speak('de'));
+    await act(() => switchLanguage('de'));
     expect(t('Nobody translated this.')).toBe('Nobody translated this.');
     expect(lost.t('Good morning, {{name}}.', { name: 'Mika' })).toBe('Good morning, Mika.');
   });
@@ -75,7 +75,7 @@ describe('translations', () => {
         <Greeting />
       </StandInShell>,
     );
-    await act(() => speak(pseudoLocale));
+    await act(() => switchLanguage(pseudoLocale));
     expect(text('notice')).not.toContain('privacy');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/p');
     expect(directionOf(pseudoLocale)).toBe('rtl');
@@ -83,10 +83,10 @@ describe('translations', () => {
 });
 
 it('formats numbers and prices for the user’s region', async () => {
-  await act(() => speak('de-DE'));
+  await act(() => switchLanguage('de-DE'));
   expect(formatCount(1204.5)).toBe('1.204,5');
   expect(formatPrice(1950, 'EUR')).toBe('19,50\u00a0€');
-  await act(() => speak('en-GB'));
+  await act(() => switchLanguage('en-GB'));
   expect(formatPrice(1950, 'EUR')).toBe('€19.50');
 });
 
@@ -104,5 +104,5 @@ it.each([
   ['en-AU', 'en'],
   ['ja', 'en'],
 ])('uses for %s the translations of %s', (locale, language) => {
-  expect(asLanguage(locale)).toBe(language);
+  expect(toLanguage(locale)).toBe(language);
 });

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { asLanguage, chooseLocale, type Language, pseudoLocale } from './languages.ts';
+import { chooseLocale, type Language, pseudoLocale, toLanguage } from './languages.ts';
 
 /** Translations by English sentence. */
 export type Catalogue = Record<string, string>;
@@ -43,12 +43,12 @@ export function currentLocale(): string {
 
 /** The supported language of the current locale. */
 export function currentLanguage(): Language {
-  return asLanguage(locale);
+  return toLanguage(locale);
 }
 
 /** Switches to another locale after its translations are loaded. Translations that cannot be loaded stay English. */
-export async function speak(wanted: string): Promise<void> {
-  await load(asLanguage(wanted));
+export async function switchLanguage(wanted: string): Promise<void> {
+  await load(toLanguage(wanted));
   switchTo(wanted);
   for (const listener of listeners) listener();
 }
@@ -60,13 +60,13 @@ export function onLocaleChange(listener: () => void): () => void {
 }
 
 /** Waits for the translations of the current language in every known catalogue. */
-export function wordsReady(): Promise<void> {
+export function translationsLoaded(): Promise<void> {
   return load(currentLanguage());
 }
 
 /** Runs synchronous work in a locale, such as rendering a page for one visitor. */
 export async function inLocale<Result>(wanted: string, work: () => Result): Promise<Result> {
-  await load(asLanguage(wanted));
+  await load(toLanguage(wanted));
   switchTo(wanted);
   return work();
 }
@@ -78,7 +78,7 @@ export function addCatalogue(name: string, files: CatalogueFiles): void {
 
 function switchTo(wanted: string): void {
   locale = chooseLocale([wanted]);
-  void i18n.changeLanguage(asLanguage(locale));
+  void i18n.changeLanguage(toLanguage(locale));
   // The pseudo-locale is made from the English sentences.
   i18n.options.postProcess = locale === pseudoLocale ? ['pseudo'] : false;
 }

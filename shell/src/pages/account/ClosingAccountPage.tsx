@@ -2,11 +2,11 @@ import { takeBackDeletion } from '@meishi/api-contract/endpoints/account/account
 import type { Deletion } from '@meishi/api-contract/endpoints/account/users';
 import {
   Button,
+  errorSentence,
   Page,
   PageHeader,
   Row,
   Stack,
-  sentenceFor,
   Text,
   useApiMutation,
   useDateFormat,
@@ -26,7 +26,7 @@ export default function ClosingAccountPage({ deletion }: { deletion: Deletion })
       await refresh();
       notify(t('Welcome back. Everything is as it was.'));
     },
-    onError: (error) => notify({ message: sentenceFor(error), tone: 'error' }),
+    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
   });
   return (
     <Page title={t('Your account is being deleted')} width="narrow">

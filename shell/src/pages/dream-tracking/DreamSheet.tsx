@@ -9,11 +9,11 @@ import {
   Badge,
   Button,
   ErrorState,
+  errorSentence,
   Loading,
   Row,
   Skeleton,
   Stack,
-  sentenceFor,
   Text,
   useApiMutation,
   useApiQuery,
@@ -54,7 +54,7 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
       notify({ message: t('“{{title}}” was deleted.', { title: dream.title }), undo });
       onClose();
     },
-    onError: (failure) => notify({ message: sentenceFor(failure), tone: 'error' }),
+    onError: (failure) => notify({ message: errorSentence(failure), tone: 'error' }),
   });
   return (
     <Sheet

@@ -13,11 +13,11 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words.ts';
+import { AbandonedDreams } from './AbandonedDreams.tsx';
 import { AchievedWall } from './AchievedWall.tsx';
 import { DreamBoard } from './DreamBoard.tsx';
 import { DreamForm } from './DreamForm.tsx';
 import { DreamSheet } from './DreamSheet.tsx';
-import { LetGo } from './LetGo.tsx';
 import { LiveMetrics } from './LiveMetrics.tsx';
 import { useDreamMove } from './use-dream-change.ts';
 
@@ -66,7 +66,7 @@ export default function DreamTrackingPage() {
               open={open}
               achieve={(dreamId) => move(dreamId, 'achieved')}
             />
-            <LetGo dreams={inStatus('let_go')} open={open} move={move} />
+            <AbandonedDreams dreams={inStatus('let_go')} open={open} move={move} />
           </>
         ) : (
           <EmptyState level={2} icon="dreams" title={t('Nothing is dreamt of yet')}>

@@ -1,5 +1,5 @@
 import { getDreamMetrics } from '@meishi/api-contract/endpoints/dreams';
-import { Callout, Loading, Skeleton, sentenceFor, Text, theme, useApiQuery } from '@meishi/shell-sdk';
+import { Callout, errorSentence, Loading, Skeleton, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -13,7 +13,7 @@ export function LiveMetrics() {
   if (!data)
     return error ? (
       <Callout tone="warning">
-        {t('The live numbers are not there: {{reason}}', { reason: sentenceFor(error) })}
+        {t('The live numbers are not there: {{reason}}', { reason: errorSentence(error) })}
       </Callout>
     ) : (
       <Loading label={t('Loading the numbers')}>

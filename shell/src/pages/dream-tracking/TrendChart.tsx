@@ -2,7 +2,7 @@ import type { Dream, TrendPoint } from '@meishi/api-contract/endpoints/dreams';
 import { formatCount, space, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { courseOf } from './course.ts';
+import { dreamChartData } from './dream-chart-data.ts';
 import { metricNames } from './dream-words.ts';
 
 const size = { width: 400, height: 140 };
@@ -10,7 +10,7 @@ const size = { width: 400, height: 140 };
 /** The chart of a dream's metric, with forecast and target. The text around it has the same information. */
 export function TrendChart({ dream, trend }: { dream: Dream; trend: TrendPoint[] }) {
   const formatDay = useDateFormat({ day: 'numeric', month: 'short', year: '2-digit' });
-  const { past, expected, domain, wished } = courseOf(dream, trend);
+  const { past, expected, domain, wished } = dreamChartData(dream, trend);
   const x = (time: number) => ((time - domain.from) / (domain.to - domain.from)) * size.width;
   const y = (value: number) => size.height - (value / domain.top) * size.height;
   const line = (points: { time: number; value: number }[]) =>

@@ -93,7 +93,7 @@ export function paceWords({ forecast: { pace } }: Dream): string {
 }
 
 /** The notification after a move. */
-export function movedWords(status: DreamStatus, title: string): string {
+export function moveMessage(status: DreamStatus, title: string): string {
   switch (status) {
     case 'dreaming':
       return t('“{{title}}” is a dream again.', { title });

@@ -7,8 +7,8 @@ import {
   updateDream,
 } from '@meishi/api-contract/endpoints/dreams';
 import { ApiError } from '@meishi/api-contract/transport/client';
-import { sentenceFor, useApiMutation, useNotify } from '@meishi/shell-sdk';
-import { movedWords } from './dream-words.ts';
+import { errorSentence, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { moveMessage } from './dream-words.ts';
 
 /** The fields of a dream's form. */
 export function dreamFields({
@@ -55,7 +55,7 @@ export function useDreamMove(): (dream: Dream, status: DreamStatus) => Promise<v
     try {
       return await send(dream, status).catch((error: unknown) => send(newerDream(error), status));
     } catch (error) {
-      notify({ message: sentenceFor(error), tone: 'error' });
+      notify({ message: errorSentence(error), tone: 'error' });
       return null;
     }
   };
@@ -63,7 +63,7 @@ export function useDreamMove(): (dream: Dream, status: DreamStatus) => Promise<v
     const moved = await move(dream, status);
     if (!moved) return;
     const undo = () => void move(moved, dream.status);
-    notify({ message: movedWords(status, dream.title), undo });
+    notify({ message: moveMessage(status, dream.title), undo });
   };
 }
 

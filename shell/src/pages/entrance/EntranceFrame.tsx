@@ -1,7 +1,7 @@
 import { Heading, Text, theme, usePageTitle } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { CardStill } from './CardStill.tsx';
+import { CardIllustration } from './CardIllustration.tsx';
 
 interface EntranceFrameProps {
   title: string;
@@ -21,7 +21,7 @@ export function EntranceFrame({ title, lead, nameOnCard, children }: EntranceFra
         {children}
       </FormHalf>
       <CardHalf aria-hidden>
-        <CardStill name={nameOnCard} />
+        <CardIllustration name={nameOnCard} />
       </CardHalf>
     </Halves>
   );

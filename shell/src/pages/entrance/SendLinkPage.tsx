@@ -1,11 +1,11 @@
 import { email as emailAddress } from '@meishi/api-contract/shapes/fields';
-import { Button, Callout, firstFault } from '@meishi/shell-sdk';
+import { Button, Callout, firstIssue } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import { t } from '../../words.ts';
 import { EmailField } from './EmailField.tsx';
 import { EntranceForm } from './EntranceFrame.tsx';
 import { EntrancePage } from './EntrancePage.tsx';
-import { InPassing } from './InPassing.tsx';
+import { SignInPageLink } from './SignInPageLink.tsx';
 import type { Entrance } from './use-entrance.ts';
 
 interface SendLinkPageProps {
@@ -44,7 +44,7 @@ export function SendLinkPage({
 
   const send = async () => {
     const address = emailAddress.safeParse(email.trim());
-    setFault(firstFault(address.error));
+    setFault(firstIssue(address.error));
     if (!address.success) field.current?.focus();
     else if (await onSend(address.data)) setSentTo(address.data);
   };
@@ -55,9 +55,9 @@ export function SendLinkPage({
       title={title}
       lead={lead}
       footer={
-        <InPassing to={backTo} typed={{ email }}>
+        <SignInPageLink to={backTo} typed={{ email }}>
           {t('Back to log in')}
-        </InPassing>
+        </SignInPageLink>
       }
     >
       {sentTo && (

@@ -2,8 +2,8 @@ import { Avatar, Button, Heading, Stack, Text, TextField, theme, usePageTitle } 
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { ownAddress } from '../../routing/return-address.ts';
-import { type GoogleAccount, handOver } from '../../session/google-choice.ts';
+import { sameOriginAddress } from '../../routing/return-address.ts';
+import { type GoogleAccount, returnAccount } from '../../session/google-choice.ts';
 import { t } from '../../words.ts';
 import { rememberAccount, rememberedAccounts } from './remembered-accounts.ts';
 
@@ -17,7 +17,7 @@ export default function GoogleChooserPage() {
 
   const choose = (account: GoogleAccount) => {
     rememberAccount(account);
-    handOver(account, ownAddress(search.get('back')));
+    returnAccount(account, sameOriginAddress(search.get('back')));
   };
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { Part, PartLead, PartTitle, TwoSides } from './parts.ts';
+import { LandingSection, SectionLead, SectionTitle, TwoColumns } from './section-style.ts';
 
 const accent = '#3b3dd6';
 const company = 'Lindenhof Studio';
@@ -17,8 +17,8 @@ const team = [
 export function GroupsPart() {
   return (
     <Ground>
-      <Part>
-        <TwoSides>
+      <LandingSection>
+        <TwoColumns>
           <Fan aria-hidden>
             {team.map((person) => (
               <div key={person.name}>
@@ -27,15 +27,15 @@ export function GroupsPart() {
             ))}
           </Fan>
           <div>
-            <PartTitle>{t('One look for everyone who hands it over')}</PartTitle>
-            <PartLead>
+            <SectionTitle>{t('One look for everyone who hands it over')}</SectionTitle>
+            <SectionLead>
               {t(
                 'A group sets logo, colours and the links that belong on every profile. People keep what is theirs. Who leaves hands over nothing but a name.',
               )}
-            </PartLead>
+            </SectionLead>
           </div>
-        </TwoSides>
-      </Part>
+        </TwoColumns>
+      </LandingSection>
     </Ground>
   );
 }

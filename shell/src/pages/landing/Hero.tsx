@@ -2,7 +2,7 @@ import { TextField, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { CreateCard, useCardCreation } from './CreateCard.tsx';
-import { Part } from './parts.ts';
+import { LandingSection } from './section-style.ts';
 import { TapScene } from './TapScene.tsx';
 
 interface HeroProps {
@@ -43,7 +43,7 @@ export function Hero({ name, onName }: HeroProps) {
   );
 }
 
-const Stage = styled(Part)`
+const Stage = styled(LandingSection)`
   display: grid;
   gap: 40px;
   align-items: center;

@@ -2,7 +2,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Trans, t } from '../../words.ts';
-import { Part, PartLead, PartTitle, TwoSides } from './parts.ts';
+import { LandingSection, SectionLead, SectionTitle, TwoColumns } from './section-style.ts';
 
 /** Example numbers of a profile in one month. */
 const verdicts = [
@@ -17,15 +17,15 @@ const hits = verdicts.reduce((sum, { count }) => sum + count, 0);
 /** Explains why the numbers are accurate. */
 export function HonestNumbers() {
   return (
-    <Part>
-      <TwoSides>
+    <LandingSection>
+      <TwoColumns>
         <div>
-          <PartTitle>{t('Numbers you can believe')}</PartTitle>
-          <PartLead>
+          <SectionTitle>{t('Numbers you can believe')}</SectionTitle>
+          <SectionLead>
             {t(
               'Much of what opens a link is not a person. We leave that out, and show you how much it was. Nobody is followed for it: what tells visitors apart is destroyed every day.',
             )}
-          </PartLead>
+          </SectionLead>
         </div>
         <Figure>
           <figcaption>
@@ -45,8 +45,8 @@ export function HonestNumbers() {
             ))}
           </ol>
         </Figure>
-      </TwoSides>
-    </Part>
+      </TwoColumns>
+    </LandingSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words.ts';
-import { Closing } from './Closing.tsx';
+import { CallToAction } from './CallToAction.tsx';
 import { GroupsPart } from './GroupsPart.tsx';
 import { Hero } from './Hero.tsx';
 import { HonestNumbers } from './HonestNumbers.tsx';
@@ -16,7 +16,7 @@ export default function LandingPage() {
       <Steps />
       <HonestNumbers />
       <GroupsPart />
-      <Closing name={name} />
+      <CallToAction name={name} />
     </>
   );
 }

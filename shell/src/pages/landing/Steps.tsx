@@ -2,7 +2,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { Part, PartTitle } from './parts.ts';
+import { LandingSection, SectionTitle } from './section-style.ts';
 
 const steps = [
   {
@@ -28,8 +28,8 @@ const steps = [
 export function Steps() {
   return (
     <Ground>
-      <Part>
-        <PartTitle>{t('What a tap does')}</PartTitle>
+      <LandingSection>
+        <SectionTitle>{t('What a tap does')}</SectionTitle>
         <List>
           {steps.map(({ title, text }) => (
             <li key={title}>
@@ -38,7 +38,7 @@ export function Steps() {
             </li>
           ))}
         </List>
-      </Part>
+      </LandingSection>
     </Ground>
   );
 }

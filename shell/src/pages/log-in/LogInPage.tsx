@@ -6,9 +6,9 @@ import { t } from '../../words.ts';
 import { EmailField } from '../entrance/EmailField.tsx';
 import { EntranceForm, WithoutPassword } from '../entrance/EntranceFrame.tsx';
 import { EntrancePage } from '../entrance/EntrancePage.tsx';
-import { InPassing } from '../entrance/InPassing.tsx';
-import { OtherWays } from '../entrance/OtherWays.tsx';
+import { OtherMethods } from '../entrance/OtherMethods.tsx';
 import { PasswordInput } from '../entrance/PasswordInput.tsx';
+import { SignInPageLink } from '../entrance/SignInPageLink.tsx';
 import { useEntrance } from '../entrance/use-entrance.ts';
 
 export default function LogInPage() {
@@ -30,13 +30,13 @@ export default function LogInPage() {
       footer={
         <>
           {t('New to Meishi?')}{' '}
-          <InPassing to={`/sign-up${search}`} typed={{ email }}>
+          <SignInPageLink to={`/sign-up${search}`} typed={{ email }}>
             {t('Create your card')}
-          </InPassing>
+          </SignInPageLink>
         </>
       }
     >
-      <OtherWays />
+      <OtherMethods />
       <EntranceForm
         onSubmit={(event) => {
           event.preventDefault();
@@ -56,12 +56,12 @@ export default function LogInPage() {
           {t('Log in')}
         </Button>
         <WithoutPassword>
-          <InPassing to={`/log-in/link${search}`} typed={{ email }}>
+          <SignInPageLink to={`/log-in/link${search}`} typed={{ email }}>
             {t('E-mail me a link')}
-          </InPassing>
-          <InPassing to="/reset-password" typed={{ email }}>
+          </SignInPageLink>
+          <SignInPageLink to="/reset-password" typed={{ email }}>
             {t('Forgot your password?')}
-          </InPassing>
+          </SignInPageLink>
         </WithoutPassword>
       </EntranceForm>
     </EntrancePage>

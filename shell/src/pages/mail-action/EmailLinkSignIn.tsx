@@ -8,7 +8,7 @@ import { EmailField } from '../entrance/EmailField.tsx';
 import { EntranceForm } from '../entrance/EntranceFrame.tsx';
 import { EntrancePage } from '../entrance/EntrancePage.tsx';
 import { useEntrance } from '../entrance/use-entrance.ts';
-import { DeadLink } from './DeadLink.tsx';
+import { InvalidLink } from './InvalidLink.tsx';
 
 const ofTheLink = ['expired-action-code', 'invalid-action-code'];
 
@@ -46,7 +46,7 @@ export function EmailLinkSignIn() {
     else field.current?.focus();
   };
 
-  if (tried && problem && ofTheLink.includes(problem.code)) return <DeadLink refusal={problem.code} />;
+  if (tried && problem && ofTheLink.includes(problem.code)) return <InvalidLink refusal={problem.code} />;
   // Another account may be signed in already, so the attempt counts and not the session.
   const isIn = tried && !problem && !entrance.secondFactor;
   const isOther = problem?.code === 'invalid-email';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { DeadLink } from './DeadLink.tsx';
-import { DoneByLink } from './DoneByLink.tsx';
+import { ApplyLink } from './ApplyLink.tsx';
 import { EmailLinkSignIn } from './EmailLinkSignIn.tsx';
+import { InvalidLink } from './InvalidLink.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
 /** The target of links in the identity provider's mails. `mode` and `oobCode` are its parameter names. */
@@ -19,8 +19,8 @@ export default function MailActionPage() {
     case 'verifyAndChangeEmail':
     case 'recoverEmail':
     case 'revertSecondFactorAddition':
-      return <DoneByLink code={code} />;
+      return <ApplyLink code={code} />;
     default:
-      return <DeadLink refusal="invalid-action-code" />;
+      return <InvalidLink refusal="invalid-action-code" />;
   }
 }

@@ -8,7 +8,7 @@ import { t } from '../../words.ts';
 import { EntranceForm, EntranceFrame } from '../entrance/EntranceFrame.tsx';
 import { PasswordInput } from '../entrance/PasswordInput.tsx';
 import { minPassword } from '../entrance/password-rule.ts';
-import { DeadLink } from './DeadLink.tsx';
+import { InvalidLink } from './InvalidLink.tsx';
 import { useMailAction } from './use-mail-action.ts';
 
 const ofThePassword = ['weak-password', 'password-does-not-meet-requirements', 'missing-password'];
@@ -25,8 +25,8 @@ export function NewPassword({ code }: { code: string }) {
   const [saved, setSaved] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  if (link.status === 'failed') return <DeadLink refusal={link.problem.code} onTryAgain={link.tryAgain} />;
-  if (problem && ofTheLink.includes(problem.code)) return <DeadLink refusal={problem.code} />;
+  if (link.status === 'failed') return <InvalidLink refusal={link.problem.code} onTryAgain={link.tryAgain} />;
+  if (problem && ofTheLink.includes(problem.code)) return <InvalidLink refusal={problem.code} />;
   if (saved)
     return (
       <EntranceFrame

@@ -11,7 +11,7 @@ import { problemOf } from '../../session/problem/problem-of.ts';
 import { t } from '../../words.ts';
 import { EntranceForm } from '../entrance/EntranceFrame.tsx';
 import { EntrancePage } from '../entrance/EntrancePage.tsx';
-import { InPassing } from '../entrance/InPassing.tsx';
+import { SignInPageLink } from '../entrance/SignInPageLink.tsx';
 import { useEntrance } from '../entrance/use-entrance.ts';
 
 const ofTheNumber = ['invalid-phone-number', 'missing-phone-number'];
@@ -66,9 +66,9 @@ export default function PhonePage() {
       title={t('Continue with your phone')}
       lead={t('We send you a code by text message. You need no password.')}
       footer={
-        <InPassing to={`/log-in${search}`} typed={{}}>
+        <SignInPageLink to={`/log-in${search}`} typed={{}}>
           {t('Back to log in')}
-        </InPassing>
+        </SignInPageLink>
       }
     >
       {problem && !atField && <ProblemCallout problem={problem} onTryAgain={submit} />}

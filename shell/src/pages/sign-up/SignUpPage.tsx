@@ -1,15 +1,15 @@
 import { email as emailAddress, text } from '@meishi/api-contract/shapes/fields';
-import { Button, firstFault, Link, Text, TextField } from '@meishi/shell-sdk';
+import { Button, firstIssue, Link, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Trans, t } from '../../words.ts';
 import { EmailField } from '../entrance/EmailField.tsx';
 import { EntranceForm } from '../entrance/EntranceFrame.tsx';
 import { EntrancePage } from '../entrance/EntrancePage.tsx';
-import { InPassing } from '../entrance/InPassing.tsx';
-import { OtherWays } from '../entrance/OtherWays.tsx';
+import { OtherMethods } from '../entrance/OtherMethods.tsx';
 import { PasswordInput } from '../entrance/PasswordInput.tsx';
 import { minPassword } from '../entrance/password-rule.ts';
+import { SignInPageLink } from '../entrance/SignInPageLink.tsx';
 import { useEntrance } from '../entrance/use-entrance.ts';
 
 const fullNameRule = text(100, 1);
@@ -43,13 +43,13 @@ export default function SignUpPage() {
       footer={
         <>
           {t('Already have one?')}{' '}
-          <InPassing to={`/log-in${search}`} typed={{ email }}>
+          <SignInPageLink to={`/log-in${search}`} typed={{ email }}>
             {t('Log in')}
-          </InPassing>
+          </SignInPageLink>
         </>
       }
     >
-      <OtherWays />
+      <OtherMethods />
       <EntranceForm noValidate onSubmit={submit}>
         <TextField
           label={t('Your name')}
@@ -87,9 +87,9 @@ export default function SignUpPage() {
 function faultsOf(fullName: string, email: string, password: string): Faults {
   const faults: Faults = {};
   const name = fullNameRule.safeParse(fullName);
-  if (!name.success) faults.fullName = firstFault(name.error);
+  if (!name.success) faults.fullName = firstIssue(name.error);
   const address = emailAddress.safeParse(email.trim());
-  if (!address.success) faults.email = firstFault(address.error);
+  if (!address.success) faults.email = firstIssue(address.error);
   if (password.length < minPassword)
     faults.password = t('Please use at least {{least}} characters.', { least: minPassword });
   return faults;

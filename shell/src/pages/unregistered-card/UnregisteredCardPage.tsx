@@ -3,16 +3,23 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
+import {
+  type CardOptionsProps,
+  LostCardOptions,
+  PausedCardOptions,
+  RetiredCardOptions,
+  UnknownCardOptions,
+  UnregisteredCardOptions,
+} from './card-options.tsx';
 import { type CardState, cardNotices, readCardState } from './card-states.ts';
-import { SilentCard } from './SilentCard.tsx';
-import { LostWays, PausedWays, RetiredWays, UnknownWays, UnregisteredWays, type WaysProps } from './ways.tsx';
+import { TappedCard } from './TappedCard.tsx';
 
-const waysOf: Record<CardState, ComponentType<WaysProps>> = {
-  unregistered: UnregisteredWays,
-  unknown: UnknownWays,
-  paused: PausedWays,
-  lost: LostWays,
-  retired: RetiredWays,
+const waysOf: Record<CardState, ComponentType<CardOptionsProps>> = {
+  unregistered: UnregisteredCardOptions,
+  unknown: UnknownCardOptions,
+  paused: PausedCardOptions,
+  lost: LostCardOptions,
+  retired: RetiredCardOptions,
 };
 
 /** The page for a tapped card that opens no profile: the reason, and what to do next. */
@@ -25,7 +32,7 @@ export default function UnregisteredCardPage() {
   const Ways = waysOf[state];
   return (
     <Column>
-      <SilentCard cardId={cardId} sign={sign} blank={state === 'unregistered'} />
+      <TappedCard cardId={cardId} sign={sign} blank={state === 'unregistered'} />
       <Heading level={1}>{t(title)}</Heading>
       <Text size="lead" tone="soft">
         {t(sentence)}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { t } from '../../words.ts';
 import type { ProblemAction } from './identity-problem.ts';
 
-export interface WayOutActionProps {
+export interface ProblemActionButtonProps {
   action: ProblemAction;
   /** Retries the failed action. Without it there is no button for errors that only a retry can solve. */
   onTryAgain?: () => void;
@@ -11,7 +11,7 @@ export interface WayOutActionProps {
 }
 
 /** The button or link that helps after an error. */
-export function ProblemActionButton({ action, onTryAgain, onNewCode }: WayOutActionProps) {
+export function ProblemActionButton({ action, onTryAgain, onNewCode }: ProblemActionButtonProps) {
   switch (action) {
     case 'log-in':
       return <Way to="/log-in">{t('Log in')}</Way>;

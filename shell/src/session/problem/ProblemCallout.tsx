@@ -1,8 +1,8 @@
 import { Callout } from '@meishi/shell-sdk';
 import type { IdentityProblem } from './identity-problem.ts';
-import { ProblemActionButton, type WayOutActionProps } from './ProblemActionButton.tsx';
+import { ProblemActionButton, type ProblemActionButtonProps } from './ProblemActionButton.tsx';
 
-interface ProblemCalloutProps extends Omit<WayOutActionProps, 'action'> {
+interface ProblemCalloutProps extends Omit<ProblemActionButtonProps, 'action'> {
   problem: IdentityProblem;
 }
 

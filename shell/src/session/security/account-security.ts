@@ -16,12 +16,12 @@ export interface SecuritySettings {
 }
 
 /** A code that was sent to a phone. `confirm` performs the action for which it was requested. */
-export interface CodeUnderWay {
+export interface SentCode {
   confirm(code: string): Promise<void>;
 }
 
 /** A secret for an authenticator app, confirmed with a code from the app. */
-export interface AuthenticatorSecret extends CodeUnderWay {
+export interface AuthenticatorSecret extends SentCode {
   /** To be typed if scanning is not possible. */
   secret: string;
   /** `otpauth:` address for the QR code. */
@@ -39,7 +39,7 @@ export interface AccountSecurity {
 
   confirmPassword(password: string): Promise<void>;
   confirmGoogle(): Promise<void>;
-  sendConfirmationCode(): Promise<CodeUnderWay>;
+  sendConfirmationCode(): Promise<SentCode>;
 
   /** Sends a mail to the new address. Its link changes the address of the account. */
   changeEmail(email: string): Promise<void>;
@@ -47,10 +47,10 @@ export interface AccountSecurity {
   setPassword(password: string): Promise<void>;
   linkGoogle(): Promise<void>;
   /** The number is in E.164 format. */
-  linkPhone(phoneNumber: string): Promise<CodeUnderWay>;
+  linkPhone(phoneNumber: string): Promise<SentCode>;
   unlink(method: SignInMethod): Promise<void>;
 
-  enrolPhone(phoneNumber: string): Promise<CodeUnderWay>;
+  enrolPhone(phoneNumber: string): Promise<SentCode>;
   /** @param issuer the product's name in the app */
   enrolAuthenticator(issuer: string): Promise<AuthenticatorSecret>;
   removeFactor(id: string): Promise<void>;

@@ -18,11 +18,11 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { explained } from '../firebase-errors.ts';
+import { withIdentityErrors } from '../firebase-errors.ts';
 import { IdentityError } from '../identity.ts';
 import { toSecondFactor } from '../second-factor/firebase-second-factor.ts';
 import { sendTextMessage } from '../text-message.ts';
-import type { AccountSecurity, CodeUnderWay, SignInMethod } from './account-security.ts';
+import type { AccountSecurity, SentCode, SignInMethod } from './account-security.ts';
 import type { GoogleConfirmation } from './google-confirmation.ts';
 
 const providerIds: Record<SignInMethod, string> = {
@@ -37,12 +37,14 @@ export function createFirebaseAccountSecurity({ firebase, origin }: BootConfig):
   const auth = getAuth();
   const google = (): Promise<GoogleConfirmation> =>
     firebase.emulator_url
-      ? import('./google-confirmation-in-emulator.ts').then(({ emulated }) => emulated)
-      : import('./google-confirmation.ts').then(({ atFirebase }) => atFirebase);
+      ? import('./google-confirmation-in-emulator.ts').then(
+          ({ emulatorConfirmation }) => emulatorConfirmation,
+        )
+      : import('./google-confirmation.ts').then(({ firebaseConfirmation }) => firebaseConfirmation);
   const provided = (user: User, method: SignInMethod) =>
     user.providerData.find(({ providerId }) => providerId === providerIds[method]);
-  const underWay = (code: CodeUnderWay) =>
-    explained(auth, { confirm: (digits: string) => code.confirm(digits) });
+  const underWay = (code: SentCode) =>
+    withIdentityErrors(auth, { confirm: (digits: string) => code.confirm(digits) });
   const phoneCode = async (phoneNumber: string, use: (code: PhoneCredential) => Promise<unknown>) => {
     const verification = await sendTextMessage(auth, phoneNumber);
     return underWay({
@@ -52,7 +54,7 @@ export function createFirebaseAccountSecurity({ firebase, origin }: BootConfig):
     });
   };
 
-  return explained(auth, {
+  return withIdentityErrors(auth, {
     async read() {
       const user = signedIn(auth);
       await reload(user);

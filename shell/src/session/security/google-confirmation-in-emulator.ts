@@ -4,7 +4,7 @@ import { IdentityError } from '../identity.ts';
 import type { GoogleConfirmation } from './google-confirmation.ts';
 
 /** The same for the identity emulator, with the shell's own page to choose an account. */
-export const emulated: GoogleConfirmation = {
+export const emulatorConfirmation: GoogleConfirmation = {
   confirm: async (user) => reauthenticateWithCredential(user, await chosenCredential()),
   link: async (user) => linkWithCredential(user, await chosenCredential()),
 };

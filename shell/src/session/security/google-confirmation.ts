@@ -14,7 +14,7 @@ export interface GoogleConfirmation {
   link(user: User): Promise<unknown>;
 }
 
-export const atFirebase: GoogleConfirmation = {
+export const firebaseConfirmation: GoogleConfirmation = {
   confirm: (user) => reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver),
   link: (user) => linkWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver),
 };

@@ -6,7 +6,7 @@ import {
 } from '@meishi/api-contract/endpoints/groups/group-links';
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { ApiError } from '@meishi/api-contract/transport/client';
-import { sentenceFor, useApi, useApiCache, useApiQuery, useNotify, useSession } from '@meishi/shell-sdk';
+import { errorSentence, useApi, useApiCache, useApiQuery, useNotify, useSession } from '@meishi/shell-sdk';
 import { t } from '../../../words.ts';
 
 /** A member's override of a group link. Null means no override. */
@@ -42,7 +42,7 @@ export function useOwnOverrides(groupName: string) {
     } catch (error) {
       undo();
       notify({
-        message: t('The link was not changed. {{error}}', { error: sentenceFor(error) }),
+        message: t('The link was not changed. {{error}}', { error: errorSentence(error) }),
         tone: 'error',
       });
       void cache.refresh(listGroupLinks);

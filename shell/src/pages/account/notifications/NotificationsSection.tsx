@@ -6,12 +6,12 @@ import {
 import { message } from '@meishi/api-contract/shapes/message';
 import {
   ErrorState,
+  errorSentence,
   Loading,
   Section,
   Skeleton,
   Stack,
   Switch,
-  sentenceFor,
   Text,
   useApiCache,
   useApiMutation,
@@ -49,7 +49,7 @@ export function NotificationsSection() {
       await update.mutateAsync({ body: { [kind]: on } });
     } catch (failure) {
       takeBack();
-      notify({ message: sentenceFor(failure), tone: 'error' });
+      notify({ message: errorSentence(failure), tone: 'error' });
     }
   };
   if (error && !data)

@@ -10,12 +10,12 @@ import {
   Button,
   currentLocale,
   ErrorState,
+  errorSentence,
   Icon,
   Loading,
   Row,
   Section,
   Skeleton,
-  sentenceFor,
   useApiCache,
   useApiMutation,
   useApiQuery,
@@ -76,7 +76,7 @@ function SessionRow({ session }: { session: Session }) {
       notify(t('{{name}} is logged out.', { name }));
     } catch (failure) {
       takeBack();
-      notify({ message: sentenceFor(failure), tone: 'error' });
+      notify({ message: errorSentence(failure), tone: 'error' });
     }
   };
   return (

@@ -4,7 +4,7 @@ import { Dialog } from '@meishi/shell-sdk/overlays';
 import * as z from 'zod/mini';
 import { t } from '../../../words.ts';
 import { useSecurity } from './security-context.ts';
-import { useIdentityAct } from './use-identity-act.tsx';
+import { useIdentityAction } from './use-identity-action.tsx';
 
 const schema = z.object({ email });
 
@@ -16,7 +16,7 @@ interface AddressDialogProps {
 
 export function AddressDialog({ onClose, onAsked }: AddressDialogProps) {
   const { security } = useSecurity();
-  const { act, problem } = useIdentityAct();
+  const { act, problem } = useIdentityAction();
   const form = useSchemaForm(schema, {
     values: { email: '' },
     onSubmit: async ({ email: address }) => {

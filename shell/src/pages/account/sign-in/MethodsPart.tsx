@@ -6,12 +6,12 @@ import { SettingRow, SettingRows } from '../SettingRow.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { PhoneDialog } from './phone/PhoneDialog.tsx';
 import { useSecurity } from './security-context.ts';
-import { useIdentityAct } from './use-identity-act.tsx';
+import { useIdentityAction } from './use-identity-action.tsx';
 
 /** Password, Google and phone as sign-in methods. The last one cannot be removed. */
 export function MethodsPart() {
   const { security, settings, reload, confirmed } = useSecurity();
-  const { act, problem } = useIdentityAct();
+  const { act, problem } = useIdentityAction();
   const notify = useNotify();
   const [open, setOpen] = useState<'password' | 'phone' | null>(null);
   const { methods, googleEmail, phoneNumber } = settings;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { useServices } from '../../../app/services-context.ts';
 import { t } from '../../../words.ts';
 import { useSecurity } from './security-context.ts';
-import { useIdentityAct } from './use-identity-act.tsx';
+import { useIdentityAction } from './use-identity-action.tsx';
 
 const minPassword = 8;
 
@@ -14,7 +14,7 @@ const minPassword = 8;
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { security, settings, reload } = useSecurity();
   const { session } = useServices();
-  const { act, problem } = useIdentityAct();
+  const { act, problem } = useIdentityAction();
   const notify = useNotify();
   const end = useApiMutation(endSessions);
   const isFirst = !settings.methods.includes('password');

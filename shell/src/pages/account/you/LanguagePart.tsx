@@ -1,10 +1,10 @@
 import { type User, updateMe } from '@meishi/api-contract/endpoints/account/users';
 import {
-  asLanguage,
+  errorSentence,
   languageNames,
   Section,
   SegmentedControl,
-  sentenceFor,
+  toLanguage,
   useApiMutation,
   useNotify,
   useSession,
@@ -20,11 +20,11 @@ export function LanguagePart({ user }: { user: User }) {
   const notify = useNotify();
   const { refresh } = useSession();
   const update = useApiMutation(updateMe);
-  const [chosen, setChosen] = useState(asLanguage(user.locale) as Choice);
+  const [chosen, setChosen] = useState(toLanguage(user.locale) as Choice);
   const choose = async (locale: Choice) => {
     setChosen(locale);
     // Keeps the region, for example Austrian dates for a user in Austria who selects German.
-    const regional = navigator.languages.find((one) => asLanguage(one) === locale) ?? locale;
+    const regional = navigator.languages.find((one) => toLanguage(one) === locale) ?? locale;
     try {
       await update.mutateAsync({ body: { locale: regional } });
       await chooseLanguage(regional);
@@ -32,7 +32,7 @@ export function LanguagePart({ user }: { user: User }) {
       notify(t('Meishi speaks English with you now.'));
     } catch (error) {
       setChosen(chosen);
-      notify({ message: sentenceFor(error), tone: 'error' });
+      notify({ message: errorSentence(error), tone: 'error' });
     }
   };
   return (

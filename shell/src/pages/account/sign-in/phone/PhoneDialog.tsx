@@ -7,15 +7,15 @@ import { OneTimeCodeForm } from '../../../../session/one-time-code/OneTimeCodeFo
 import { PhoneNumberFields } from '../../../../session/phone-number/PhoneNumberFields.tsx';
 import { likelyCountry, type TypedNumber, toE164 } from '../../../../session/phone-number/phone-number.ts';
 import { identitySentence } from '../../../../session/problem/identity-problem.ts';
-import type { CodeUnderWay } from '../../../../session/security/account-security.ts';
+import type { SentCode } from '../../../../session/security/account-security.ts';
 import { t } from '../../../../words.ts';
-import { useIdentityAct } from '../use-identity-act.tsx';
+import { useIdentityAction } from '../use-identity-action.tsx';
 
 interface PhoneDialogProps {
   title: string;
   description: string;
   /** Sends a code to a number in E.164 format. */
-  send: (phoneNumber: string) => Promise<CodeUnderWay>;
+  send: (phoneNumber: string) => Promise<SentCode>;
   onClose: () => void;
   /** Called when the code was correct. */
   onDone: () => Promise<unknown>;
@@ -23,10 +23,10 @@ interface PhoneDialogProps {
 
 /** Asks for a phone number and the code that was sent to it. */
 export function PhoneDialog({ title, description, send, onClose, onDone }: PhoneDialogProps) {
-  const { act, busy, problem } = useIdentityAct();
+  const { act, busy, problem } = useIdentityAction();
   const [typed, setTyped] = useState<TypedNumber>({ country: likelyCountry(), number: '' });
   const [tried, setTried] = useState(false);
-  const [sent, setSent] = useState<{ number: string; code: CodeUnderWay } | null>(null);
+  const [sent, setSent] = useState<{ number: string; code: SentCode } | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const number = toE164(typed);
   const submit = (event: FormEvent) => {

@@ -12,8 +12,8 @@ import {
 } from '../../../../session/second-factor/second-factor.ts';
 import type {
   AccountSecurity,
-  CodeUnderWay,
   SecuritySettings,
+  SentCode,
 } from '../../../../session/security/account-security.ts';
 import { t } from '../../../../words.ts';
 import { PasswordConfirmation } from './PasswordConfirmation.tsx';
@@ -38,7 +38,7 @@ export function ReauthenticationDialog({
   const { methods, phoneNumber } = settings;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<IdentityProblem | null>(null);
-  const [code, setCode] = useState<CodeUnderWay | null>(null);
+  const [code, setCode] = useState<SentCode | null>(null);
   const [step, setStep] = useState<{ challenge: SecondFactorChallenge; before?: string } | null>(null);
 
   const act = async (work: () => Promise<unknown>) => {

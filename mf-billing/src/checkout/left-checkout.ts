@@ -1,7 +1,0 @@
-const key = 'meishi.checkout';
-
-/** Remembers the payment page that this tab opened last, to show its result after the return. */
-export const leftCheckout = {
-  remember: (checkoutSessionId: string) => sessionStorage.setItem(key, checkoutSessionId),
-  recall: () => sessionStorage.getItem(key),
-};

@@ -1,5 +1,0 @@
-import { formatNumber } from '@meishi/shell-sdk';
-
-/** `85.60`, `85,60`. */
-export const inHundredths = (millimetres: number): string =>
-  formatNumber(millimetres, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

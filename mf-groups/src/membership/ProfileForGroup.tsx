@@ -1,0 +1,65 @@
+import { type Group, getGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import { updateMembership } from '@meishi/api-contract/endpoints/groups/members';
+import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import {
+  errorSentence,
+  Section,
+  Skeleton,
+  Text,
+  useApiMutation,
+  useApiQuery,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
+import { t } from '../words.ts';
+
+/** Chooses which profile shows the group's links. */
+export function ProfileForGroup({ group, profileId }: { group: Group; profileId: string }) {
+  const notify = useNotify();
+  const { data: profiles } = useApiQuery(listProfiles);
+  const change = useApiMutation(updateMembership, {
+    refresh: [getGroup, getProfile, listProfiles],
+    onError: (error) => notify({ tone: 'error', message: errorSentence(error) }),
+  });
+  const choose = (chosen: string, undone = false) =>
+    change.mutate(
+      { params: { id: group.group_id }, body: { profile_id: chosen } },
+      {
+        onSuccess: () =>
+          undone ||
+          notify({ message: t('Another profile stands for you now.'), undo: () => choose(profileId, true) }),
+      },
+    );
+  const options = profiles?.map(({ profile_id, display_name, job_title }) => ({
+    value: profile_id,
+    label: [display_name, job_title].filter(Boolean).join(', '),
+  }));
+
+  return (
+    <Section
+      title={t('Your profile in the group')}
+      description={t(
+        'The links and the look of {{displayName}} stand on it, and its numbers count for the group.',
+        {
+          displayName: group.display_name,
+        },
+      )}
+    >
+      {!options ? (
+        <Skeleton height="44px" width="360px" radius="regular" />
+      ) : options.length > 1 ? (
+        <div style={{ maxWidth: 420 }}>
+          <Select
+            label={t('Profile')}
+            hideLabel
+            options={options}
+            value={change.variables && change.isPending ? change.variables.body.profile_id : profileId}
+            onChange={(event) => choose(event.target.value)}
+          />
+        </div>
+      ) : (
+        <Text>{options[0]?.label}</Text>
+      )}
+    </Section>
+  );
+}

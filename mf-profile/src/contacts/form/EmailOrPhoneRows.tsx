@@ -1,0 +1,33 @@
+import type { Contact, NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { useFormContext, useWatch } from '@meishi/shell-sdk/forms';
+import { LabelledRows, type LabelledRowsProps } from '../../fields/LabelledRows.tsx';
+
+type Way = Contact['emails'][number];
+
+interface ContactWaysProps extends Pick<LabelledRowsProps<Way>, 'words'> {
+  name: 'emails' | 'phones';
+}
+
+/** The e-mail addresses or phone numbers in a contact's form. */
+export function EmailOrPhoneRows({ name, words }: ContactWaysProps) {
+  const { setValue, clearErrors, formState } = useFormContext<NewContact>();
+  const rows = useWatch<NewContact, typeof name>({ name }) ?? [];
+  const faults = (formState.errors[name] ?? []) as { value?: { message?: string } }[];
+  return (
+    <LabelledRows
+      words={words}
+      name={name}
+      rows={rows.map(({ label = '', value, primary = false }) => ({ label, value, primary }))}
+      blank={{ label: words.suggestions[0] ?? '', value: '', primary: rows.length === 0 }}
+      faults={Object.fromEntries(
+        Array.from(faults, (fault, index) => [`${name}.${index}`, fault?.value?.message ?? '']).filter(
+          ([, message]) => message,
+        ),
+      )}
+      onChange={(changed) => {
+        setValue(name, changed, { shouldDirty: true });
+        clearErrors(name);
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { isSameValue } from '@meishi/shell-sdk/saving';
+import { type ProfileDraft, rebase, startDraft } from './profile-draft.ts';
+
+/** Unsaved changes are kept on this device, so that a closed window or an empty battery does not lose them. */
+
+const keyOf = (profileId: string) => `meishi.draft.${profileId}`;
+
+export function storeDraft({ base, fields, conflicts }: ProfileDraft): void {
+  localStorage.setItem(keyOf(base.profile_id), JSON.stringify({ base, fields, conflicts }));
+}
+
+export const deleteDraft = (profileId: string) => localStorage.removeItem(keyOf(profileId));
+
+/** Whether the draft has changes that the server does not have. */
+export const isUnsaved = (draft: ProfileDraft) => !isSameValue(draft.fields, startDraft(draft.base).fields);
+
+/** The kept draft, rebased onto the current profile, or a fresh one. */
+export function restoreDraft(profile: Profile): ProfileDraft {
+  const fresh = startDraft(profile);
+  const kept = readDraft(profile.profile_id);
+  if (!kept) return fresh;
+  const base = { ...profile, ...kept.base };
+  return rebase({ base, fields: { ...fresh.fields, ...kept.fields }, conflicts: kept.conflicts }, profile);
+}
+
+function readDraft(profileId: string): ProfileDraft | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(profileId)) ?? 'null') as ProfileDraft | null;
+    return kept?.base && kept.fields && Array.isArray(kept.conflicts) ? kept : null;
+  } catch {
+    return null;
+  }
+}

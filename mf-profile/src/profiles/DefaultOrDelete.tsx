@@ -1,0 +1,59 @@
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { Badge, Button, Row, Section, Text, useSession } from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { t } from '../words.ts';
+import { useDefaultOrDelete } from './use-default-or-delete.ts';
+
+/** Makes a profile the default or deletes it. Shown if there are several profiles. */
+export function DefaultOrDelete({ profile }: { profile: Profile }) {
+  const { user } = useSession();
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { makeDefault, remove } = useDefaultOrDelete(profile);
+  const isDefault = user?.default_profile_id === profile.profile_id;
+  const choose = async () => {
+    setBusy(true);
+    await makeDefault();
+    setBusy(false);
+  };
+  return (
+    <Section
+      title={t('Among your profiles')}
+      description={t(
+        'The default one stands here when you log in, and wherever no other was chosen: on new cards, in groups, in exchanges.',
+      )}
+    >
+      <Row gap={3} wrap>
+        {isDefault ? (
+          <Badge tone="positive">{t('Your default profile')}</Badge>
+        ) : (
+          <Button icon="favourite" busy={busy} onClick={() => void choose()}>
+            {t('Make it your default')}
+          </Button>
+        )}
+        <Button variant="danger" icon="delete" onClick={() => setAsks(true)}>
+          {t('Delete profile')}
+        </Button>
+      </Row>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        tone="danger"
+        title={t('Delete “{{displayName}}”?', { displayName: profile.display_name })}
+        confirmLabel={t('Delete profile')}
+        onConfirm={remove}
+      >
+        <Text as="span" size="small" tone="soft">
+          {isDefault
+            ? t(
+                'Its page, links, pictures and address are gone; who opens the address reads that. Its cards and its places in groups go to your next profile. Your contacts and numbers stay.',
+              )
+            : t(
+                'Its page, links, pictures and address are gone; who opens the address reads that. Its cards and its places in groups go to your default profile. Your contacts and numbers stay.',
+              )}
+        </Text>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Icon, theme } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { t } from '../../words.ts';
+
+interface SlipProps {
+  /** Buttons with this `popoverTarget` open it, even without a script. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A popover sheet: at the bottom of a phone, centred on a wider screen. */
+export function PopoverSheet({ id, title, children }: SlipProps) {
+  return (
+    <Paper id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
+      <Head>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <Close type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={t('Close')}>
+          <Icon name="close" />
+        </Close>
+      </Head>
+      {children}
+    </Paper>
+  );
+}
+
+const Paper = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  width: 100%;
+  max-width: 460px;
+  max-height: 94dvh;
+  margin: 0 auto;
+  padding: 20px 20px max(24px, env(safe-area-inset-bottom));
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 0;
+  border-radius: 20px 20px 0 0;
+  color: ${theme.colour.ink};
+  background: ${theme.colour.surface};
+  box-shadow: ${theme.shadow.float};
+  text-align: start;
+
+  &::backdrop {
+    background: rgb(8 8 16 / 0.5);
+  }
+
+  &:popover-open {
+    transition:
+      translate ${theme.motion.slow},
+      opacity ${theme.motion.slow};
+
+    @starting-style {
+      translate: 0 32px;
+      opacity: 0;
+    }
+  }
+
+  @media (min-width: 600px) {
+    inset: 0;
+    height: fit-content;
+    margin: auto;
+    padding: 24px;
+    border-radius: 20px;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  margin-bottom: 16px;
+
+  h2 {
+    font: 500 24px/1.2 ${theme.font.display};
+  }
+`;
+
+const Close = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  margin: -8px -10px -8px 0;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+
+  &:hover {
+    background: var(--press);
+  }
+`;

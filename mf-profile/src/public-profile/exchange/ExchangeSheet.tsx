@@ -1,0 +1,119 @@
+import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { Icon } from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { t } from '../../words.ts';
+import { MainButton, MainLink } from '../actions/action-button.ts';
+import { PopoverSheet } from '../actions/PopoverSheet.tsx';
+import { exchangeAddress, exchangeEndpoint, vcardAddress } from '../profile-address.ts';
+import { ExchangeInput, Problem } from './ExchangeInput.tsx';
+import { exchangeFields } from './exchange-fields.ts';
+
+/** Details of a signed-in visitor, to prefill the form. */
+export interface Visitor {
+  name?: string;
+  email?: string;
+}
+
+interface ExchangeSlipProps {
+  profile: PublicProfile;
+  source: string | null;
+  visitor?: Visitor;
+}
+
+/** A form that posts to a page of its own. With a script it is sent without leaving the page. */
+export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipProps) {
+  const first = profile.first_name || profile.display_name;
+  const consent = consentTextOf(profile, t);
+  return (
+    <PopoverSheet id="exchange" title={t('Leave {{first}} your details', { first })}>
+      <Form
+        method="post"
+        action={exchangeAddress(profile, source)}
+        data-part="exchange"
+        data-endpoint={exchangeEndpoint(profile, source)}
+        data-offline={t('There is no connection. What you wrote is still here: please try again.')}
+        data-failed={t('This could not be sent. Please try again in a moment.')}
+      >
+        {exchangeFields(profile.exchange.required).map((field) => (
+          <ExchangeInput key={field.name} field={field} known={visitor[field.name as keyof Visitor]} />
+        ))}
+        {/* A honeypot: bots fill it in, people do not see it. */}
+        <Unseen aria-hidden="true">
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </Unseen>
+        <input type="hidden" name="consent_text" value={consent} />
+        <Tick>
+          <input type="checkbox" name="consent" required aria-describedby="problem-consent" />
+          <span data-part="consent">{consent}</span>
+        </Tick>
+        <Problem name="consent" />
+        <Tick>
+          <input type="checkbox" name="send_vcard" />
+          <span>{t('Mail me the contact of {{first}}', { first })}</span>
+        </Tick>
+        <Problem name="failure" />
+        <MainButton type="submit">
+          <Icon name="send" size={18} />
+          {t('Send to {{first}}', { first })}
+        </MainButton>
+      </Form>
+      <Thanks hidden tabIndex={-1} data-part="thanks">
+        <Icon name="success" size={40} />
+        <p>{t('Thank you. {{first}} has your details now.', { first })}</p>
+        <MainLink href={vcardAddress(profile, source)}>
+          <Icon name="download" />
+          {t('Save {{first}} in return', { first })}
+        </MainLink>
+      </Thanks>
+    </PopoverSheet>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 14px;
+
+  &[aria-busy] button {
+    opacity: 0.6;
+  }
+`;
+
+const Tick = styled.label`
+  display: flex;
+  gap: 12px;
+  padding: 4px 0;
+  font-size: 15px;
+  line-height: 22px;
+  cursor: pointer;
+
+  input {
+    flex: none;
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    accent-color: var(--accent-text);
+  }
+`;
+
+const Unseen = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+const Thanks = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 20px;
+  padding: 12px 0;
+  font-size: 18px;
+  line-height: 26px;
+  text-align: center;
+
+  > svg {
+    color: var(--accent-text);
+  }
+`;

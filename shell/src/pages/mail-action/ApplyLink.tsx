@@ -1,0 +1,93 @@
+import { LinkButton, Loading, Skeleton } from '@meishi/shell-sdk';
+import type { MailAction } from '../../session/identity.ts';
+import { useSessionState } from '../../session/use-session-state.ts';
+import { t } from '../../words.ts';
+import { EntranceFrame } from '../entrance/EntranceFrame.tsx';
+import { InvalidLink } from './InvalidLink.tsx';
+import { useMailAction } from './use-mail-action.ts';
+
+/** Mail links that need no further input: verify, change and restore an address, remove a second factor. */
+export function ApplyLink({ code }: { code: string }) {
+  const progress = useMailAction(code, 'apply');
+  if (progress.status === 'failed')
+    return <InvalidLink refusal={progress.problem.code} onTryAgain={progress.tryAgain} />;
+  if (progress.status === 'working')
+    return (
+      <EntranceFrame title={t('One moment')} lead={t('We are checking your link.')}>
+        <Loading label={t('Checking the link')}>
+          <Skeleton height="48px" />
+        </Loading>
+      </EntranceFrame>
+    );
+  return <Done {...progress.action} />;
+}
+
+function Done({ kind, email }: MailAction) {
+  const { status } = useSessionState();
+  const onward = status === 'signed-in' ? <Onward /> : <LogIn />;
+  switch (kind) {
+    case 'change-email':
+      return (
+        <EntranceFrame
+          title={t('Your address is changed')}
+          lead={t('From now on you log in with {{email}}.', { email })}
+        >
+          <LogIn />
+        </EntranceFrame>
+      );
+    case 'recover-email':
+      return (
+        <EntranceFrame
+          title={t('You have your address back')}
+          lead={t(
+            'You log in with {{email}} again. Somebody else may know your password, so choose a new one.',
+            { email },
+          )}
+        >
+          <SafePassword />
+        </EntranceFrame>
+      );
+    case 'remove-second-factor':
+      return (
+        <EntranceFrame
+          title={t('The second proof is removed')}
+          lead={t('If it was not you who added it, somebody may know your password: choose a new one.')}
+        >
+          <SafePassword />
+        </EntranceFrame>
+      );
+    default:
+      return (
+        <EntranceFrame
+          title={t('Your address is verified')}
+          lead={t('Thank you: now we know that {{email}} is yours.', { email })}
+        >
+          {onward}
+        </EntranceFrame>
+      );
+  }
+}
+
+function Onward() {
+  return (
+    <LinkButton variant="primary" size="large" wide to="/dashboard">
+      {t('Go to your profile')}
+    </LinkButton>
+  );
+}
+
+function LogIn() {
+  return (
+    <LinkButton variant="primary" size="large" wide to="/log-in">
+      {t('Log in')}
+    </LinkButton>
+  );
+}
+
+function SafePassword() {
+  return (
+    <LinkButton variant="primary" size="large" wide to="/reset-password">
+      {t('Choose a new password')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Callout, LinkButton } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useServices } from '../../app/services-context.ts';
+import { identityProblem } from '../../session/problem/identity-problem.ts';
+import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
+import { useAuthenticationState, useSessionState } from '../../session/use-session-state.ts';
+import { t } from '../../words.ts';
+import { EntranceFrame } from '../entrance/EntranceFrame.tsx';
+
+interface DeadLinkProps {
+  /** The error code of the provider. */
+  refusal: string;
+  onTryAgain?: () => void;
+}
+
+/** The page of an expired or used mail link, with a way to get a new one. */
+export function InvalidLink({ refusal, onTryAgain }: DeadLinkProps) {
+  const { search } = useLocation();
+  const mode = new URLSearchParams(search).get('mode');
+  if (refusal !== 'expired-action-code' && refusal !== 'invalid-action-code')
+    return (
+      <EntranceFrame title={t('This did not work')} lead={t('Your link may still be good.')}>
+        <ProblemCallout problem={identityProblem(refusal)} onTryAgain={onTryAgain} />
+      </EntranceFrame>
+    );
+  return (
+    <EntranceFrame
+      title={refusal === 'expired-action-code' ? t('This link is too old') : t('This link was used before')}
+      lead={
+        refusal === 'expired-action-code'
+          ? t('For your safety our links work for a short time only.')
+          : t('Each of our links works once, and only the newest one does.')
+      }
+    >
+      <NewLink mode={mode} />
+    </EntranceFrame>
+  );
+}
+
+function NewLink({ mode }: { mode: string | null }) {
+  switch (mode) {
+    case 'resetPassword':
+      return <Way to="/reset-password">{t('Ask for a new link')}</Way>;
+    case 'signIn':
+      return <Way to="/log-in/link">{t('E-mail me a new link')}</Way>;
+    case 'verifyEmail':
+      return <NewVerification />;
+    case 'verifyAndChangeEmail':
+      return <Way to="/account">{t('Change the address again')}</Way>;
+    case 'recoverEmail':
+    case 'revertSecondFactorAddition':
+      return <Way to="/contact-us">{t('Write to us')}</Way>;
+    default:
+      return <Way to="/log-in">{t('Log in')}</Way>;
+  }
+}
+
+/** Signed-in users can request a new mail here. Others have to log in first. */
+function NewVerification() {
+  const { authentication } = useServices();
+  const { status, account } = useSessionState();
+  const { loading, error } = useAuthenticationState();
+  const [sent, setSent] = useState(false);
+
+  if (status !== 'signed-in') return <Way to="/log-in">{t('Log in')}</Way>;
+  if (account?.emailVerified)
+    return (
+      <>
+        <Callout tone="positive">{t('Your address is verified, so there is nothing left to do.')}</Callout>
+        <Way to="/dashboard">{t('Go to your profile')}</Way>
+      </>
+    );
+  const send = async () => setSent(await authentication.sendVerification());
+  return (
+    <>
+      {error && <ProblemCallout problem={identityProblem(error.code)} onTryAgain={send} />}
+      {sent && (
+        <Callout tone="positive" title={t('Check your inbox')} announce>
+          {t('The link is on its way to {{email}}.', { email: account?.email ?? '' })}
+        </Callout>
+      )}
+      <Button variant="primary" size="large" wide busy={loading} disabled={sent} onClick={send}>
+        {sent ? t('Sent') : t('Send me a new link')}
+      </Button>
+    </>
+  );
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <LinkButton variant="primary" size="large" wide to={to}>
+      {children}
+    </LinkButton>
+  );
+}
