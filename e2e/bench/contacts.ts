@@ -3,8 +3,8 @@ import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';
-import { newPerson } from '../fixtures/api.ts';
-import { logIn } from '../fixtures/people.ts';
+import { newUser } from '../fixtures/api.ts';
+import { logIn } from '../fixtures/users.ts';
 
 /**
  * Measures the page of contacts with a user's 20,000 contacts, created by two imports: time to the first
@@ -29,7 +29,7 @@ const family = [
   'Zhang',
 ];
 
-const person = await newPerson('Noor Abbas');
+const person = await newUser('Noor Abbas');
 const imports: number[] = [];
 for (let file = 0; file < files; file++) {
   const start = performance.now();

@@ -4,7 +4,7 @@ import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';
 import { signIn } from '../fixtures/api.ts';
 import { largeGroup } from '../fixtures/large-group.ts';
-import { logIn } from '../fixtures/people.ts';
+import { logIn } from '../fixtures/users.ts';
 
 /**
  * Measures the members' list with 2,000 members: requests to the API, first rows, frames while scrolling, a

@@ -8,7 +8,7 @@ import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';
 import { signIn } from '../fixtures/api.ts';
 import { largeGroup } from '../fixtures/large-group.ts';
-import { logIn } from '../fixtures/people.ts';
+import { logIn } from '../fixtures/users.ts';
 
 /**
  * Measures the grid of link overrides with 2,000 members, 50 links and 6,000 overrides: requests to the API,

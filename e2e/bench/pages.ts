@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';
-import { demoPassword, people } from '../fixtures/people.ts';
+import { demoPassword, demoUsers } from '../fixtures/users.ts';
 import { observePaints, readPaints } from './paints.ts';
 
 /**
@@ -90,7 +90,7 @@ async function measure(path: string, signedIn: boolean): Promise<Cost> {
 async function signedInState() {
   const page: Page = await (await browser.newContext()).newPage();
   await page.goto(`${productUrl}/log-in`);
-  await page.getByLabel('E-mail').fill(people.owner);
+  await page.getByLabel('E-mail').fill(demoUsers.owner);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(/\/dashboard/);
@@ -104,7 +104,7 @@ async function ownerProfileId(): Promise<string> {
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: people.owner, password: demoPassword, returnSecureToken: true }),
+      body: JSON.stringify({ email: demoUsers.owner, password: demoPassword, returnSecureToken: true }),
     },
   );
   const { idToken } = (await signIn.json()) as { idToken: string };

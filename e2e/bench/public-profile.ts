@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';
 import { slowFourG } from '../fixtures/network.ts';
-import { changeProfile, personWithProfile } from '../fixtures/profiles.ts';
+import { changeProfile, userWithProfile } from '../fixtures/profiles.ts';
 import { observePaints, readPaints } from './paints.ts';
 
 /**
@@ -12,7 +12,7 @@ import { observePaints, readPaints } from './paints.ts';
  */
 
 const runs = 5;
-const person = await personWithProfile();
+const person = await userWithProfile();
 const address = `${productUrl}/profile/${person.profileId}`;
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
 const costs = [];

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { demoGroup, type Person } from '../fixtures/people.ts';
-import { asPerson } from '../fixtures/session.ts';
+import { waitUntilLoaded } from '../fixtures/navigation.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { settled } from '../fixtures/walk.ts';
+import { type DemoUser, demoGroup } from '../fixtures/users.ts';
 
 /**
  * Runs axe on pages as they open, in light on a phone and in dark on a desktop. The journeys of the dashboard, the admin
@@ -25,7 +25,7 @@ const open = [
   '/products',
   '/designer',
 ];
-const guarded: Partial<Record<Person, string[]>> = {
+const guarded: Partial<Record<DemoUser, string[]>> = {
   owner: ['/dashboard', '/contacts', '/analytics', '/my-subscription'],
   groupAdmin: [`/group/${demoGroup}`],
 };
@@ -40,7 +40,7 @@ for (const { name, ...look } of looks) {
     const page = await (await browser.newContext({ ...look, reducedMotion: 'reduce' })).newPage();
     for (const path of open) {
       await page.goto(path);
-      await settled(page);
+      await waitUntilLoaded(page);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expectAccessible(page, `${path}, ${name}`);
     }
@@ -49,10 +49,10 @@ for (const { name, ...look } of looks) {
   for (const [person, paths] of Object.entries(guarded)) {
     test(`pages of ${person}, ${name}`, async ({ browser }) => {
       test.slow();
-      const page = await asPerson(browser, person as Person, { ...look, reducedMotion: 'reduce' });
+      const page = await asDemoUser(browser, person as DemoUser, { ...look, reducedMotion: 'reduce' });
       for (const path of paths) {
         await page.goto(path);
-        await settled(page);
+        await waitUntilLoaded(page);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expectAccessible(page, `${path}, ${name}`);
       }

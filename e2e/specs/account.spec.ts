@@ -5,22 +5,22 @@ import { createClient } from '@meishi/api-contract/transport/client';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import AdmZip from 'adm-zip';
 import { productUrl } from '../fixtures/addresses.ts';
-import { newPerson, type SignedIn } from '../fixtures/api.ts';
+import { newUser, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { halves } from '../fixtures/dashboard.ts';
+import { twoColourPicture } from '../fixtures/dashboard.ts';
 import { inDatabase } from '../fixtures/database.ts';
 import { changeAccount, codeSentTo, newNumber } from '../fixtures/identity.ts';
 import { inEnglish } from '../fixtures/in-english.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
-import { demoPassword, newAddress } from '../fixtures/people.ts';
 import { openAs } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { demoPassword, newAddress } from '../fixtures/users.ts';
 
 const sessionEnded = /session has ended/;
 
 /** A user with a confirmed address, with their account page open in a separate browser context. */
 async function withAccount(browser: Browser, part = 'you', options: BrowserContextOptions = {}) {
-  const person = await newPerson('Noor Abbas');
+  const person = await newUser('Noor Abbas');
   await changeAccount(person.email, { emailVerified: true });
   const page = await openAccount(browser, person, part, options);
   return { person, page };
@@ -77,7 +77,7 @@ test('a change of photo, name, time zone or language applies immediately everywh
   const line = page.getByRole('link', { name: /Your account: Noor Abbas/ });
   await expect(line.getByRole('img')).toHaveCount(0);
 
-  await page.getByLabel('Photo', { exact: true }).setInputFiles(await halves(page));
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(await twoColourPicture(page));
   await page.getByRole('button', { name: 'Use picture' }).click();
   await told(page, 'Your photo was saved.');
   await expect(line.locator('img')).toBeVisible();

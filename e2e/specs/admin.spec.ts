@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { expect, type Page } from '@playwright/test';
-import { newPerson } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
-import { newAddress } from '../fixtures/people.ts';
-import { asPerson } from '../fixtures/session.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { newAddress } from '../fixtures/users.ts';
 
 /** The tasks of product admins. */
 
@@ -32,7 +32,7 @@ for (const [form, colorScheme, viewport] of [
   }) => {
     // Axe checks nine pages.
     test.slow();
-    const page = await asPerson(browser, 'productAdmin', { viewport, colorScheme });
+    const page = await asDemoUser(browser, 'productAdmin', { viewport, colorScheme });
     await page.goto('/admin');
     for (const [link, title] of Object.entries(rooms)) {
       await room(page, link).click();
@@ -48,8 +48,8 @@ for (const [form, colorScheme, viewport] of [
 test('support finds a user, corrects their account, adds a link, disables and enables it, and the log records all of it', async ({
   browser,
 }) => {
-  const person = await newPerson('Greta Hallström');
-  const page = await asPerson(browser, 'productAdmin');
+  const person = await newUser('Greta Hallström');
+  const page = await asDemoUser(browser, 'productAdmin');
   await page.goto('/admin');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
   await expect(page.getByText('1 match')).toBeVisible();
@@ -98,9 +98,9 @@ test('support finds a user, corrects their account, adds a link, disables and en
 });
 
 test('an erasure requested by support can be cancelled', async ({ browser }) => {
-  const person = await newPerson('Erik Sand');
+  const person = await newUser('Erik Sand');
   const { user_id } = await person.call(getMe);
-  const page = await asPerson(browser, 'productAdmin');
+  const page = await asDemoUser(browser, 'productAdmin');
   await page.goto(`/admin/users/${user_id}`);
   await page.getByRole('button', { name: 'Erase account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase in 14 days' }).click();
@@ -114,7 +114,7 @@ test('an erasure requested by support can be cancelled', async ({ browser }) => 
 test('a batch is minted with codes shown once, and its cards can be viewed and printed', async ({
   browser,
 }) => {
-  const page = await asPerson(browser, 'productAdmin');
+  const page = await asDemoUser(browser, 'productAdmin');
   const group = await newGroup({ admins: ['Ada Lind'], members: [] });
   const name = `Fair ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/admin/cards');
@@ -169,7 +169,7 @@ test('a message is marked as answered, and opened again', async ({ browser, page
     data: { name: 'Noor', email: newAddress('noor'), subject, message: 'Do you ship to Portugal?' },
   });
   expect(sent.status()).toBe(202);
-  const page = await asPerson(browser, 'productAdmin');
+  const page = await asDemoUser(browser, 'productAdmin');
   await page.goto('/admin/support');
   await page.getByRole('searchbox', { name: 'Search messages' }).fill(subject);
   const message = page.getByRole('row', { name: new RegExp(subject) });

@@ -3,7 +3,7 @@ import { createLink } from '@meishi/api-contract/endpoints/links';
 import { expect } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { analyticsNumber } from '../fixtures/analytics.ts';
-import { newPerson, type SignedIn } from '../fixtures/api.ts';
+import { newUser, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
@@ -44,7 +44,7 @@ test.use({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce', userA
 test('events appear on the page and in the exports, with the uncounted hits and their reasons', async ({
   page,
 }) => {
-  const person = await newPerson('Grace Hopper');
+  const person = await newUser('Grace Hopper');
   await startSession(page.context(), person.email);
   await page.goto('/analytics');
   await expect(page.getByRole('heading', { name: 'Nobody has been here yet' })).toBeVisible();

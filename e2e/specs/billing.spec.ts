@@ -1,14 +1,14 @@
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import { expect, type Page } from '@playwright/test';
-import { newPerson } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { mailTo } from '../fixtures/inbox.ts';
 import { fillCard, refundOnPage, standIn, testCards } from '../fixtures/payments.ts';
-import { demoPassword } from '../fixtures/people.ts';
-import { choose } from '../fixtures/radio.ts';
+import { chooseOption } from '../fixtures/radio.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { demoPassword } from '../fixtures/users.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /**
@@ -30,7 +30,7 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
   browser,
 }) => {
   test.setTimeout(150_000);
-  const ada = await newPerson('Ada Lindqvist');
+  const ada = await newUser('Ada Lindqvist');
   const page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
   await page.goto('/products');
   await expect(page.getByRole('article')).toHaveCount(5);
@@ -137,10 +137,10 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
   browser,
 }) => {
   test.setTimeout(180_000);
-  const mei = await newPerson('Mei Tanaka');
+  const mei = await newUser('Mei Tanaka');
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await page.goto('/pricing');
-  await choose(page, 'Yearly');
+  await chooseOption(page, 'Yearly');
   await expect(page.getByText('$250 a year for 5 people')).toBeVisible();
   await expectAccessible(page, 'the prices');
   await startSession(page.context(), mei.email);
@@ -233,7 +233,7 @@ test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
   test('a plan is bought and managed in German, including on the provider’s pages', async ({ page }) => {
-    const ada = await newPerson('Ada Lindqvist');
+    const ada = await newUser('Ada Lindqvist');
     await ada.call(updateMe, { body: { locale: 'de-DE' } });
     await page.goto(`/log-in?${new URLSearchParams({ return_to: '/checkout?plan=pro&interval=year' })}`);
     await page.getByLabel('E-Mail').fill(ada.email);

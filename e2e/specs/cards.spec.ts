@@ -1,17 +1,17 @@
 import { createBatch, listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { type BrowserContextOptions, chromium, devices, expect, type Page } from '@playwright/test';
-import { newPerson, type SignedIn, signIn } from '../fixtures/api.ts';
+import { newUser, type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { withCamera } from '../fixtures/camera.ts';
-import { people } from '../fixtures/people.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { demoUsers } from '../fixtures/users.ts';
 
 type Kind = 'pvc' | 'bamboo' | 'metal' | 'fob' | 'sticker';
 
 /** Freshly minted cards without a holder. */
 async function mint(kind: Kind, size: number, with_claim_codes: boolean) {
-  const admin = await signIn(people.productAdmin);
+  const admin = await signIn(demoUsers.productAdmin);
   const body = { name: 'Journey', kind, size, with_claim_codes };
   return (await admin.call(createBatch, { body })).cards;
 }
@@ -41,7 +41,7 @@ test.use(phone);
 test('a card is connected by its typed number and claim code, paused, reported lost and released', async ({
   page,
 }) => {
-  const person = await newPerson('Grace Hopper');
+  const person = await newUser('Grace Hopper');
   const [card] = await mint('metal', 1, true);
   if (!card) throw new Error('No card was made.');
   await open(page, person);
@@ -118,7 +118,7 @@ test('a digital card is created by keyboard, shown as a QR code and written to a
     }
     Object.assign(window, { NDEFReader: StandInChipWriter, written });
   });
-  const person = await newPerson('Grace Hopper');
+  const person = await newUser('Grace Hopper');
   await open(page, person);
   await page.getByRole('button', { name: 'Digital card' }).focus();
   await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ test('a digital card is created by keyboard, shown as a QR code and written to a
 });
 
 test('a card is connected by camera, or by typing its number without one', async ({ baseURL }) => {
-  const person = await newPerson('Grace Hopper');
+  const person = await newUser('Grace Hopper');
   const [card] = await mint('fob', 1, false);
   if (!card) throw new Error('No card was made.');
   await withCamera(`${card.url}?s=qr`, async (launch) => {

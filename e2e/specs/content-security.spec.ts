@@ -4,20 +4,20 @@ import { createBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { allPages } from '../fixtures/all-pages.ts';
 import { signIn } from '../fixtures/api.ts';
-import { addLink, halves, newOwner, openPart } from '../fixtures/dashboard.ts';
+import { addLink, newOwner, openPart, twoColourPicture } from '../fixtures/dashboard.ts';
 import { newDesigner } from '../fixtures/designer.ts';
 import { newGroup } from '../fixtures/groups.ts';
-import { demoGroup, type Person, people } from '../fixtures/people.ts';
+import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { settled, visit } from '../fixtures/walk.ts';
+import { type DemoUser, demoGroup, demoUsers } from '../fixtures/users.ts';
 
 /** No page of the product violates its content security policy, and the policies refuse what they should. */
 
 test.describe.configure({ mode: 'parallel' });
 
-type Kind = 'visitor' | Person;
+type Kind = 'visitor' | DemoUser;
 
 /**
  * The pages that each kind of user opens, by access. The first kind that may open a page loads it as a
@@ -45,9 +45,9 @@ const serverPages = [
 
 let values: Record<string, string>;
 test.beforeAll(async () => {
-  const owner = await signIn(people.owner);
-  const admin = await signIn(people.productAdmin);
-  const groupAdmin = await signIn(people.groupAdmin);
+  const owner = await signIn(demoUsers.owner);
+  const admin = await signIn(demoUsers.productAdmin);
+  const groupAdmin = await signIn(demoUsers.groupAdmin);
   const [dashboard] = await groupAdmin.call(listDashboards, { params: { id: demoGroup } });
   const body = { name: 'Walk', kind: 'pvc', size: 2, with_claim_codes: true } as const;
   const [batch] = await admin.call(listBatches);
@@ -80,7 +80,7 @@ async function open(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  if (kind !== 'visitor') await startSession(context, people[kind]);
+  if (kind !== 'visitor') await startSession(context, demoUsers[kind]);
   return { context, page };
 }
 
@@ -93,21 +93,21 @@ for (const [kind, { loads, visits }] of Object.entries(kinds) as [Kind, (typeof 
     expect(pages.length).toBeGreaterThan(50);
     for (const path of serverPages) {
       await page.goto(path);
-      await settled(page);
+      await waitUntilLoaded(page);
     }
     await page.goto(addressOf('/profile/{id}'));
-    await settled(page);
+    await waitUntilLoaded(page);
     for (const { path } of pages.filter(({ access }) => loads.includes(access)))
       await test.step(`load ${path}`, async () => {
         await page.goto(addressOf(path));
-        await settled(page);
+        await waitUntilLoaded(page);
       });
     await page.goto('/lander');
-    await settled(page);
+    await waitUntilLoaded(page);
     for (const { path } of pages.filter(({ access }) => visits.includes(access)))
       await test.step(`visit ${path}`, async () => {
-        await visit(page, addressOf(path));
-        await settled(page);
+        await navigateTo(page, addressOf(path));
+        await waitUntilLoaded(page);
       });
     policy.expectNone();
   });
@@ -155,7 +155,7 @@ test('dialogs, menus, notices and the cropper look as they should', async ({ bro
     await page
       .locator('input[type=file]')
       .first()
-      .setInputFiles(await halves(page));
+      .setInputFiles(await twoColourPicture(page));
     const frame = page.locator('.reactEasyCrop_CropArea');
     await expect(frame).toHaveCSS('border-radius', '50%');
     await expect(frame).toHaveCSS('position', 'absolute');
@@ -165,7 +165,7 @@ test('dialogs, menus, notices and the cropper look as they should', async ({ bro
 
   for (const part of ['about', 'page', 'share'] as const) {
     await openPart(page, part);
-    await settled(page);
+    await waitUntilLoaded(page);
   }
   policy.expectNone();
 });
@@ -180,16 +180,16 @@ test('charts, a group’s dashboard, its pictures and previews keep to the polic
   await page.goto(`/group/${group.name}/dashboards`);
   await page.getByRole('link', { name: 'Team overview', exact: true }).click();
   await expect(page.getByRole('button', { name: 'More for this dashboard' })).toBeVisible();
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.getByRole('button', { name: 'More for this dashboard' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /PNG/ }).click();
   await download;
   await page.goto('/analytics');
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.locator('main svg').first().hover();
   await page.goto(`/group/${group.name}/overrides`);
-  await settled(page);
+  await waitUntilLoaded(page);
   policy.expectNone();
 });
 
@@ -207,6 +207,6 @@ test('the designer keeps to the policy', async ({ page, context }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Check and order' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await settled(page);
+  await waitUntilLoaded(page);
   policy.expectNone();
 });

@@ -1,6 +1,13 @@
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addLink, halves, linkTitles, newOwner, openPart, visit } from '../fixtures/dashboard.ts';
+import {
+  addLink,
+  linkTitles,
+  newOwner,
+  openPart,
+  openWithoutScripts,
+  twoColourPicture,
+} from '../fixtures/dashboard.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The links of a profile: kinds, order, pictures and schedules. */
@@ -38,7 +45,7 @@ test('the kind of a pasted address is recognised, and other text gets a helpful 
   await dialog.getByRole('button', { name: 'Instagram' }).click();
   await dialog.getByLabel('Name or address').fill('@noor.builds');
   await dialog.getByRole('button', { name: 'Add link' }).click();
-  const visitor = await visit(browser, path);
+  const visitor = await openWithoutScripts(browser, path);
   await expect(visitor.getByRole('link', { name: /LinkedIn/ })).toBeVisible();
   await expect(visitor.getByRole('link', { name: /Instagram/ })).toBeVisible();
 });
@@ -90,7 +97,7 @@ test('links are reordered by keyboard, and the order is kept', async ({ browser 
 
   await openPart(page, 'links');
   await expect.poll(() => order(page)).toEqual(['Shop', 'Calendar', 'Portfolio']);
-  const visitor = await visit(browser, path);
+  const visitor = await openWithoutScripts(browser, path);
   await expect(visitor.getByRole('link', { name: /Shop|Calendar|Portfolio/ })).toHaveText([
     /Shop/,
     /Calendar/,
@@ -123,12 +130,12 @@ test('a link has its own photo', async ({ browser }) => {
   await addLink(page, 'https://example.com/shop', 'Shop');
   await page.getByRole('button', { name: 'Edit Shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit link' });
-  await dialog.locator('input[type=file]').setInputFiles(await halves(page));
+  await dialog.locator('input[type=file]').setInputFiles(await twoColourPicture(page));
   await page.getByRole('button', { name: 'Use picture' }).click();
   await expect(dialog.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Edit Shop' }).locator('img')).toBeVisible();
-  const visitor = await visit(browser, path);
+  const visitor = await openWithoutScripts(browser, path);
   await expect(visitor.getByRole('link', { name: /Shop/ }).locator('img')).toBeAttached();
 });
 
@@ -161,7 +168,7 @@ test('a link appears and disappears by its schedule, and the list shows what vis
   await expect(page.getByText(/^From .* until /)).toBeVisible();
   await expect(page.getByText(/Visitors see 1 of 2 now/)).toBeVisible();
   await expect(page.getByLabel('Preview of your page')).not.toContainText('See me at the fair');
-  const visitor = await visit(browser, path);
+  const visitor = await openWithoutScripts(browser, path);
   await expect(visitor.getByRole('link', { name: /Portfolio/ })).toBeVisible();
   await expect(visitor.getByRole('link', { name: /fair/ })).toHaveCount(0);
 

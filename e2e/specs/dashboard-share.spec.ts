@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { devices, expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
-import { expectSaved, halves, newOwner, openPart } from '../fixtures/dashboard.ts';
+import { expectSaved, newOwner, openPart, twoColourPicture } from '../fixtures/dashboard.ts';
 import { readQrCode } from '../fixtures/qr-code.ts';
-import { choose } from '../fixtures/radio.ts';
+import { chooseOption } from '../fixtures/radio.ts';
 import { test } from '../fixtures/test.ts';
 
 /** Sharing a card from the dashboard: as a code and as a mail signature. */
@@ -24,7 +24,7 @@ test('the QR code is saved as SVG and PNG, with a logo or photo in its middle, a
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await halves(page));
+    .setInputFiles(await twoColourPicture(page));
   await page.getByRole('button', { name: 'Use picture' }).click();
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await openPart(page, 'share');
@@ -34,7 +34,7 @@ test('the QR code is saved as SVG and PNG, with a logo or photo in its middle, a
     ['Logo', true],
     ['Photo', true],
   ] as const) {
-    await choose(page, middle);
+    await chooseOption(page, middle);
     const shown = page.getByRole('img', { name: `QR code that opens ${address}` });
     if (hasPicture) await expect(shown).toHaveAttribute('src', /%3Cimage/);
     else await expect(shown).not.toHaveAttribute('src', /%3Cimage/);

@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
-import { addLink, expectSaved, halves, newOwner, openPart, visit } from '../fixtures/dashboard.ts';
+import {
+  addLink,
+  expectSaved,
+  newOwner,
+  openPart,
+  openWithoutScripts,
+  twoColourPicture,
+} from '../fixtures/dashboard.ts';
 import { givePro } from '../fixtures/plans.ts';
-import { choose } from '../fixtures/radio.ts';
+import { chooseOption } from '../fixtures/radio.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The owner's details, their look and their visibility: on the dashboard, and as visitors see them. */
@@ -38,7 +45,7 @@ test('all details of a profile are saved while typing, shown immediately and vis
   );
   await expectSaved(page);
 
-  const visitor = await visit(browser, path);
+  const visitor = await openWithoutScripts(browser, path);
   const seen = visitor.getByRole('main').first();
   for (const text of ['Dr. Noor Abbas, MSc', 'Bridge engineer', 'Spans & Sons', 'she/her', 'I build bridges'])
     await expect(seen).toContainText(text);
@@ -58,7 +65,7 @@ test('a photo is cropped and shown to visitors', async ({ browser }) => {
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await halves(page));
+    .setInputFiles(await twoColourPicture(page));
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
   const part = dialog.getByLabel('Part of the picture; arrow keys move it');
   await part.focus();
@@ -67,7 +74,7 @@ test('a photo is cropped and shown to visitors', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await expect(page.getByLabel('Preview of your page').locator('img').first()).toBeVisible();
 
-  const visitor = await visit(browser, path);
+  const visitor = await openWithoutScripts(browser, path);
   const face = visitor.getByRole('main').first().locator('img').first();
   await expect(face).toHaveJSProperty('complete', true);
   await page.getByRole('button', { name: 'Remove' }).first().click();
@@ -79,11 +86,11 @@ test('a colour with too little contrast gets an explanation, and custom colours 
 }) => {
   const { page } = await newOwner(browser);
   await openPart(page, 'look');
-  await choose(page, 'Ink');
+  await chooseOption(page, 'Ink');
   await expect(page.getByText('Your colour stays; words in it are adjusted')).toBeVisible();
   await expect(page.getByText(/On dark it reaches 1(\.\d)? to 1, and words need 4\.5 to 1/)).toBeVisible();
-  await choose(page, /^Split/);
-  await choose(page, 'Dark');
+  await chooseOption(page, /^Split/);
+  await chooseOption(page, 'Dark');
   await expectSaved(page);
   await expect(page.locator('[data-layout="split"][data-theme="dark"]').first()).toBeAttached();
   await expect(page.getByLabel('Another colour')).toHaveCount(0);
@@ -99,7 +106,7 @@ test('Pro includes custom colours and a cover', async ({ browser }) => {
   await page
     .locator('input[type=file]')
     .nth(1)
-    .setInputFiles(await halves(page, 1500, 500));
+    .setInputFiles(await twoColourPicture(page, 1500, 500));
   await page.getByRole('button', { name: 'Use picture' }).click();
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
 });
@@ -107,15 +114,15 @@ test('Pro includes custom colours and a cover', async ({ browser }) => {
 test('a change of who can open the page applies immediately', async ({ browser }) => {
   const { page, path } = await newOwner(browser);
   await openPart(page, 'page');
-  await choose(page, /^Unlisted/);
+  await chooseOption(page, /^Unlisted/);
   await expectSaved(page);
-  const visitor = await visit(browser, path);
+  const visitor = await openWithoutScripts(browser, path);
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await choose(page, /^Off/);
+  await chooseOption(page, /^Off/);
   await expectSaved(page);
   await visitor.goto(path);
   await expect(visitor.getByText('Noor Abbas')).toHaveCount(0);
-  await choose(page, /^Public/);
+  await chooseOption(page, /^Public/);
   await expectSaved(page);
   await visitor.goto(path);
   await expect(visitor.getByText('Noor Abbas').first()).toBeVisible();
@@ -183,7 +190,7 @@ test('a custom address shows while typing whether it is available, and old ones 
   await expect(page.getByText(`${slug}-2 is free`)).toBeVisible();
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('paragraph').filter({ hasText: `/profile/${slug}-2` })).toBeVisible();
-  const visitor = await visit(browser, `/profile/${slug}?s=qr`);
+  const visitor = await openWithoutScripts(browser, `/profile/${slug}?s=qr`);
   await expect(visitor).toHaveURL(new RegExp(`/profile/${slug}-2\\?s=qr$`));
   await visitor.goto(`${path}?s=qr`);
   await expect(visitor.getByText('Noor Abbas').first()).toBeVisible();

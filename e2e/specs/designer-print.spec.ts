@@ -1,8 +1,8 @@
 import { getDesignPng, getDesignSvg } from '@meishi/api-contract/endpoints/shop/designs';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { chooseTemplate, desk, download, newDesigner, onCanvas } from '../fixtures/designer.ts';
-import { differenceOf, pixelsOf, readAt, sizeOf } from '../fixtures/print-picture.ts';
+import { canvasElement, chooseTemplate, desktop, download, newDesigner } from '../fixtures/designer.ts';
+import { differenceOf, pixelsOf, readQrCodeAt, sizeOf } from '../fixtures/print-picture.ts';
 import { test } from '../fixtures/test.ts';
 
 /** From the designer to print: files, the server's proof, and messages before an order. */
@@ -11,7 +11,7 @@ const fullWidth = 91.6;
 
 test('SVG and PNG show the same picture, and the proofed print file can be ordered', async ({ browser }) => {
   test.slow();
-  const page = await (await browser.newContext(desk)).newPage();
+  const page = await (await browser.newContext(desktop)).newPage();
   const person = await newDesigner(page);
   await chooseTemplate(page, 'QR hero');
   const svg = await download(page, 'Front as SVG');
@@ -43,17 +43,17 @@ test('SVG and PNG show the same picture, and the proofed print file can be order
   expect(await sizeOf(serverPng as Buffer)).toEqual({ width: 2164, height: 2834, dpi: 600 });
   expect(await differenceOf(serverSvg as Buffer, serverPng as Buffer, 2164)).toBeLessThan(0.002);
   for (const dpi of [300, 600])
-    expect(await readAt(serverPng as Buffer, fullWidth, dpi)).toContain(`/profile/${person.profileId}`);
+    expect(await readQrCodeAt(serverPng as Buffer, fullWidth, dpi)).toContain(`/profile/${person.profileId}`);
   const { height } = await pixelsOf(serverPng as Buffer, 1082);
   expect(height).toBe(1417);
 });
 
 test('print problems are reported before the order', async ({ browser }) => {
   test.slow();
-  const page = await (await browser.newContext(desk)).newPage();
+  const page = await (await browser.newContext(desktop)).newPage();
   await newDesigner(page);
   await chooseTemplate(page, 'QR hero');
-  await onCanvas(page, 'QR code').focus();
+  await canvasElement(page, 'QR code').focus();
   await page.getByRole('textbox', { name: 'Dark as a number' }).fill('#e8e8e8');
   await expect(page.getByText('The code is too pale: make it darker, or its ground lighter.')).toBeVisible();
   await page.getByRole('button', { name: 'Check and order' }).click();
@@ -63,7 +63,7 @@ test('print problems are reported before the order', async ({ browser }) => {
   });
   await expect(dialog.getByRole('link', { name: /Order/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Show' }).first().click();
-  await expect(onCanvas(page, 'QR code')).toHaveAttribute('aria-pressed', 'true');
+  await expect(canvasElement(page, 'QR code')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('textbox', { name: 'Dark as a number' }).fill('#0f0f23');
   await page.getByRole('button', { name: 'Check and order' }).click();
   await expect(dialog.getByRole('link', { name: 'Order this card' })).toBeVisible({ timeout: 60_000 });

@@ -1,19 +1,19 @@
 import { getDesign, listDesigns } from '@meishi/api-contract/endpoints/shop/designs';
 import { expect } from '@playwright/test';
-import { newPerson } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import {
+  canvasElement,
   chooseTemplate,
-  desk,
+  desktop,
   dragBy,
-  logInHere,
+  elementPosition,
   newDesigner,
-  onCanvas,
   openDesigner,
-  placeOf,
   savedDesignId,
+  submitLogIn,
 } from '../fixtures/designer.ts';
-import { choose } from '../fixtures/radio.ts';
+import { chooseOption } from '../fixtures/radio.ts';
 import { asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -23,22 +23,22 @@ test('a design drawn by a visitor is kept through log-in, saved, and available o
   browser,
 }) => {
   test.slow();
-  const person = await newPerson('Ilse Brandt');
-  const page = await (await browser.newContext(desk)).newPage();
+  const person = await newUser('Ilse Brandt');
+  const page = await (await browser.newContext(desktop)).newPage();
   await openDesigner(page, '?product=pvc');
-  await expect(onCanvas(page, 'Text: Anna Muster')).toBeVisible();
+  await expect(canvasElement(page, 'Text: Anna Muster')).toBeVisible();
   await page.getByRole('button', { name: 'Add text' }).click();
   await page.getByRole('textbox', { name: 'Words' }).fill('We build bridges');
-  await expect(onCanvas(page, 'Text: We build bridges')).toBeVisible();
+  await expect(canvasElement(page, 'Text: We build bridges')).toBeVisible();
   await page.getByLabel('Name of the design').fill('Bridges');
   await expect(page.getByText('Kept in this browser')).toBeVisible();
   await expectAccessible(page, 'the designer of a visitor');
 
   await page.getByRole('button', { name: 'Check and order' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click();
-  await logInHere(page, person.email);
-  await expect(onCanvas(page, 'Text: We build bridges')).toBeVisible();
-  await expect(onCanvas(page, 'Text: Ilse Brandt')).toBeVisible();
+  await submitLogIn(page, person.email);
+  await expect(canvasElement(page, 'Text: We build bridges')).toBeVisible();
+  await expect(canvasElement(page, 'Text: Ilse Brandt')).toBeVisible();
   const designId = await savedDesignId(page);
   const saved = await person.call(getDesign, { params: { id: designId } });
   expect(saved.name).toBe('Bridges');
@@ -50,11 +50,11 @@ test('a design drawn by a visitor is kept through log-in, saved, and available o
   await page.getByLabel('Name of the design').fill('Bridges and tunnels');
   await expect(window.getByLabel('Name of the design')).toHaveValue('Bridges and tunnels');
 
-  const elsewhere = await asUser(browser, person.email, desk);
+  const elsewhere = await asUser(browser, person.email, desktop);
   await openDesigner(elsewhere);
   await elsewhere.getByRole('button', { name: 'My designs' }).click();
   await elsewhere.getByRole('dialog').getByRole('link', { name: 'Bridges and tunnels' }).click();
-  await expect(onCanvas(elsewhere, 'Text: We build bridges')).toBeVisible();
+  await expect(canvasElement(elsewhere, 'Text: We build bridges')).toBeVisible();
   await expect(elsewhere.getByLabel('Name of the design')).toHaveValue('Bridges and tunnels');
 });
 
@@ -62,52 +62,52 @@ test('a design from a template is edited, moved, undone, saved, reopened, copied
   browser,
 }) => {
   test.slow();
-  const page = await (await browser.newContext(desk)).newPage();
+  const page = await (await browser.newContext(desktop)).newPage();
   const person = await newDesigner(page);
   await chooseTemplate(page, 'Letterpress');
-  const name = onCanvas(page, 'Text: Ilse Brandt');
+  const name = canvasElement(page, 'Text: Ilse Brandt');
   await expect(name).toBeVisible();
 
   await name.dblclick();
   await expect(page.getByRole('textbox', { name: 'Words' })).toBeFocused();
   await page.keyboard.insertText('Ilse B.');
-  const renamed = onCanvas(page, 'Text: Ilse B.');
+  const renamed = canvasElement(page, 'Text: Ilse B.');
   await expect(renamed).toBeVisible();
 
-  const before = await placeOf(page);
+  const before = await elementPosition(page);
   await dragBy(page, renamed, 60, 90);
-  const dragged = await placeOf(page);
+  const dragged = await elementPosition(page);
   expect(dragged.x).toBeGreaterThan(before.x);
   expect(dragged.y).toBeGreaterThan(before.y + 5);
   await renamed.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowUp');
   await expect
-    .poll(() => placeOf(page))
+    .poll(() => elementPosition(page))
     .toEqual({
       x: Math.round((dragged.x + 0.5) * 100) / 100,
       y: Math.round((dragged.y - 5) * 100) / 100,
     });
   await page.keyboard.press('Control+z');
-  await expect.poll(() => placeOf(page)).toEqual(dragged);
+  await expect.poll(() => elementPosition(page)).toEqual(dragged);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => placeOf(page)).toEqual(before);
+  await expect.poll(() => elementPosition(page)).toEqual(before);
   await page.keyboard.press('Control+y');
-  await expect.poll(() => placeOf(page)).toEqual(dragged);
+  await expect.poll(() => elementPosition(page)).toEqual(dragged);
 
-  await choose(page, 'Back');
-  await onCanvas(page, 'QR code').focus();
+  await chooseOption(page, 'Back');
+  await canvasElement(page, 'QR code').focus();
   await page.keyboard.press('Delete');
-  await expect(onCanvas(page, 'QR code')).toHaveCount(0);
+  await expect(canvasElement(page, 'QR code')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add QR code' }).click();
   await expect(page.getByText('Large and clear enough to be read.')).toBeVisible();
   await page.getByLabel('Name of the design').fill('Letterpress for Ilse');
 
   const designId = await savedDesignId(page);
   await page.reload();
-  await expect(onCanvas(page, 'Text: Ilse B.')).toBeVisible();
-  await onCanvas(page, 'Text: Ilse B.').focus();
-  await expect.poll(() => placeOf(page)).toEqual(dragged);
+  await expect(canvasElement(page, 'Text: Ilse B.')).toBeVisible();
+  await canvasElement(page, 'Text: Ilse B.').focus();
+  await expect.poll(() => elementPosition(page)).toEqual(dragged);
 
   await page.getByRole('button', { name: 'My designs' }).click();
   const dialog = page.getByRole('dialog');

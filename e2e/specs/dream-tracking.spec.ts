@@ -2,9 +2,9 @@ import { createDream, deleteDream, getDreamBoard, updateDream } from '@meishi/ap
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { people } from '../fixtures/people.ts';
-import { asPerson } from '../fixtures/session.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { demoUsers } from '../fixtures/users.ts';
 
 /** The company's dreams for an internal account. */
 
@@ -12,7 +12,7 @@ const newTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}
 const titles: string[] = [];
 
 test.afterAll(async () => {
-  const { call } = await signIn(people.internal);
+  const { call } = await signIn(demoUsers.internal);
   const { columns } = await call(getDreamBoard);
   for (const { dream_id, title } of columns.flatMap(({ dreams }) => dreams))
     if (titles.includes(title)) await call(deleteDream, { params: { id: dream_id } });
@@ -23,7 +23,7 @@ test('a dream is added, measured, checked in on, moved, achieved and moved back 
 }) => {
   const title = newTitle('A million taps');
   titles.push(title);
-  const page = await asPerson(browser, 'internal', {
+  const page = await asDemoUser(browser, 'internal', {
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',
   });
@@ -71,7 +71,7 @@ test('a dream is added, measured, checked in on, moved, achieved and moved back 
   await expect(column(page, 'Dreaming').getByRole('article', { name: title })).toBeVisible();
 
   // A colleague's concurrent edit neither prevents a move nor is lost.
-  const { call } = await signIn(people.internal);
+  const { call } = await signIn(demoUsers.internal);
   const why = 'A tap is a handshake, says a colleague.';
   const { columns } = await call(getDreamBoard);
   const [dream] = columns.flatMap(({ dreams }) => dreams).filter((each) => each.title === title);
@@ -107,11 +107,11 @@ test('a dream is added, measured, checked in on, moved, achieved and moved back 
 test('a phone shows one column at a time, and a failed load can be retried', async ({ browser }) => {
   const title = newTitle('A card for pets');
   titles.push(title);
-  const { call } = await signIn(people.internal);
+  const { call } = await signIn(demoUsers.internal);
   await call(createDream, {
     body: { title, owner: 'Ines Okafor', horizon: 'someday', metric: 'registered_cards', target: 5000 },
   });
-  const page = await asPerson(browser, 'internal', { viewport: { width: 360, height: 780 } });
+  const page = await asDemoUser(browser, 'internal', { viewport: { width: 360, height: 780 } });
   await page.route('**/api/v1/dreams', (route) => route.abort());
   await page.goto('/dream-tracking');
   await expect(page.getByRole('heading', { name: 'The dreams could not be loaded' })).toBeVisible();

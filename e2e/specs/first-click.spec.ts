@@ -2,8 +2,8 @@ import { devices, expect, type Page } from '@playwright/test';
 import { analyticsNumber } from '../fixtures/analytics.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { slowFourG } from '../fixtures/network.ts';
-import { newAddress } from '../fixtures/people.ts';
 import { test } from '../fixtures/test.ts';
+import { newAddress } from '../fixtures/users.ts';
 
 /** The product's main journey on its real pages: from sign-up to a counted click. */
 

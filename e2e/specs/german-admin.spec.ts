@@ -1,11 +1,11 @@
 import { getMe, type User } from '@meishi/api-contract/endpoints/account/users';
 import { createBatch } from '@meishi/api-contract/endpoints/cards';
 import { expect, type Page } from '@playwright/test';
-import { newPerson, signIn } from '../fixtures/api.ts';
-import { people } from '../fixtures/people.ts';
+import { newUser, signIn } from '../fixtures/api.ts';
+import { waitUntilLoaded } from '../fixtures/navigation.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { settled } from '../fixtures/walk.ts';
+import { demoUsers } from '../fixtures/users.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** The admin area for a German product admin: no page contains English. */
@@ -14,13 +14,13 @@ test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
 
 test('a German product admin reads every admin page in German', async ({ page }) => {
   test.slow();
-  const admin = await signIn(people.productAdmin);
-  const someone = await newPerson('Noor Abbas');
+  const admin = await signIn(demoUsers.productAdmin);
+  const someone = await newUser('Noor Abbas');
   const { user_id } = await someone.call(getMe);
   const { batch } = await admin.call(createBatch, { body: { name: 'Messe', kind: 'pvc', size: 1 } });
   await speakGerman(page);
 
-  await startSession(page.context(), people.productAdmin);
+  await startSession(page.context(), demoUsers.productAdmin);
 
   const rooms: [path: string, ...sentences: string[]][] = [
     ['', 'Alle, die ein Konto haben, die neuesten zuerst.', 'Dabei seit'],
@@ -42,7 +42,7 @@ test('a German product admin reads every admin page in German', async ({ page })
   for (const [path, ...sentences] of rooms)
     await test.step(path || 'users', async () => {
       await page.goto(`/admin${path}`);
-      await settled(page);
+      await waitUntilLoaded(page);
       for (const sentence of sentences)
         await expect(
           page.getByText(sentence).or(page.getByLabel(sentence)).filter({ visible: true }).first(),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { choose } from '../fixtures/radio.ts';
+import { chooseOption } from '../fixtures/radio.ts';
 import { test } from '../fixtures/test.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
@@ -21,7 +21,7 @@ test('products, prices and the designer are German in a German browser', async (
 
   await page.goto('/pricing');
   await expect(page.getByText('6 $ im Monat')).toBeVisible();
-  await choose(page, 'Jährlich');
+  await chooseOption(page, 'Jährlich');
   await expect(page.getByText('50 $ pro Platz und Jahr')).toBeVisible();
   await expect(page.getByText('250 $ im Jahr für 5 Personen')).toBeVisible();
   await page.getByText('Kann ich bei Free bleiben?').click();

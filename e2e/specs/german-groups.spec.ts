@@ -2,11 +2,11 @@ import { updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { createGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { expect } from '@playwright/test';
-import { newPerson } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
 import { newGroup } from '../fixtures/groups.ts';
+import { waitUntilLoaded } from '../fixtures/navigation.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { settled } from '../fixtures/walk.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** The group pages for a German admin: no tab contains English. */
@@ -34,7 +34,7 @@ test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
 
 test('a German admin reads every tab of the group in German', async ({ page }) => {
   test.slow();
-  const ada = await newPerson('Ada Admin');
+  const ada = await newUser('Ada Admin');
   await ada.call(updateMe, { body: { locale: 'de-DE' } });
   const group = await newGroup({ admins: [ada], members: ['Mo Meier'] });
   await ada.call(createGroupLink, {
@@ -46,7 +46,7 @@ test('a German admin reads every tab of the group in German', async ({ page }) =
 
   for (const [path, sentences] of tabs) {
     await page.goto(`/group/${group.name}${path}`);
-    await settled(page);
+    await waitUntilLoaded(page);
     for (const sentence of sentences)
       await expect(page.getByText(sentence, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expectGerman(page, path || 'the overview');

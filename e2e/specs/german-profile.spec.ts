@@ -2,11 +2,11 @@ import { updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { expect } from '@playwright/test';
-import { newPerson, type SignedIn } from '../fixtures/api.ts';
+import { newUser, type SignedIn } from '../fixtures/api.ts';
+import { waitUntilLoaded } from '../fixtures/navigation.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { settled } from '../fixtures/walk.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** A profile, its owner's pages and its public page in a German browser. */
@@ -23,7 +23,7 @@ test.use({
 let owner: SignedIn;
 let path: string;
 test.beforeAll(async () => {
-  owner = await newPerson('Mara Lindner');
+  owner = await newUser('Mara Lindner');
   path = `/profile/${owner.profileId}`;
   await owner.call(updateMe, { body: { locale: 'de-DE' } });
   await changeProfile(owner, {
@@ -123,7 +123,7 @@ test('the owner sees German text and dates on every page', async ({ page, contex
     ['/analytics', 'Statistik'],
   ] as const) {
     await page.goto(address);
-    await settled(page);
+    await waitUntilLoaded(page);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectGerman(page, address);
   }

@@ -1,10 +1,10 @@
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { expect } from '@playwright/test';
-import { newPerson } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
-import { demoPassword, newAddress, tryToLogInInGerman } from '../fixtures/people.ts';
+import { waitUntilLoaded } from '../fixtures/navigation.ts';
 import { test } from '../fixtures/test.ts';
-import { settled } from '../fixtures/walk.ts';
+import { demoPassword, newAddress, tryToLogInInGerman } from '../fixtures/users.ts';
 import { expectGerman } from '../fixtures/words.ts';
 
 /** The shell's own pages, log-in and the account in German: none contains English. */
@@ -37,7 +37,7 @@ test('a German visitor reads every page in German, including error messages', as
   for (const [path, heading] of forVisitors)
     await test.step(path, async () => {
       await page.goto(path);
-      await settled(page);
+      await waitUntilLoaded(page);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expectGerman(page, path);
     });
@@ -64,7 +64,7 @@ test('signing up and verifying the address in German, with a German mail', async
 });
 
 test('each part of the account in German', async ({ page }) => {
-  const jana = await newPerson('Jana Groß');
+  const jana = await newUser('Jana Groß');
   await jana.call(updateMe, { body: { locale: 'de-DE' } });
   await page.goto('/log-in');
   await tryToLogInInGerman(page, jana.email, demoPassword);
@@ -72,7 +72,7 @@ test('each part of the account in German', async ({ page }) => {
   for (const [part, heading, sentence] of parts)
     await test.step(part, async () => {
       await page.goto(`/account/${part}`);
-      await settled(page);
+      await waitUntilLoaded(page);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText(sentence).first()).toBeVisible();
       await expectGerman(page, part);

@@ -3,7 +3,7 @@ import { listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboa
 import { devices, expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { type GroupOfPeople, newGroup } from '../fixtures/groups.ts';
+import { type GroupWithMembers, newGroup } from '../fixtures/groups.ts';
 import { openAs } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -18,7 +18,7 @@ const view = async (profileId: string) => {
 
 const tiles = (page: Page) => page.getByRole('list', { name: /^Widgets of/ }).getByRole('region');
 const titles = (page: Page) => tiles(page).getByRole('heading', { level: 2 });
-const overview = async ({ name, admins }: GroupOfPeople) => {
+const overview = async ({ name, admins }: GroupWithMembers) => {
   const dashboards = await admins[0]?.call(listDashboards, { params: { id: name } });
   return `/group/${name}/dashboards/${dashboards?.[0]?.dashboard_id}`;
 };
@@ -26,7 +26,7 @@ const overview = async ({ name, admins }: GroupOfPeople) => {
 test('a widget is added from the gallery, then moved and renamed by keyboard', async ({ browser }) => {
   test.slow();
   const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo', 'Lin', 'Sam'] });
-  const [ada] = group.admins as [GroupOfPeople['admins'][0]];
+  const [ada] = group.admins as [GroupWithMembers['admins'][0]];
   const page = await openAs(browser, ada.email, `/group/${group.name}/dashboards`);
   await page.getByRole('link', { name: 'Team overview' }).click();
   await expect(tiles(page)).toHaveCount(10);

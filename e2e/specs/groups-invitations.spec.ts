@@ -1,18 +1,18 @@
 import { invite, listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import { expect, type Page } from '@playwright/test';
-import { newPerson } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { inDatabase } from '../fixtures/database.ts';
-import { type GroupOfPeople, newGroup } from '../fixtures/groups.ts';
+import { type GroupWithMembers, newGroup } from '../fixtures/groups.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
-import { invitationPath, proveAddress } from '../fixtures/invitations.ts';
-import { newAddress } from '../fixtures/people.ts';
+import { invitationPath, verifyAddress } from '../fixtures/invitations.ts';
 import { openAs } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { newAddress } from '../fixtures/users.ts';
 
 /** How users join a group: invited by an admin, by mail, and by their own click. */
 
-const statusOf = async ({ name, admins }: GroupOfPeople, email: string) => {
+const statusOf = async ({ name, admins }: GroupWithMembers, email: string) => {
   const query = { search: email };
   const found = await admins[0]?.call(listInvitations, { params: { id: name }, query });
   return found?.invitations[0]?.status;
@@ -33,7 +33,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
 }) => {
   test.slow();
   const group = await newGroup({ admins: ['Ada Admin'], members: [] });
-  const [ada] = group.admins as [GroupOfPeople['admins'][0]];
+  const [ada] = group.admins as [GroupWithMembers['admins'][0]];
   const [noor, kai] = [newAddress('noor'), newAddress('kai')];
   await inDatabase((database) => database.query('update users set seats = 5 where email = $1', [ada.email]));
   const page = await openAs(browser, ada.email, `/group/${group.name}/invitations`);
@@ -101,11 +101,11 @@ test('a user with the wrong account is told so, changes it and continues with th
   browser,
 }) => {
   const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo Member'] });
-  const lee = await newPerson('Lee Invited');
-  await proveAddress(lee.email);
+  const lee = await newUser('Lee Invited');
+  await verifyAddress(lee.email);
   await group.admins[0]?.call(invite, { params: { id: group.name }, body: { email: lee.email } });
   const path = await invitationPath(lee.email);
-  const someone = await newPerson('Eve Else');
+  const someone = await newUser('Eve Else');
 
   const page = await openAs(browser, someone.email, path, { viewport: { width: 360, height: 780 } });
   await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible();
@@ -134,9 +134,9 @@ test('an expired invitation is requested and sent again, and a cancelled one is 
   browser,
 }) => {
   const group = await newGroup({ admins: ['Ada Admin'], members: [] });
-  const [ada] = group.admins as [GroupOfPeople['admins'][0]];
-  const lee = await newPerson('Lee Invited');
-  await proveAddress(lee.email);
+  const [ada] = group.admins as [GroupWithMembers['admins'][0]];
+  const lee = await newUser('Lee Invited');
+  await verifyAddress(lee.email);
   await ada.call(invite, { params: { id: group.name }, body: { email: lee.email } });
   const firstPath = await invitationPath(lee.email);
   const admin = await openAs(browser, ada.email, `/group/${group.name}/invitations`);

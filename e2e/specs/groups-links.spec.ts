@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { brochure, groupWith, isSaved, site, visit } from '../fixtures/group-links.ts';
+import { brochure, groupWith, isSaved, openProfile, site } from '../fixtures/group-links.ts';
 import { openAs } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -61,7 +61,7 @@ test('links with each member’s name are created, ordered by keyboard and by dr
   await isSaved(page);
   await expectAccessible(page, 'a group’s links');
 
-  const visitor = await visit(browser, dora);
+  const visitor = await openProfile(browser, dora);
   await expect(visitor.getByRole('link', { name: /Meet Dora/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'More for Brochure' }).click();
@@ -100,6 +100,6 @@ test('two admins change the same link at once, and no input is lost', async ({ b
   await expectAccessible(alan, 'the choice between two versions');
   await choice.getByRole('button', { name: 'Keep yours' }).click();
   await isSaved(alan);
-  const visitor = await visit(browser, group.members[0] as SignedIn);
+  const visitor = await openProfile(browser, group.members[0] as SignedIn);
   await expect(visitor.getByRole('link', { name: /Alan’s title/ })).toBeVisible();
 });

@@ -5,9 +5,9 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
-import { people } from '../fixtures/people.ts';
 import { asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { demoUsers } from '../fixtures/users.ts';
 
 /** The members of a group: two admins and their members in separate browsers. */
 
@@ -135,7 +135,7 @@ test('a former member’s card shows visitors which colleague takes over', async
   const group = await newGroup({ admins: ['Ada Lind'], members: ['Lena Ohm', 'Cleo Abt'] });
   const [ada] = group.admins as [SignedIn];
   const [lena, cleo] = group.members as [SignedIn, SignedIn];
-  const mint = await signIn(people.productAdmin);
+  const mint = await signIn(demoUsers.productAdmin);
   const { cards } = await mint.call(createBatch, {
     body: { name: 'Team', kind: 'metal', size: 1, with_claim_codes: false },
   });

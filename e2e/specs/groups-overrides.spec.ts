@@ -4,7 +4,7 @@ import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-link
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { booking, brochure, cell, groupWith, isSaved, site, visit } from '../fixtures/group-links.ts';
+import { booking, brochure, cell, groupWith, isSaved, openProfile, site } from '../fixtures/group-links.ts';
 import { openAs } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -69,7 +69,7 @@ test('the grid works by keyboard: overrides for one member and for all, hiding, 
   await expect(cell(page, 'Cem Kaya', /^Hello from Cem/)).toBeVisible();
   await isSaved(page);
 
-  const [beas, cems] = [await visit(browser, bea), await visit(browser, cem)];
+  const [beas, cems] = [await openProfile(browser, bea), await openProfile(browser, cem)];
   await expect(beas.getByRole('link', { name: /Bea says hello/ })).toBeVisible();
   await expect(cems.getByRole('link', { name: /Hello from Cem/ })).toBeVisible();
 
@@ -103,7 +103,7 @@ test('a lock disables a member’s own override, and the preview counts no view'
   await words.getByRole('button', { name: 'Save link' }).click();
   await expect(part.getByText('In your own words', { exact: true })).toBeVisible();
   await expectAccessible(member, 'a group’s links on a member’s dashboard');
-  const visitor = await visit(browser, bea);
+  const visitor = await openProfile(browser, bea);
   await expect(visitor.getByRole('link', { name: /Coffee with Bea\?/ })).toBeVisible();
 
   const page = await open(browser, group.admins[0], `/group/${group.name}/overrides`);

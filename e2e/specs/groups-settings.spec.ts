@@ -1,13 +1,13 @@
 import { listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { newPerson, type SignedIn } from '../fixtures/api.ts';
+import { newUser, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { drawnLogo, newGroup } from '../fixtures/groups.ts';
-import { newAddress } from '../fixtures/people.ts';
 import { giveTeam } from '../fixtures/plans.ts';
-import { choose } from '../fixtures/radio.ts';
+import { chooseOption } from '../fixtures/radio.ts';
 import { asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { newAddress } from '../fixtures/users.ts';
 
 /** A group is created, gets its look, and is changed by two admins at once. */
 
@@ -22,7 +22,7 @@ const asMember = (browser: Browser, { email }: SignedIn) => asUser(browser, emai
 const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
 test('a group is created with a name, a logo and its first members', async ({ browser }) => {
-  const founder = await newPerson('Ida Berg');
+  const founder = await newUser('Ida Berg');
   const page = await asMember(browser, founder);
   await page.goto('/new-group');
   await expect(page.getByRole('heading', { name: 'Groups are part of Team' })).toBeVisible();
@@ -85,7 +85,7 @@ test('two admins change the settings at once, and no input is lost', async ({ br
   // Different fields: the later change is merged with the earlier one.
   await ben.getByRole('textbox', { name: /^Website/ }).fill('https://roth.example');
   await nameIn(ada).fill('Lind & Roth');
-  await choose(ada, 'Ultramarine');
+  await chooseOption(ada, 'Ultramarine');
   await save(ben);
   await save(ada);
   await expect(ada.getByRole('textbox', { name: /^Website/ })).toHaveValue('https://roth.example');

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { newPerson } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { codeSentTo, enrol, newNumber } from '../fixtures/identity.ts';
-import { demoPassword, tryToLogIn } from '../fixtures/people.ts';
+import { addSecondFactors, codeSentTo, newNumber } from '../fixtures/identity.ts';
 import { test } from '../fixtures/test.ts';
+import { demoPassword, tryToLogIn } from '../fixtures/users.ts';
 
 /** Codes by text message, for log-in and as a second factor. */
 
@@ -51,9 +51,9 @@ test('a code by text message signs up a new user, and logs them in again', async
 });
 
 test('the page asks for a second factor after the password, and offers a choice', async ({ page }) => {
-  const { email } = await newPerson('Ada Okafor');
+  const { email } = await newUser('Ada Okafor');
   const [one, two] = [newNumber(), newNumber()];
-  await enrol(email, one, two);
+  await addSecondFactors(email, one, two);
   await page.goto('/log-in');
   await tryToLogIn(page, email, demoPassword);
   await expect(heading(page, 'Confirm that it is you')).toBeVisible();

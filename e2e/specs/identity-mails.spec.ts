@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { newPerson } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { changeAddress } from '../fixtures/identity.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
-import { logIn, newAddress, signUp, tryToLogIn } from '../fixtures/people.ts';
 import { test } from '../fixtures/test.ts';
+import { logIn, newAddress, signUp, tryToLogIn } from '../fixtures/users.ts';
 
 /** The links in mails: verifying an address, a new password, a changed address, log-in. */
 
@@ -34,7 +34,7 @@ test('signing up, and verifying the address by the link in the mail', async ({ p
 });
 
 test('a forgotten password', async ({ page }) => {
-  const { email } = await newPerson('Ada Okafor');
+  const { email } = await newUser('Ada Okafor');
   const asked = page.getByRole('status').filter({ hasText: 'Check your inbox' });
   await page.goto('/reset-password');
   for (const address of [newAddress('nobody'), email]) {
@@ -67,7 +67,7 @@ test('a forgotten password', async ({ page }) => {
 });
 
 test('a changed address, and how a user who did not change it undoes it', async ({ page }) => {
-  const { email } = await newPerson('Ada Okafor');
+  const { email } = await newUser('Ada Okafor');
   const [second, third] = [newAddress('second'), newAddress('third')];
   await changeAddress(email, second, 'by mail');
   await page.goto(linkIn(await mailTo(second, /new email/i)));

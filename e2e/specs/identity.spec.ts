@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { newPerson } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
 import { changeAccount } from '../fixtures/identity.ts';
-import { demoPassword, logIn, newAddress, tryToLogIn } from '../fixtures/people.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { demoPassword, logIn, newAddress, tryToLogIn } from '../fixtures/users.ts';
 
 /** Passwords, Google and sessions on the pages, with the identity emulator. */
 
@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a wrong password and an unknown address get the same message', async ({ page }) => {
-  const { email } = await newPerson('Ada Okafor');
+  const { email } = await newUser('Ada Okafor');
   const refusal = page.getByRole('alert');
   const told = [];
   await page.goto('/log-in');
@@ -106,7 +106,7 @@ test('every refusal of the identity service shows a message and a way out', asyn
 });
 
 test('a disabled account cannot log in', async ({ page }) => {
-  const { email } = await newPerson('Ada Okafor');
+  const { email } = await newUser('Ada Okafor');
   await startSession(page.context(), email);
   await page.goto('/dashboard');
   await expect(heading(page, 'Your profile')).toBeVisible();
@@ -121,7 +121,7 @@ test('a disabled account cannot log in', async ({ page }) => {
 });
 
 test('without a network users stay logged in, and other tabs follow log-in and log-out', async ({ page }) => {
-  const { email } = await newPerson('Ada Okafor');
+  const { email } = await newUser('Ada Okafor');
   const other = await page.context().newPage();
   await other.goto('/log-in');
   await logIn(page, email);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { execa } from 'execa';
+import { createRemote } from '../fixtures/created-remote.ts';
 import { inDatabase } from '../fixtures/database.ts';
-import { makeRemote } from '../fixtures/made-remote.ts';
-import { people } from '../fixtures/people.ts';
 import { startReconfigured } from '../fixtures/reconfigured-server.ts';
-import { asPerson } from '../fixtures/session.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { releaseTo } from '../fixtures/team-tools.ts';
 import { test } from '../fixtures/test.ts';
+import { demoUsers } from '../fixtures/users.ts';
 
 /** A new remote from `npm run new-remote` is tested, built and released without changing anything else. */
 
@@ -24,9 +24,9 @@ test.afterAll(async () => {
 
 test('a new remote builds, passes its tests, is released and appears in the sidebar', async ({ browser }) => {
   test.setTimeout(180_000);
-  const folder = await makeRemote(name);
+  const folder = await createRemote(name);
   const server = await startReconfigured({
-    PRODUCT_ADMINS: people.productAdmin,
+    PRODUCT_ADMINS: demoUsers.productAdmin,
     RELEASE_TOKENS: `${name}:${token}`,
   });
   try {
@@ -41,7 +41,7 @@ test('a new remote builds, passes its tests, is released and appears in the side
   });
   expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
 
-  const page = await asPerson(browser, 'owner');
+  const page = await asDemoUser(browser, 'owner');
   await page.goto('/dashboard');
   await page.locator('#sidebar nav').getByRole('link', { name: 'Sixth' }).click();
   await expect(page).toHaveURL('/sixth');

@@ -1,13 +1,13 @@
 import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { newPerson, type SignedIn } from '../fixtures/api.ts';
+import { newUser, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { logIn } from '../fixtures/people.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
 import { readQrCode } from '../fixtures/qr-code.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { logIn } from '../fixtures/users.ts';
 
 /** Without a network, a user's own code and contacts are available, and nobody else's data is. */
 
@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
 let person: SignedIn;
 test.beforeAll(async () => {
-  person = await newPerson('Noor Abbas');
+  person = await newUser('Noor Abbas');
   await changeProfile(person, {
     first_name: 'Noor',
     last_name: 'Abbas',
@@ -90,7 +90,7 @@ test('logging out removes all stored data, so that the next user sees none of it
   await page.goto('/pricing');
   expect(await keptBy(page)).toEqual({ caches: [], workers: 0 });
 
-  const other = await newPerson('Lena Hofer');
+  const other = await newUser('Lena Hofer');
   await logIn(page, other.email);
   await page.goto('/contacts');
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();

@@ -1,13 +1,13 @@
 import { createProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { expect } from '@playwright/test';
-import { newPerson } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { givePro } from '../fixtures/plans.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
 test('a second profile becomes the default, is deleted and is restored', async ({ page }) => {
-  const person = await newPerson('Grace Hopper');
+  const person = await newUser('Grace Hopper');
   await givePro(person.email);
   const band = await person.call(createProfile, { body: { display_name: 'The Night Press' } });
   const names = async () => (await person.call(listProfiles)).map(({ display_name }) => display_name);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
-import { people } from '../fixtures/people.ts';
+import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { settled, visit } from '../fixtures/walk.ts';
+import { demoUsers } from '../fixtures/users.ts';
 
 /** Public documents have a stricter policy without sign-in. The app opens its pages from there as new documents. */
 
@@ -27,14 +27,14 @@ test('people sign in within the document of the app, also through Google’s win
 }) => {
   const policy = await watchPolicy(context);
   await page.goto('/pricing');
-  await settled(page);
+  await waitUntilLoaded(page);
   await mark(page);
   await page.getByRole('link', { name: 'Log in' }).first().click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   const chooser = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const window = await chooser;
-  await settled(window);
+  await waitUntilLoaded(window);
   await window.close();
   await page.getByRole('link', { name: 'Create your card' }).last().click();
   await expect(page.getByLabel('Your name')).toBeVisible();
@@ -47,10 +47,10 @@ test('the app loads every other page as a document from a public one, and shows 
   context,
 }) => {
   const policy = await watchPolicy(context);
-  const { profileId } = await signIn(people.owner);
+  const { profileId } = await signIn(demoUsers.owner);
   const profile = `/profile/${profileId}`;
   const sidebar = page.locator('#sidebar');
-  await startSession(context, people.owner);
+  await startSession(context, demoUsers.owner);
   await page.goto(profile);
   await sidebar.getByRole('link', { name: 'Contacts' }).waitFor();
   await mark(page);
@@ -60,7 +60,7 @@ test('the app loads every other page as a document from a public one, and shows 
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
   expect(await isMarked(page)).toBe(false);
   await mark(page);
-  await visit(page, profile);
+  await navigateTo(page, profile);
   await sidebar.getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
@@ -80,9 +80,9 @@ test('a public profile whose session ends in another tab loads the log-in page a
   page,
   context,
 }) => {
-  const { profileId } = await signIn(people.owner);
+  const { profileId } = await signIn(demoUsers.owner);
   const sidebar = page.locator('#sidebar');
-  await startSession(context, people.owner);
+  await startSession(context, demoUsers.owner);
   await page.goto(`/profile/${profileId}`);
   await sidebar.getByText('Log Out').waitFor();
   const other = await context.newPage();
@@ -97,10 +97,10 @@ test('a public profile whose session ends in another tab loads the log-in page a
 });
 
 test('a page applies no style that stands in it, as an element or as an attribute', async ({ page }) => {
-  const owner = await signIn(people.owner);
+  const owner = await signIn(demoUsers.owner);
   for (const path of ['/pricing', `/profile/${owner.profileId}`]) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilLoaded(page);
     const seen = await page.evaluate(() => {
       document.body.insertAdjacentHTML(
         'beforeend',
@@ -115,7 +115,7 @@ test('a page applies no style that stands in it, as an element or as an attribut
 });
 
 test('a visitor’s public profile runs no script file and asks nobody else for anything', async ({ page }) => {
-  const owner = await signIn(people.owner);
+  const owner = await signIn(demoUsers.owner);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).origin}`));
   await page.goto(`/profile/${owner.profileId}`);

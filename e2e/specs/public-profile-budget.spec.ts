@@ -4,8 +4,8 @@ import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { expect } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import type { SignedIn } from '../fixtures/api.ts';
-import { drawnLogo, type GroupOfPeople, newGroup } from '../fixtures/groups.ts';
-import { changeProfile, personWithProfile } from '../fixtures/profiles.ts';
+import { drawnLogo, type GroupWithMembers, newGroup } from '../fixtures/groups.ts';
+import { changeProfile, userWithProfile } from '../fixtures/profiles.ts';
 import { test } from '../fixtures/test.ts';
 
 /**
@@ -18,10 +18,10 @@ const maxBytes = 14 * 1024;
 const maxRequests = 5;
 
 let owner: SignedIn;
-let group: GroupOfPeople;
+let group: GroupWithMembers;
 let path: string;
 test.beforeAll(async () => {
-  owner = await personWithProfile();
+  owner = await userWithProfile();
   group = await newGroup({ admins: ['Ada Lind'], members: [owner] });
   for (const [kind, colour] of [
     ['logo', '#0f0f23'],

@@ -3,9 +3,9 @@ import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { expect } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { newAddress } from '../fixtures/people.ts';
-import { changeProfile, personWithProfile } from '../fixtures/profiles.ts';
+import { changeProfile, userWithProfile } from '../fixtures/profiles.ts';
 import { test } from '../fixtures/test.ts';
+import { newAddress } from '../fixtures/users.ts';
 
 /** A profile on a visitor's phone, with and without its script. */
 
@@ -18,7 +18,7 @@ const desk = { width: 1440, height: 900 };
 let owner: SignedIn;
 let path: string;
 test.beforeAll(async () => {
-  owner = await personWithProfile();
+  owner = await userWithProfile();
   path = `/profile/${owner.profileId}`;
 });
 

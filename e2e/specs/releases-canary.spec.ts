@@ -1,17 +1,22 @@
 import { expect } from '@playwright/test';
-import { keepingMs, keepNextGeneration, mark, type NextGeneration } from '../fixtures/kept-generation.ts';
-import { nextVersion } from '../fixtures/next-generation.ts';
+import { nextVersion } from '../fixtures/next-releases.ts';
 import { agentOf, openAnalytics, versionsFor, withAgent } from '../fixtures/release-views.ts';
-import { asPerson } from '../fixtures/session.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import {
+  mark,
+  type NextReleases,
+  uploadNextReleases,
+  uploadTimeoutMs,
+} from '../fixtures/uploaded-next-releases.ts';
 
 /** A canary, then a release for everybody, by command and in the admin area. */
 
-let next: NextGeneration;
+let next: NextReleases;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(keepingMs);
-  next = await keepNextGeneration();
+  test.setTimeout(uploadTimeoutMs);
+  next = await uploadNextReleases();
 });
 
 test('a canary of 20 % splits 3,000 visitors within 3 points, and each keeps their version', async ({
@@ -41,7 +46,7 @@ test('a canary of 20 % splits 3,000 visitors within 3 points, and each keeps the
 test('a product admin starts a canary, makes it live for everybody and rolls it back', async ({
   browser,
 }) => {
-  const admin = await asPerson(browser, 'productAdmin');
+  const admin = await asDemoUser(browser, 'productAdmin');
   await admin.goto('/admin/remotes');
   const remote = admin.getByRole('region', { name: 'mf-profile' });
   const row = remote.getByRole('row', { name: nextVersion });

@@ -1,18 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import { failing, keepingMs, keepNextGeneration, type NextGeneration } from '../fixtures/kept-generation.ts';
-import { nextVersion } from '../fixtures/next-generation.ts';
+import { nextVersion } from '../fixtures/next-releases.ts';
 import { withAgent } from '../fixtures/release-views.ts';
-import { asPerson } from '../fixtures/session.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
 import { test } from '../fixtures/test.ts';
+import {
+  failing,
+  type NextReleases,
+  uploadNextReleases,
+  uploadTimeoutMs,
+} from '../fixtures/uploaded-next-releases.ts';
 
 /** A version whose pages fail in different ways: the rest of the product keeps working, and its team is informed. */
 
-let next: NextGeneration;
+let next: NextReleases;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(keepingMs);
-  next = await keepNextGeneration();
+  test.setTimeout(uploadTimeoutMs);
+  next = await uploadNextReleases();
 });
 
 test('a build with its own React is refused before the upload', async () => {
@@ -47,7 +52,7 @@ test('a remote that throws on load, on render, in an effect or later, or brings 
   await page.context().close();
   await next.rollBack('mf-groups');
 
-  const admin = await asPerson(browser, 'productAdmin');
+  const admin = await asDemoUser(browser, 'productAdmin');
   const told = await adminGet(admin, 'releases');
   const { version, health } = told.find(
     (release: { remote: string; version: string }) =>

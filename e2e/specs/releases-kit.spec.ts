@@ -1,17 +1,22 @@
 import { type Browser, expect } from '@playwright/test';
-import { keepingMs, keepNextGeneration, type NextGeneration, remotes } from '../fixtures/kept-generation.ts';
-import { demoGroup } from '../fixtures/people.ts';
-import { asPerson } from '../fixtures/session.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { releaseUnchecked } from '../fixtures/team-tools.ts';
 import { test } from '../fixtures/test.ts';
+import {
+  type NextReleases,
+  remotes,
+  uploadNextReleases,
+  uploadTimeoutMs,
+} from '../fixtures/uploaded-next-releases.ts';
+import { demoGroup } from '../fixtures/users.ts';
 
 /** Shell and remotes with two minor versions of the kit, in both combinations. */
 
-let next: NextGeneration;
+let next: NextReleases;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(keepingMs);
-  next = await keepNextGeneration();
+  test.setTimeout(uploadTimeoutMs);
+  next = await uploadNextReleases();
 });
 
 test('the shell with the next kit runs remotes built with the previous one', async ({ browser }) => {
@@ -28,7 +33,7 @@ test('the shell with the previous kit runs remotes built with the next one', asy
 
 /** Opens a page of every remote as users with access. */
 async function tour(browser: Browser): Promise<void> {
-  const page = await asPerson(browser, 'productAdmin');
+  const page = await asDemoUser(browser, 'productAdmin');
   for (const path of [
     '/dashboard',
     '/contacts',

@@ -1,17 +1,22 @@
 import { expect } from '@playwright/test';
-import { keepingMs, keepNextGeneration, mark, type NextGeneration } from '../fixtures/kept-generation.ts';
-import { nextVersion } from '../fixtures/next-generation.ts';
+import { nextVersion } from '../fixtures/next-releases.ts';
 import { openAnalytics, withAgent } from '../fixtures/release-views.ts';
 import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
 import { test } from '../fixtures/test.ts';
+import {
+  mark,
+  type NextReleases,
+  uploadNextReleases,
+  uploadTimeoutMs,
+} from '../fixtures/uploaded-next-releases.ts';
 
 /** A preview of a stored version in one browser, before it is live. */
 
-let next: NextGeneration;
+let next: NextReleases;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(keepingMs);
-  next = await keepNextGeneration();
+  test.setTimeout(uploadTimeoutMs);
+  next = await uploadNextReleases();
 });
 
 test('a preview runs only in the browser that started it, with a badge, until it is ended', async ({

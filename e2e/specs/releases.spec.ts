@@ -1,18 +1,23 @@
 import { expect, type Route } from '@playwright/test';
-import { keepingMs, keepNextGeneration, mark, type NextGeneration } from '../fixtures/kept-generation.ts';
-import { nextVersion } from '../fixtures/next-generation.ts';
+import { navigateTo } from '../fixtures/navigation.ts';
+import { nextVersion } from '../fixtures/next-releases.ts';
 import { openAnalytics, shellOf, versionFor, versionOf } from '../fixtures/release-views.ts';
-import { asPerson } from '../fixtures/session.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { visit } from '../fixtures/walk.ts';
+import {
+  mark,
+  type NextReleases,
+  uploadNextReleases,
+  uploadTimeoutMs,
+} from '../fixtures/uploaded-next-releases.ts';
 
 /** A team releases real builds with its own commands while users are in the product. */
 
-let next: NextGeneration;
+let next: NextReleases;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(keepingMs);
-  next = await keepNextGeneration();
+  test.setTimeout(uploadTimeoutMs);
+  next = await uploadNextReleases();
 });
 
 test('two versions of mf-profile without a change of the shell: a reload shows the new one, a rollback the old one', async ({
@@ -47,14 +52,14 @@ test('an old tab whose files are gone switches to the new version by itself', as
   await page.route(`**/remotes/mf-profile/${old}/**`, (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'There is no such file.\n' }),
   );
-  await visit(page, '/analytics');
+  await navigateTo(page, '/analytics');
   await expect(page.getByText(mark)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await next.rollBack('mf-profile');
 });
 
 test('an old tab that then misses a part of its page reloads itself once', async ({ browser }) => {
-  const page = await asPerson(browser, 'owner');
+  const page = await asDemoUser(browser, 'owner');
   await page.goto('/dashboard');
   const old = await versionOf(page);
   await next.activate('mf-profile');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { expect } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
-import { newPerson } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
+import { createRemote } from '../fixtures/created-remote.ts';
 import { serveAlone } from '../fixtures/local-remote.ts';
-import { makeRemote } from '../fixtures/made-remote.ts';
-import { demoPassword } from '../fixtures/people.ts';
 import { test } from '../fixtures/test.ts';
+import { demoPassword } from '../fixtures/users.ts';
 
 /** A team works on its remote without the others and without a running Meishi: under the kit's stand-in shell. */
 
@@ -32,7 +32,7 @@ export default function HomePage() {
 let folder = '';
 let page = '';
 test.beforeAll(async () => {
-  folder = await makeRemote('mf-alone', { 'src/home/Page.tsx': source });
+  folder = await createRemote('mf-alone', { 'src/home/Page.tsx': source });
   page = join(folder, 'src/home/Page.tsx');
 });
 
@@ -64,7 +64,7 @@ test('an edit shows immediately and the page keeps its state', async ({ page: ta
 });
 
 test('with a running Meishi, the pages call its API as the given user', async ({ page: tab }) => {
-  const { call, email } = await newPerson('Noor Abbas');
+  const { call, email } = await newUser('Noor Abbas');
   expect((await call(getMe)).email).toBe(email);
   const alone = await serveAlone(folder, '--to', productUrl, '--as', email, '--password', demoPassword);
   try {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { serveLocally } from '../fixtures/local-remote.ts';
-import { changeMark, copyRemote, markPage } from '../fixtures/next-generation.ts';
+import { changeMark, copyRemote, markPage } from '../fixtures/next-releases.ts';
 import { withAgent } from '../fixtures/release-views.ts';
 import { test } from '../fixtures/test.ts';
 

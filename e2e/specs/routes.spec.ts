@@ -1,15 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { newPerson, signIn } from '../fixtures/api.ts';
+import { newUser, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { demoGroup, type Person, people } from '../fixtures/people.ts';
-import { asPerson, asUser } from '../fixtures/session.ts';
+import { waitUntilLoaded } from '../fixtures/navigation.ts';
+import { asDemoUser, asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { settled } from '../fixtures/walk.ts';
+import { type DemoUser, demoGroup, demoUsers } from '../fixtures/users.ts';
 
 /** Section 2 of the specification: where each kind of user lands, the sidebar's entries, and the guards. */
 
-type Kind = 'visitor' | Person;
-const signedIn: Person[] = ['owner', 'groupAdmin', 'productAdmin', 'internal'];
+type Kind = 'visitor' | DemoUser;
+const signedIn: DemoUser[] = ['owner', 'groupAdmin', 'productAdmin', 'internal'];
 const everyone: Kind[] = ['visitor', ...signedIn];
 
 interface Place {
@@ -69,7 +69,7 @@ test.describe('a walk', () => {
     test(`${kind}: every page, its guard, its sidebar and its footer`, async ({ browser }) => {
       test.slow();
       const page = await open(browser, kind);
-      const { profileId } = await signIn(people.owner);
+      const { profileId } = await signIn(demoUsers.owner);
       const profile: Place = { path: `/profile/${profileId}`, opens: everyone, title: 'Mara Lindqvist' };
       for (const { path, opens, bare = false, title } of [...places, profile]) {
         const elsewhere = kind === 'visitor' ? '/log-in' : '/dashboard';
@@ -77,7 +77,7 @@ test.describe('a walk', () => {
         const isBare = lands === path ? bare : lands === '/log-in';
         await test.step(`${path} shows ${lands}`, async () => {
           await page.goto(path);
-          await settled(page);
+          await waitUntilLoaded(page);
           await expect(page).toHaveURL((url) => url.pathname === lands);
           const heading = page.getByRole('heading', { level: 1 }).first();
           await expect(heading).toBeVisible();
@@ -145,7 +145,7 @@ test('an error of the shell itself is shown under the specified heading with a w
 
 test('logging out opens the landing page and logs out other tabs', async ({ browser }) => {
   // Somebody else than the walks, which the end of a session that began in the same second would end, too.
-  const { email } = await newPerson('Ida Novak');
+  const { email } = await newUser('Ida Novak');
   const page = await asUser(browser, email);
   await page.goto('/dashboard');
   const other = await page.context().newPage();
@@ -183,7 +183,7 @@ for (const [group, mark] of [
 }
 
 test('on a phone the sidebar is a drawer that the keyboard can use', async ({ browser }) => {
-  const page = await asPerson(browser, 'owner', { viewport: { width: 360, height: 780 } });
+  const page = await asDemoUser(browser, 'owner', { viewport: { width: 360, height: 780 } });
   await page.goto('/dashboard');
   const drawer = page.locator('#sidebar');
   await expect(drawer).toBeHidden();
@@ -201,7 +201,7 @@ test('on a phone the sidebar is a drawer that the keyboard can use', async ({ br
 });
 
 async function open(browser: Browser, kind: Kind): Promise<Page> {
-  if (kind !== 'visitor') return asPerson(browser, kind, { viewport: { width: 1440, height: 900 } });
+  if (kind !== 'visitor') return asDemoUser(browser, kind, { viewport: { width: 1440, height: 900 } });
   return (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
 }
 

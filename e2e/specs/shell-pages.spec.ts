@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { mailTo } from '../fixtures/inbox.ts';
-import { newAddress } from '../fixtures/people.ts';
-import { asPerson } from '../fixtures/session.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { newAddress } from '../fixtures/users.ts';
 
 /** The shell's own pages. */
 
@@ -48,7 +48,7 @@ test('a message from the contact page arrives by mail and in the admin area', as
   const mail = await mailTo(supportAddress, new RegExp(subject));
   expect(mail.text).toContain('Is the bamboo grown in Europe?');
 
-  const desk = await asPerson(browser, 'productAdmin');
+  const desk = await asDemoUser(browser, 'productAdmin');
   await desk.goto('/admin/support');
   await desk.getByRole('searchbox', { name: 'Search messages' }).fill(subject);
   await expect(desk.getByRole('row', { name: new RegExp(subject) })).toContainText(

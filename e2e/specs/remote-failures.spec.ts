@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { asPerson } from '../fixtures/session.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
 /** One remote's files fail in every way a deployment can fail, and the rest of the product keeps working. */
@@ -22,7 +22,7 @@ for (const [name, fail] of Object.entries(failures)) {
     test(`${name} for a remote's ${part}: a card with Retry, which works once the files are back`, async ({
       browser,
     }) => {
-      const page = await asPerson(browser, 'owner');
+      const page = await asDemoUser(browser, 'owner');
       await page.goto('/dashboard');
       await page.route(files, fail);
       await page.getByRole('link', { name: 'Upgrade Now' }).click();
@@ -43,7 +43,7 @@ test('files that hang: the page reports it, gives up well before two minutes, an
   browser,
 }) => {
   test.setTimeout(90_000);
-  const page = await asPerson(browser, 'owner');
+  const page = await asDemoUser(browser, 'owner');
   await page.goto('/dashboard');
   // Also when a page is already shown: it must not stay as if nothing was clicked.
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();

@@ -5,17 +5,17 @@ import {
   updateCard,
 } from '@meishi/api-contract/endpoints/cards';
 import { expect, type Page } from '@playwright/test';
-import { newPerson, type SignedIn, signIn } from '../fixtures/api.ts';
+import { newUser, type SignedIn, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { people } from '../fixtures/people.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
 import { test } from '../fixtures/test.ts';
+import { demoUsers } from '../fixtures/users.ts';
 
 /** Pages without a profile to show: they explain what happened and offer a way on. */
 
 let owner: SignedIn;
 test.beforeAll(async () => {
-  owner = await newPerson('Grace Hopper');
+  owner = await newUser('Grace Hopper');
 });
 
 for (const javaScriptEnabled of [false, true])
@@ -75,7 +75,7 @@ test('a card that is paused, lost, retired or unknown shows its state and no pro
 test('a blank card is registered by the user who logs in, and opens their profile at the next tap', async ({
   page,
 }) => {
-  const admin = await signIn(people.productAdmin);
+  const admin = await signIn(demoUsers.productAdmin);
   const body = { name: 'Fair', kind: 'bamboo', size: 1, with_claim_codes: true } as const;
   const [card] = (await admin.call(createBatch, { body })).cards;
   await page.goto(`/c/${card?.card_id}`);

@@ -1,12 +1,12 @@
 import { listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { createGroupLink, listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { type Browser, devices, expect, type Page } from '@playwright/test';
-import { newPerson, type SignedIn } from '../fixtures/api.ts';
+import { newUser, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { cell, isSaved } from '../fixtures/group-links.ts';
 import { drawnLogo, newGroup } from '../fixtures/groups.ts';
-import { invitationPath, proveAddress } from '../fixtures/invitations.ts';
-import { choose } from '../fixtures/radio.ts';
+import { invitationPath, verifyAddress } from '../fixtures/invitations.ts';
+import { chooseOption } from '../fixtures/radio.ts';
 import { openAs } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -35,12 +35,12 @@ test('two admins and three members share a group, and no change is lost', async 
   const home = `/group/${group.name}`;
   const params = { id: group.name };
   const [founder, second] = group.admins as [SignedIn, SignedIn];
-  const members = (await Promise.all(['Bea Arthur', 'Cem Kaya', 'Dora Maar'].map(newPerson))) as [
+  const members = (await Promise.all(['Bea Arthur', 'Cem Kaya', 'Dora Maar'].map(newUser))) as [
     SignedIn,
     SignedIn,
     SignedIn,
   ];
-  await Promise.all(members.map(({ email }) => proveAddress(email)));
+  await Promise.all(members.map(({ email }) => verifyAddress(email)));
   for (const body of [
     { kind: 'website', title: 'Our studio', url: 'https://studio.example' },
     { kind: 'calendar', title: 'Meet {first_name}', url: 'https://cal.example/{slug}' },
@@ -142,7 +142,7 @@ test('two admins and three members share a group, and no change is lost', async 
     await ben.getByLabel('Logo on dark', { exact: true }).setInputFiles(logo('dark', '#f6f3ec'));
     await expect(ben.getByRole('button', { name: 'Remove' })).toHaveCount(2);
     await ada.getByRole('textbox', { name: 'Name', exact: true }).fill('Haus Lind');
-    await choose(ben, 'Ultramarine');
+    await chooseOption(ben, 'Ultramarine');
     for (const page of [ben, ada]) {
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByText('Saved. Everybody sees it from now on.')).toBeVisible();

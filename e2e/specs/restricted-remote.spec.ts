@@ -3,12 +3,12 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { demoToken } from '../fixtures/api.ts';
 import { recordResponses } from '../fixtures/network.ts';
-import { demoGroup, people } from '../fixtures/people.ts';
-import { moveTo, startReconfigured } from '../fixtures/reconfigured-server.ts';
+import { routeTo, startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { readReleased, releasedFiles } from '../fixtures/released-files.ts';
-import { asPerson } from '../fixtures/session.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { signatureOf } from '../fixtures/signed-path.ts';
 import { test } from '../fixtures/test.ts';
+import { demoGroup, demoUsers } from '../fixtures/users.ts';
 
 /** For users who are not product admins, the admin remote does not exist. */
 
@@ -37,7 +37,7 @@ test('no file of the admin remote has an address for a visitor, a user or a grou
 
   const nothing = await answerTo(request, '/remotes/mf-nothing/1.0.0/remoteEntry.js');
   expect(nothing.status).toBe(404);
-  for (const who of [null, people.owner, people.groupAdmin]) {
+  for (const who of [null, demoUsers.owner, demoUsers.groupAdmin]) {
     const headers = await bearer(who);
     for (const [how, folder] of Object.entries(folders))
       for (const file of files)
@@ -48,7 +48,7 @@ test('no file of the admin remote has an address for a visitor, a user or a grou
 });
 
 test('neither the registry nor the shell mentions the admin remote', async ({ request }) => {
-  for (const who of [null, people.owner, people.groupAdmin, people.internal]) {
+  for (const who of [null, demoUsers.owner, demoUsers.groupAdmin, demoUsers.internal]) {
     const registry = await request.get('/api/v1/remotes', { headers: await bearer(who) });
     expect(await registry.text()).not.toMatch(anyTrace);
   }
@@ -66,7 +66,7 @@ for (const person of ['owner', 'groupAdmin'] as const)
     browser,
     request,
   }) => {
-    const page = await asPerson(browser, person);
+    const page = await asDemoUser(browser, person);
     const responses = recordResponses(page);
     await page.goto('/dashboard');
     await expect(page.locator('#sidebar nav a').first()).toBeVisible();
@@ -98,13 +98,13 @@ test('a user who loses the role during a session loses the page, its sidebar ent
   browser,
   request,
 }) => {
-  const page = await asPerson(browser, 'productAdmin');
+  const page = await asDemoUser(browser, 'productAdmin');
   const files = await filesOfAdminPage(page);
   for (const file of files) expect((await request.get(file)).status()).toBe(200);
 
   const server = await startReconfigured({ PRODUCT_ADMINS: 'somebody-else@meishi.test' });
   try {
-    await moveTo(page.context(), server.url);
+    await routeTo(page.context(), server.url);
     await searchBox(page).fill('anybody');
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
@@ -140,7 +140,7 @@ async function filesOfAdminPage(page: Page): Promise<string[]> {
 
 /** The remote in a product admin's registry. */
 async function adminRemote(request: APIRequestContext): Promise<{ version: string; base: string }> {
-  const headers = await bearer(people.productAdmin);
+  const headers = await bearer(demoUsers.productAdmin);
   const { data } = await (await request.get('/api/v1/remotes', { headers })).json();
   return data.remotes.find(({ name }: { name: string }) => name === admin);
 }

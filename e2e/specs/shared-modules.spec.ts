@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { marks } from '../../shell/sdk/verify/build-faults.mjs';
-import { demoGroup } from '../fixtures/people.ts';
-import { asPerson } from '../fixtures/session.ts';
+import { navigateTo } from '../fixtures/navigation.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { visit } from '../fixtures/walk.ts';
+import { demoGroup } from '../fixtures/users.ts';
 
 /** The content of one page, whichever remotes it loads: one copy of shared modules, and no foreign scripts. */
 
@@ -20,10 +20,10 @@ const pages = [
 test('all remotes in one page share one React, one router, one query client, one styled-components and one kit', async ({
   browser,
 }) => {
-  const page = await asPerson(browser, 'productAdmin');
+  const page = await asDemoUser(browser, 'productAdmin');
   await page.goto('/dashboard');
   for (const path of pages) {
-    await visit(page, path);
+    await navigateTo(page, path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
   }
   const scripts = await scriptsOf(page);
@@ -52,7 +52,7 @@ test('a tampered entry of a remote is refused by the browser, and the rest keeps
   await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible();
   expect(refusals.length).toBeGreaterThan(0);
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-  await visit(page, '/analytics');
+  await navigateTo(page, '/analytics');
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
 });
 
