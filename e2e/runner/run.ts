@@ -24,19 +24,20 @@ const started = Date.now();
 const tally = new Tally();
 const workspaces = await readWorkspaces();
 
-// The style is checked while packages are built, because neither uses all cores all the time.
-const [built] = await Promise.all([
+// At the same time, because none of them uses all cores all the time.
+const [built, hasChromium] = await Promise.all([
   tally.part('builds', () => tally.run('Build', buildPackages)),
+  tally.part('programs', providePrograms),
   wanted('check') && tally.part('style', () => checkStyle(tally)),
 ]);
 if (wanted('check')) await tally.part('types', () => checkTypes(tally));
-if (wanted('jest'))
-  await tally.part('unit tests', async () => {
-    await tally.run('Redis', provideRedis);
-    await runUnitTests(workspaces, positionals, tally);
-  });
-if (wanted('e2e') && built)
-  await tally.part('journeys', async () => {
-    if (await tally.run('Chromium', provideChromium)) await runJourneys(positionals, tally);
-  });
+if (wanted('jest')) await tally.part('unit tests', () => runUnitTests(workspaces, positionals, tally));
+if (wanted('e2e') && built && hasChromium)
+  await tally.part('journeys', () => runJourneys(positionals, tally));
 process.exit(tally.finish(started));
+
+/** Resolves to whether there is a Chromium. One after the other, because only one apt-get runs at a time. */
+async function providePrograms(): Promise<boolean> {
+  if (wanted('jest')) await tally.run('Redis', provideRedis);
+  return wanted('e2e') && tally.run('Chromium', provideChromium);
+}
