@@ -49,11 +49,11 @@ import { createClient } from '@meishi/api-contract/transport/client';
 import pg from 'pg';
 import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../test/app.ts';
 import { alternate, repeated, runConcurrently } from '../test/concurrency.ts';
-import { makeGroup } from '../test/groups.ts';
-import { picture } from '../test/pictures.ts';
-import { subscribe } from '../test/plans.ts';
-import { ownProfile } from '../test/profiles.ts';
-import { newAddress, signIn } from '../test/users.ts';
+import { makeGroup } from '../test/fixtures/groups.ts';
+import { picture } from '../test/fixtures/pictures.ts';
+import { subscribe } from '../test/fixtures/plans.ts';
+import { ownProfile } from '../test/fixtures/profiles.ts';
+import { newAddress, signIn } from '../test/fixtures/users.ts';
 
 let app: TestApp;
 let ada: TestUser;

@@ -14,9 +14,9 @@ import pg from 'pg';
 import { testEnvironment } from '../test/app.ts';
 import { freshDatabase } from '../test/database.ts';
 import { failureOf } from '../test/failure.ts';
-import { pack, release, remoteBuild, shellBuild } from '../test/releases.ts';
+import { pack, release, remoteBuild, shellBuild } from '../test/fixtures/releases.ts';
+import { newAddress, signIn, tokenOfOtherSignIn } from '../test/fixtures/users.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
-import { newAddress, signIn, tokenOfOtherSignIn } from '../test/users.ts';
 import { Config } from './platform/config/config.ts';
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;

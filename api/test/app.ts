@@ -11,7 +11,7 @@ import { Config } from '../src/platform/config/config.ts';
 import { ConnectionPool } from '../src/platform/database/connection-pool.ts';
 import { createAdapter, prepareServer, serverOptions } from '../src/platform/http/server.ts';
 import { freshDatabase } from './database.ts';
-import { newAddress, signIn } from './users.ts';
+import { newAddress, signIn } from './fixtures/users.ts';
 
 export const productAdmin = 'product-admin@meishi.test';
 export const internalAccount = 'internal@meishi.test';

@@ -17,7 +17,7 @@ import { chooseOption } from '../fixtures/radio.ts';
 import { asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
-/** The life of a design: drawn, kept, saved, renamed and opened again. */
+/** A design is drawn, stored in the browser, saved, renamed and opened again. */
 
 test('a design drawn by a visitor is kept through log-in, saved, and available on another device', async ({
   browser,

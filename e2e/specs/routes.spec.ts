@@ -144,7 +144,7 @@ test('an error of the shell itself is shown under the specified heading with a w
 });
 
 test('logging out opens the landing page and logs out other tabs', async ({ browser }) => {
-  // Somebody else than the walks, which the end of a session that began in the same second would end, too.
+  // Not a user of the other tests: the end of a session would also end their sessions that began in the same second.
   const { email } = await newUser('Ida Novak');
   const page = await asUser(browser, email);
   await page.goto('/dashboard');

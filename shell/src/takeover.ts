@@ -1,8 +1,8 @@
 import { signedInHint } from './session/signed-in-hint.ts';
 
 /**
- * Stands in a page rendered by the server when a cookie says that somebody is signed in. Visitors get no script. If the
- * browser still knows of the session, it loads the app, which then takes the page's place.
+ * The script of a server-rendered page, sent if a cookie indicates a signed-in user. Visitors get no script. If the
+ * browser has a session, it loads the app, which then replaces the page.
  */
 const { src, dataset } = document.currentScript as HTMLScriptElement;
 

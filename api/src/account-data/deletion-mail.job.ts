@@ -17,7 +17,7 @@ interface Request {
   locale: string;
 }
 
-/** Mails users that their account will be erased, and how to keep it. */
+/** Mails users that their account will be erased, and how to cancel the erasure. */
 @Injectable()
 export class DeletionMail implements OnApplicationBootstrap {
   constructor(

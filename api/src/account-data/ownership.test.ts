@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAccount, requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
 import AdmZip from 'adm-zip';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { makeGroup, type TestGroup } from '../../test/groups.ts';
-import type { LinkedUser, RecordedData } from '../../test/linked-rows/row-writer.ts';
-import { writeLinkedRows } from '../../test/linked-rows/write-linked-rows.ts';
-import { newAddress } from '../../test/users.ts';
+import { makeGroup, type TestGroup } from '../../test/fixtures/groups.ts';
+import type { LinkedUser, RecordedData } from '../../test/fixtures/linked-rows/row-writer.ts';
+import { writeLinkedRows } from '../../test/fixtures/linked-rows/write-linked-rows.ts';
+import { newAddress } from '../../test/fixtures/users.ts';
 import { AccountEraser } from './erase-accounts.job.ts';
 import { ownedTables, ownership } from './ownership.ts';
 

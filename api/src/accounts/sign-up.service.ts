@@ -8,7 +8,7 @@ import { Profile } from '../profiles/profile.entity.ts';
 import { guessName, splitName } from '../users/names.ts';
 import { User } from '../users/user.entity.ts';
 
-/** What the sign-up form knows and the identity token does not. */
+/** The fields of the sign-up form that the identity token does not contain. */
 interface SignUp {
   email?: string;
   fullName?: string;

@@ -22,10 +22,10 @@ import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { z } from 'zod';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
-import { makeGroup } from '../../test/groups.ts';
-import { insertFailedJob } from '../../test/jobs.ts';
-import { insertOrder } from '../../test/orders.ts';
-import { insertSupportMessage } from '../../test/support.ts';
+import { makeGroup } from '../../test/fixtures/groups.ts';
+import { insertFailedJob } from '../../test/fixtures/jobs.ts';
+import { insertOrder } from '../../test/fixtures/orders.ts';
+import { insertSupportMessage } from '../../test/fixtures/support.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 

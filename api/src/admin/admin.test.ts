@@ -11,8 +11,8 @@ import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
-import { makeGroup } from '../../test/groups.ts';
-import { newAddress } from '../../test/users.ts';
+import { makeGroup } from '../../test/fixtures/groups.ts';
+import { newAddress } from '../../test/fixtures/users.ts';
 
 let app: TestApp;
 let admin: TestUser;

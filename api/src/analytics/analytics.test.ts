@@ -16,7 +16,7 @@ import {
 import { updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
-import { daysAgo, eventOf } from '../../test/events.ts';
+import { daysAgo, eventOf } from '../../test/fixtures/events.ts';
 import { recordEvents } from './recording/store-events.ts';
 
 const phone =

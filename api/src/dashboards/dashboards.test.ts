@@ -14,9 +14,9 @@ import {
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
-import { daysAgo, eventOf } from '../../test/events.ts';
 import { failureOf } from '../../test/failure.ts';
-import { makeGroup, type TestGroup } from '../../test/groups.ts';
+import { daysAgo, eventOf } from '../../test/fixtures/events.ts';
+import { makeGroup, type TestGroup } from '../../test/fixtures/groups.ts';
 import type { AnalyticsEvent } from '../analytics/recording/event.ts';
 import { recordEvents } from '../analytics/recording/store-events.ts';
 

@@ -6,7 +6,7 @@ import { startFauxqs } from 'fauxqs';
 import sharp from 'sharp';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
-import { picture } from '../../test/pictures.ts';
+import { picture } from '../../test/fixtures/pictures.ts';
 
 let app: TestApp;
 let ada: TestUser;

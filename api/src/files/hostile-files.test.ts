@@ -6,11 +6,11 @@ import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { HealthWatch } from '../../test/faults/health-watch.ts';
+import { picture } from '../../test/fixtures/pictures.ts';
 import { foldedNote, quotedNote, wideTable } from '../../test/hostile-files/contacts.ts';
 import type { HostileFile } from '../../test/hostile-files/hostile-file.ts';
 import { filtered, manyNames, nested, nestedUses, svg } from '../../test/hostile-files/svg-drawings.ts';
 import { hostileFiles } from '../../test/hostile-files.ts';
-import { picture } from '../../test/pictures.ts';
 import { Sandbox } from '../platform/sandbox/sandbox.ts';
 
 let app: TestApp;

@@ -13,8 +13,8 @@ import { leaveGroup } from '@meishi/api-contract/endpoints/groups/members';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
-import { makeGroup } from '../../test/groups.ts';
-import { picture } from '../../test/pictures.ts';
+import { makeGroup } from '../../test/fixtures/groups.ts';
+import { picture } from '../../test/fixtures/pictures.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
-import { picture } from '../../test/pictures.ts';
+import { picture } from '../../test/fixtures/pictures.ts';
 
 let app: TestApp;
 let ada: TestUser;

@@ -6,9 +6,9 @@ import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminde
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
+import { newAddress } from '../../test/fixtures/users.ts';
 import { inEnglish } from '../../test/in-english.ts';
 import { TestInbox } from '../../test/inbox.ts';
-import { newAddress } from '../../test/users.ts';
 import { ReminderMail } from '../contacts/reminders/reminder-mail.job.ts';
 
 let inbox: TestInbox;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
-import { pack, release, remoteBuild, shellBuild } from '../../test/releases.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../test/fixtures/releases.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -6,7 +6,7 @@ import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analy
 import { claimOwnView, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
-import { pack, release, remoteBuild, shellBuild } from '../../test/releases.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../test/fixtures/releases.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 

@@ -17,9 +17,9 @@ import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
 import { startApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
+import { picture } from '../../test/fixtures/pictures.ts';
 import { TestInbox } from '../../test/inbox.ts';
 import { AppWithPayments } from '../../test/payments.ts';
-import { picture } from '../../test/pictures.ts';
 import { Customers } from './customers.ts';
 
 let inbox: TestInbox;

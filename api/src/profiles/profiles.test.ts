@@ -15,8 +15,8 @@ import { Disk } from 'flydrive';
 import sharp from 'sharp';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
-import { picture } from '../../test/pictures.ts';
-import { ownProfile } from '../../test/profiles.ts';
+import { picture } from '../../test/fixtures/pictures.ts';
+import { ownProfile } from '../../test/fixtures/profiles.ts';
 
 let app: TestApp;
 beforeAll(async () => {

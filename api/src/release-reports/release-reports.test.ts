@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getReleaseFailures, listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
-import { pack, release, remoteBuild, shellBuild } from '../../test/releases.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../test/fixtures/releases.ts';
 import { withoutPersonalData } from '../platform/logging/without-personal-data.ts';
 import { ReleaseReports } from './release-reports.ts';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { HealthWatch } from '../../test/faults/health-watch.ts';
-import { pack, packEntries, release, remoteBuild } from '../../test/releases.ts';
+import { pack, packEntries, release, remoteBuild } from '../../test/fixtures/releases.ts';
 import { Sandbox } from '../platform/sandbox/sandbox.ts';
 
 const secret = 'a-secret-that-no-release-may-ever-read';

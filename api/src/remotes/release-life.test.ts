@@ -6,7 +6,7 @@ import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { startFauxqs } from 'fauxqs';
 import { Disk } from 'flydrive';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
-import { pack, release, remoteBuild, shellBuild } from '../../test/releases.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../test/fixtures/releases.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { ReleaseSweep } from './activation/release-sweep.job.ts';
 

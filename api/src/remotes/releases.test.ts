@@ -15,7 +15,7 @@ import {
   releaseFirstBuilds,
   remoteBuild,
   shellBuild,
-} from '../../test/releases.ts';
+} from '../../test/fixtures/releases.ts';
 import { bundleModules } from './serving/server-bundle-task.ts';
 
 const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(

@@ -8,8 +8,8 @@ import {
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { anotherSession, newAddress, signIn, tokenOfOtherSignIn } from '../../test/fixtures/users.ts';
 import { request } from '../../test/request.ts';
-import { anotherSession, newAddress, signIn, tokenOfOtherSignIn } from '../../test/users.ts';
 import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

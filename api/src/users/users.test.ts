@@ -12,10 +12,10 @@ import { createClient } from '@meishi/api-contract/transport/client';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { internalAccount, productAdmin, startApp, type TestApp } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
-import { makeGroup } from '../../test/groups.ts';
+import { makeGroup } from '../../test/fixtures/groups.ts';
+import { picture } from '../../test/fixtures/pictures.ts';
+import { newAddress, signIn } from '../../test/fixtures/users.ts';
 import { TestInbox } from '../../test/inbox.ts';
-import { picture } from '../../test/pictures.ts';
-import { newAddress, signIn } from '../../test/users.ts';
 
 let app: TestApp;
 let inbox: TestInbox;

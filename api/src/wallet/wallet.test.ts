@@ -16,7 +16,7 @@ import sharp from 'sharp';
 import { makeWalletStandIns, type WalletStandIns } from '../../embedded/wallet/stand-ins.ts';
 import { startApp, type TestApp, type TestUser, testEnvironment } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
-import { picture } from '../../test/pictures.ts';
+import { picture } from '../../test/fixtures/pictures.ts';
 import { walletEnvironment } from '../../test/wallet.ts';
 import { Config } from '../platform/config/config.ts';
 import { readCertificates } from './signing/pass-certificates.ts';

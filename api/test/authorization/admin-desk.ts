@@ -1,6 +1,6 @@
-import { insertFailedJob } from '../jobs.ts';
-import { insertOrder } from '../orders.ts';
-import { insertSupportMessage } from '../support.ts';
+import { insertFailedJob } from '../fixtures/jobs.ts';
+import { insertOrder } from '../fixtures/orders.ts';
+import { insertSupportMessage } from '../fixtures/support.ts';
 import type { Cases } from './world.ts';
 
 export const adminGroups: Cases = () => ({ listAllGroups: {} });

@@ -1,4 +1,4 @@
-import { pack, release, remoteBuild } from '../releases.ts';
+import { pack, release, remoteBuild } from '../fixtures/releases.ts';
 import type { Cases } from './world.ts';
 
 export const adminReleases: Cases = ({ app }) => {

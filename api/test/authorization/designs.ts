@@ -1,5 +1,5 @@
 import { createDesign, uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
-import { picture } from '../pictures.ts';
+import { picture } from '../fixtures/pictures.ts';
 import type { Cases } from './world.ts';
 
 export const designs: Cases = ({ people }) => {

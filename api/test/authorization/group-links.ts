@@ -1,6 +1,6 @@
 import { createGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
-import { makeGroup } from '../groups.ts';
-import { picture } from '../pictures.ts';
+import { makeGroup } from '../fixtures/groups.ts';
+import { picture } from '../fixtures/pictures.ts';
 import type { Cases } from './world.ts';
 
 const site = { kind: 'website', title: 'Site', url: 'https://example.com' } as const;

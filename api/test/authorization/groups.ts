@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { picture } from '../pictures.ts';
+import { picture } from '../fixtures/pictures.ts';
 import type { Cases } from './world.ts';
 
 export const groups: Cases = ({ app, groupParams }) => {

@@ -1,6 +1,6 @@
 import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
-import { makeGroup } from '../groups.ts';
-import { newAddress } from '../users.ts';
+import { makeGroup } from '../fixtures/groups.ts';
+import { newAddress } from '../fixtures/users.ts';
 import type { Caller, Cases } from './world.ts';
 
 export const invitations: Cases = ({ app, people, groupParams }) => {

@@ -1,4 +1,4 @@
-import { makeGroup } from '../groups.ts';
+import { makeGroup } from '../fixtures/groups.ts';
 import type { Cases } from './world.ts';
 
 export const members: Cases = ({ app, people, groupParams }) => {

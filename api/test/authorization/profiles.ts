@@ -1,5 +1,5 @@
 import { uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
-import { picture } from '../pictures.ts';
+import { picture } from '../fixtures/pictures.ts';
 import type { Cases } from './world.ts';
 
 export const profiles: Cases = (world) => ({

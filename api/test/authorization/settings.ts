@@ -1,4 +1,4 @@
-import { anotherSession } from '../users.ts';
+import { anotherSession } from '../fixtures/users.ts';
 import type { Cases } from './world.ts';
 
 export const sessions: Cases = ({ app, people }) => ({

@@ -1,4 +1,4 @@
-import { picture } from '../pictures.ts';
+import { picture } from '../fixtures/pictures.ts';
 import type { Cases } from './world.ts';
 
 export const users: Cases = ({ people }) => ({

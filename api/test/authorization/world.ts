@@ -7,7 +7,7 @@ import { createLink } from '@meishi/api-contract/endpoints/links';
 import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { ensureEventPartitions } from '../../src/analytics/recording/event-partitions.ts';
 import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../app.ts';
-import { makeGroup, type TestGroup } from '../groups.ts';
+import { makeGroup, type TestGroup } from '../fixtures/groups.ts';
 import { inEnglish } from '../in-english.ts';
 import type { RawInput } from '../request.ts';
 import { walletEnvironment } from '../wallet.ts';

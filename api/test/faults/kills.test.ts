@@ -7,7 +7,7 @@ import { uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import { freePort } from '../../embedded/ports.ts';
 import { type Postgres, type PostgresOptions, startPostgres } from '../../embedded/postgres/postgres.ts';
 import { migrate } from '../../src/schema/migrator.ts';
-import { picture } from '../pictures.ts';
+import { picture } from '../fixtures/pictures.ts';
 import { request } from '../request.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { EventLoad } from './event-load.ts';

@@ -9,9 +9,9 @@ import type { Call } from '@meishi/api-contract/transport/client';
 import { Config } from '../../src/platform/config/config.ts';
 import { testEnvironment } from '../app.ts';
 import { freshDatabase } from '../database.ts';
-import { pack, release, remoteBuild, shellBuild } from '../releases.ts';
+import { pack, release, remoteBuild, shellBuild } from '../fixtures/releases.ts';
+import { newAddress, signIn } from '../fixtures/users.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
-import { newAddress, signIn } from '../users.ts';
 
 /** The API in a separate process, as operators run it, with one signed-in user. */
 export interface Product {

@@ -20,7 +20,7 @@ import { GroupsSection } from './GroupsSection.tsx';
 import { ProfilesSection } from './ProfilesSection.tsx';
 import { StandingSection } from './StandingSection.tsx';
 
-/** What support needs to know about a user, and what it can do for them. */
+/** The data of a user for support, and the actions for it. */
 export default function UserPage() {
   const { id = '' } = useParams();
   const { data: user, error, refetch } = useApiQuery(getAdminUser, { params: { id } });

@@ -78,7 +78,7 @@ export function isSameList(one: GroupLink[], other: GroupLink[]): boolean {
 
 export const withPositions = (links: GroupLink[]) => links.map((link, position) => ({ ...link, position }));
 
-/** The links in the order of these ids. Links that are not named keep their place behind their neighbour. */
+/** The links in the order of these ids. Links without an id in the list stay behind the link that preceded them. */
 export function sortByIds(links: GroupLink[], ids: string[]): GroupLink[] {
   const found = byId(links);
   return withPositions(insertInto(ids, idsOf(links)).flatMap((id) => found.get(id) ?? []));

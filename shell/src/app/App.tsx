@@ -51,7 +51,7 @@ function PersonsApp() {
   const brand = useBrandChoice(search, boot.brand, call);
 
   const accountId = account?.accountId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets a cache of their own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets a separate cache
   const queryClient = useMemo(() => createQueryClient(), [accountId]);
 
   return (

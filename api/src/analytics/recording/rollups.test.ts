@@ -8,8 +8,8 @@ import {
 import { claimOwnView } from '@meishi/api-contract/endpoints/profiles';
 import fc from 'fast-check';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { eventOf } from '../../../test/events.ts';
 import { comparableParts, dayOf, expectedAnalytics } from '../../../test/expected-analytics.ts';
+import { eventOf } from '../../../test/fixtures/events.ts';
 import { Database } from '../../platform/database/database.ts';
 import { recountDay } from '../upkeep/recount.ts';
 import type { AnalyticsEvent, EventKind } from './event.ts';

@@ -6,7 +6,7 @@ import {
 } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { createLink, type Link } from '@meishi/api-contract/endpoints/links';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { daysAgo, eventOf } from '../../../test/events.ts';
+import { daysAgo, eventOf } from '../../../test/fixtures/events.ts';
 import { recordEvents } from '../recording/store-events.ts';
 
 let meishi: TestApp;

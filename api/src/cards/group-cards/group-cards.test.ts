@@ -16,7 +16,7 @@ import {
 import { leaveGroup, removeMember } from '@meishi/api-contract/endpoints/groups/members';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
-import { makeGroup, type TestGroup } from '../../../test/groups.ts';
+import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
 
 let app: TestApp;
 let mint: TestUser;

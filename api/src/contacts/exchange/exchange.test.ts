@@ -10,9 +10,9 @@ import { getProfile, type ProfileChanges, updateProfile } from '@meishi/api-cont
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
+import { newAddress } from '../../../test/fixtures/users.ts';
 import { inEnglish } from '../../../test/in-english.ts';
 import { TestInbox } from '../../../test/inbox.ts';
-import { newAddress } from '../../../test/users.ts';
 import { ExchangeMail } from './exchange-mail.job.ts';
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

@@ -19,10 +19,10 @@ import { createProfile } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
-import { makeGroup, type TestGroup } from '../../../test/groups.ts';
+import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
+import { subscribe } from '../../../test/fixtures/plans.ts';
+import { newAddress } from '../../../test/fixtures/users.ts';
 import { TestInbox } from '../../../test/inbox.ts';
-import { subscribe } from '../../../test/plans.ts';
-import { newAddress } from '../../../test/users.ts';
 import { InvitationExpiry } from './expire-invitations.job.ts';
 import { InvitationMail } from './invitation-mail.job.ts';
 

@@ -20,9 +20,9 @@ import { getVcard } from '@meishi/api-contract/endpoints/sharing';
 import { overridesOf, resolveLink } from '@meishi/api-contract/rules/resolve-link';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
-import { makeGroup, type TestGroup } from '../../../test/groups.ts';
-import { picture } from '../../../test/pictures.ts';
-import { subscribe } from '../../../test/plans.ts';
+import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
+import { picture } from '../../../test/fixtures/pictures.ts';
+import { subscribe } from '../../../test/fixtures/plans.ts';
 
 let app: TestApp;
 let admin: TestUser;

@@ -12,7 +12,7 @@ import {
 import { parse } from 'csv-parse/sync';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
-import { makeGroup } from '../../../test/groups.ts';
+import { makeGroup } from '../../../test/fixtures/groups.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { MembershipRemoval } from './membership-removal.ts';
 

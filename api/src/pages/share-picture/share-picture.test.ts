@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { updateProfile, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import sharp from 'sharp';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { picture } from '../../../test/pictures.ts';
+import { picture } from '../../../test/fixtures/pictures.ts';
 
 let meishi: TestApp;
 beforeAll(async () => {

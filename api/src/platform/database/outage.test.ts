@@ -8,8 +8,8 @@ import { createLink } from '@meishi/api-contract/endpoints/links';
 import { freePort } from '../../../embedded/ports.ts';
 import { type Postgres, startPostgres } from '../../../embedded/postgres/postgres.ts';
 import { testEnvironment } from '../../../test/app.ts';
+import { newAddress, signIn } from '../../../test/fixtures/users.ts';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
-import { newAddress, signIn } from '../../../test/users.ts';
 import { migrate } from '../../schema/migrator.ts';
 
 /** A separate database server, which these tests can stop and break. */

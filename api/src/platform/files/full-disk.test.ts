@@ -11,8 +11,8 @@ import sharp from 'sharp';
 import { testEnvironment } from '../../../test/app.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import { failureOf } from '../../../test/failure.ts';
+import { newAddress, signIn } from '../../../test/fixtures/users.ts';
 import { serverCommand, serverFolder } from '../../../test/server-process.ts';
-import { newAddress, signIn } from '../../../test/users.ts';
 
 /**
  * Maximum size of the server's files in blocks of `ulimit -f`: 512 or 1024 bytes, depending on the shell.

@@ -12,8 +12,8 @@ import fc from 'fast-check';
 import { Schemas } from '../../../docs/schemas.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
+import { ownProfile } from '../../../test/fixtures/profiles.ts';
 import { fieldPaths, type Path, withValue } from '../../../test/hostile-requests.ts';
-import { ownProfile } from '../../../test/profiles.ts';
 
 const reordering = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 const invisible = ['\u200b', '\u2060', '\ufeff', '\u00ad', '\u3164', '\u0090', '\u{e0041}'];

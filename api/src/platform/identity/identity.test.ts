@@ -9,6 +9,7 @@ import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { startApp, testEnvironment } from '../../../test/app.ts';
 import { freshDatabase } from '../../../test/database.ts';
+import { newAddress, signIn } from '../../../test/fixtures/users.ts';
 import { type Google, startGoogle } from '../../../test/google.ts';
 import { request } from '../../../test/request.ts';
 import {
@@ -17,7 +18,6 @@ import {
   serverFolder,
   startServerProcess,
 } from '../../../test/server-process.ts';
-import { newAddress, signIn } from '../../../test/users.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { CachedIdentity } from './cached-identity.ts';
 import { expiredTokenError } from './claims.ts';

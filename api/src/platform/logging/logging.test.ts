@@ -7,13 +7,13 @@ import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
-import { makeGroup } from '../../../test/groups.ts';
+import { makeGroup } from '../../../test/fixtures/groups.ts';
+import { subscribe } from '../../../test/fixtures/plans.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../../test/fixtures/releases.ts';
+import { newAddress } from '../../../test/fixtures/users.ts';
 import { inEnglish } from '../../../test/in-english.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 import { TestLog } from '../../../test/log.ts';
-import { subscribe } from '../../../test/plans.ts';
-import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.ts';
-import { newAddress } from '../../../test/users.ts';
 import { walletEnvironment } from '../../../test/wallet.ts';
 
 const owner = 'Persephone Quillfeather';

@@ -16,7 +16,7 @@ import {
 } from '@meishi/api-contract/endpoints/profiles';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
-import { makeGroup } from '../../../test/groups.ts';
+import { makeGroup } from '../../../test/fixtures/groups.ts';
 import { TrashCollector } from '../../trash/empty-trash.job.ts';
 import { ProfilesQueries } from '../profiles.queries.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@meishi/api-contract/endpoints/remotes';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../../test/fixtures/releases.ts';
 import { Audit } from '../../platform/audit/audit.ts';
 
 const name = 'mf-profile';

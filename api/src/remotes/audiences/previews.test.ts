@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Boot } from '@meishi/api-contract/boot';
 import { adminCreatePreview } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { pack, release, remoteBuild, shellBuild } from '../../../test/releases.ts';
+import { pack, release, remoteBuild, shellBuild } from '../../../test/fixtures/releases.ts';
 import { Audit } from '../../platform/audit/audit.ts';
 import { Previews } from './previews.ts';
 

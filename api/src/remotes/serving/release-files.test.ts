@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getRegistry, type Registry } from '@meishi/api-contract/endpoints/remotes';
 import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { pack, release, releaseFirstBuilds, remoteBuild } from '../../../test/releases.ts';
+import { pack, release, releaseFirstBuilds, remoteBuild } from '../../../test/fixtures/releases.ts';
 import { SignedPaths } from './signed-paths.ts';
 
 const tokens = ['shell', 'mf-profile', 'mf-admin', 'mf-lab'].map((name) => `${name}:${name}-token`);

@@ -13,7 +13,7 @@ import { generatePass } from '@meishi/api-contract/endpoints/wallet';
 import AdmZip from 'adm-zip';
 import { makeWalletStandIns, type WalletStandIns } from '../../../embedded/wallet/stand-ins.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { picture } from '../../../test/pictures.ts';
+import { picture } from '../../../test/fixtures/pictures.ts';
 import { walletEnvironment } from '../../../test/wallet.ts';
 
 /** A push as received by Apple's server. */

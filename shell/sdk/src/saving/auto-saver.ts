@@ -17,7 +17,7 @@ export interface SaveOptions {
 const maxRebases = 5;
 
 /**
- * Saves what a person changes: one call at a time, each on the version that it builds on. When the API refuses a stale
+ * Saves the changes of a user: one call at a time, each with its base version. When the API refuses a stale
  * version, the changes move onto the newer one and are sent again. A subclass keeps the changes in its `Own` state.
  */
 export abstract class AutoSaver<Own extends object, Known, Changes>

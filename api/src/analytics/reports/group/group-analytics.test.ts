@@ -7,10 +7,10 @@ import {
 } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import fc from 'fast-check';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
-import { daysAgo, eventOf } from '../../../../test/events.ts';
 import { comparableParts, dayOf, expectedAnalytics } from '../../../../test/expected-analytics.ts';
 import { failureOf } from '../../../../test/failure.ts';
-import { makeGroup, type TestGroup } from '../../../../test/groups.ts';
+import { daysAgo, eventOf } from '../../../../test/fixtures/events.ts';
+import { makeGroup, type TestGroup } from '../../../../test/fixtures/groups.ts';
 import type { AnalyticsEvent, EventKind } from '../../recording/event.ts';
 import { recordEvents } from '../../recording/store-events.ts';
 

@@ -9,9 +9,9 @@ import { leaveGroup } from '@meishi/api-contract/endpoints/groups/members';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import fc from 'fast-check';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
-import { daysAgo, eventOf } from '../../../../test/events.ts';
 import { dayOf } from '../../../../test/expected-analytics.ts';
-import { makeGroup } from '../../../../test/groups.ts';
+import { daysAgo, eventOf } from '../../../../test/fixtures/events.ts';
+import { makeGroup } from '../../../../test/fixtures/groups.ts';
 import type { AnalyticsEvent } from '../../recording/event.ts';
 import { recordEvents } from '../../recording/store-events.ts';
 
