@@ -1,5 +1,5 @@
 /**
- * The number of a card is 8 characters of Crockford's base32 and his check character: the number modulo 37.
+ * The number of a card is 8 characters of Crockford's base32 and Crockford's check character: the number modulo 37.
  * It detects every mistyped character and every swapped pair (https://www.crockford.com/base32.html).
  */
 

@@ -11,7 +11,7 @@ export interface RunningServer {
   port: number;
 }
 
-/** The server that runs on this data, whoever started it. */
+/** The server that runs on this data, even if another process started it. */
 export async function findServer(home: Home): Promise<RunningServer | undefined> {
   const [pid, , , port] = await readPidFile(home.data);
   if (!pid || !port || !(await isAlive(Number(pid), home))) return undefined;

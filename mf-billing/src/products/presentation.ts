@@ -19,7 +19,7 @@ export interface Presentation {
   viewBox: string;
   /** How the design gets onto it. */
   finish: 'printed' | 'engraved';
-  /** What the material is like, and why one would want it. */
+  /** The properties of the material and its advantages. */
   story: string;
   /** What comes in the box. */
   contents: string[];

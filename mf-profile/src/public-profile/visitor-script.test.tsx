@@ -11,7 +11,7 @@ const fetchCall = jest.fn<typeof fetch>();
 /** Renders a visitor's page and runs its script as the server sends it: from source text, outside this module. */
 function openPage() {
   render(<PublicProfileView profile={exampleProfile({ exchange: asking })} source="nfc" />);
-  // biome-ignore lint/security/noGlobalEval: the script stands in the page as text
+  // biome-ignore lint/security/noGlobalEval: the page contains the script as text
   globalThis.eval(visitorScript);
 }
 

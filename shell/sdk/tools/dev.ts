@@ -13,7 +13,7 @@ await runTool(async () => {
   const { values } = readOptions({
     to: {
       type: 'string',
-      about: 'the Meishi to stand in front of; http://localhost:4000 unless it is --alone',
+      about: 'the Meishi to proxy; http://localhost:4000 unless it is --alone',
     },
     port: { type: 'string', default: '4100', about: 'where it is served; 4100 unless said' },
     alone: { type: 'boolean', default: false, about: 'by itself, under the stand-in shell' },

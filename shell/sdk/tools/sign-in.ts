@@ -17,13 +17,13 @@ export async function signInAt(
   const [, json] = /<script type="application\/json" id="meishi">(.*?)<\/script>/s.exec(html) ?? [];
   if (!json) throw new Problem(`${origin} does not say who its identity provider is.`);
   const { emulator_url, api_key }: Boot['config']['firebase'] = JSON.parse(json).config.firebase;
-  const door = `${emulator_url ? `${emulator_url}/` : 'https://'}identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${api_key}`;
+  const address = `${emulator_url ? `${emulator_url}/` : 'https://'}identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${api_key}`;
 
   let token = '';
   let signedInAt = 0;
   const give = async () => {
     if (Date.now() - signedInAt > renewalMs) {
-      token = await signIn(door, email, password);
+      token = await signIn(address, email, password);
       signedInAt = Date.now();
     }
     return token;
@@ -32,8 +32,8 @@ export async function signInAt(
   return give;
 }
 
-async function signIn(door: string, email: string, password: string): Promise<string> {
-  const answer = await fetch(door, {
+async function signIn(address: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),

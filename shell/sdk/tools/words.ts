@@ -44,7 +44,7 @@ async function follow(part: string): Promise<string[]> {
       output: join(folder, 'locales', '{{language}}.json'),
       functions: ['t', 'message'],
       transComponents: ['Trans'],
-      // English stands in the code.
+      // The code contains English.
       primaryLanguage: 'en',
       secondaryLanguages: translated,
       defaultNS: false,
@@ -70,7 +70,7 @@ async function follow(part: string): Promise<string[]> {
   return [...faults, ...(await untranslatable(config))];
 }
 
-/** Words that stand in a page outside of `t`. */
+/** Text of a page outside of `t`. */
 async function untranslatable(config: I18nextToolkitConfig): Promise<string[]> {
   const { files } = await runLinter(config);
   return Object.entries(files).flatMap(([file, issues]) =>

@@ -2,7 +2,7 @@ import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { matchPath } from 'react-router-dom';
 import { mailActionPath } from '../session/mail-action-path.ts';
 
-/** Pages without a sidebar, whoever serves them (specification, section 2), and other sign-in pages. */
+/** Pages of the shell and of remotes without a sidebar (specification, section 2), and other sign-in pages. */
 const bare = new Set([
   '/',
   '/log-in',

@@ -140,7 +140,7 @@ export const requestUserErasure = defineEndpoint({
   errors: ['not-found', 'conflict', 'account-closing'],
 });
 
-/** Cancels an erasure request, whoever made it. */
+/** Cancels an erasure request, including one that the user made. */
 export const takeBackUserErasure = defineEndpoint({
   method: 'DELETE',
   path: 'admin/users/{id}/erasure',

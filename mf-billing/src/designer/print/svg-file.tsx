@@ -24,7 +24,7 @@ export function svgFile({ document, stock, material }: PrintJob, sides: readonly
   const root = createRoot(place);
   flushSync(() =>
     root.render(
-      // biome-ignore lint/a11y/noSvgWithoutTitle: a file for the printer, whose title would be printed by nobody
+      // biome-ignore lint/a11y/noSvgWithoutTitle: a file for the printer, which does not print a title
       <svg
         xmlns="http://www.w3.org/2000/svg"
         width={`${width}mm`}

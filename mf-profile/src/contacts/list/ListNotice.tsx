@@ -12,7 +12,7 @@ interface ListNoticeProps {
   onAdd: () => void;
 }
 
-/** What stands in place of a list without contacts. */
+/** The content shown instead of an empty list. */
 export function ListNotice({ list, view, onAdd }: ListNoticeProps) {
   if (list.isLoading) return <ListSkeleton />;
   if (list.error && list.total === 0)

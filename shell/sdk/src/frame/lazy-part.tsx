@@ -23,7 +23,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,
 ): ComponentType<Props> {
-  // React.lazy remembers a rejection, so each try is a lazy component of its own.
+  // React.lazy caches a rejection, so each try needs a new lazy component.
   const begin = () => lazy(() => inTime(load()));
   let shared = begin();
   return function LazyPart(props: Props) {
