@@ -8,12 +8,12 @@ import type { Result } from './tally.ts';
 /** Provides a Chromium: Debian's if apt-get is available, otherwise Playwright's download. */
 export async function provideChromium(): Promise<Result> {
   if (chromiumPath()) return { ok: true, output: '' };
-  const said = await installDebianPackage('chromium-headless-shell');
+  const aptOutput = await installDebianPackage('chromium-headless-shell');
   if (chromiumPath()) return { ok: true, output: '' };
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const { code, output } = await run(process.execPath, [cli, 'install', 'chromium'], { cwd: root });
   if (code === 0) return { ok: true, output };
   const sentence =
     'There is no Chromium, and neither apt-get nor Playwright could install one. Install it, or say in MEISHI_CHROMIUM where it is.';
-  return { ok: false, output: [said, output, sentence].join('\n') };
+  return { ok: false, output: [aptOutput, output, sentence].join('\n') };
 }

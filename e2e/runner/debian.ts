@@ -6,12 +6,12 @@ export async function installDebianPackage(name: string): Promise<string | null>
   const apt = await aptGet();
   if (!apt) return null;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const said: string[] = [];
+  const outputs: string[] = [];
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     const { output } = await run(apt[0] ?? '', [...apt.slice(1), ...args], { env });
-    said.push(output);
+    outputs.push(output);
   }
-  return said.join('\n');
+  return outputs.join('\n');
 }
 
 /** The command to install packages, if this account has one. */

@@ -5,7 +5,7 @@ import type { Result } from './tally.ts';
 /** Provides a Redis for the tests from Debian's tools package, which starts no service. */
 export async function provideRedis(): Promise<Result> {
   if (redisProgram()) return { ok: true, output: '' };
-  const said = await installDebianPackage('redis-tools');
+  const aptOutput = await installDebianPackage('redis-tools');
   const sentence = 'There is no Redis, and apt-get could not install one. Install redis-server.';
-  return redisProgram() ? { ok: true, output: '' } : { ok: false, output: `${said ?? ''}\n${sentence}` };
+  return redisProgram() ? { ok: true, output: '' } : { ok: false, output: `${aptOutput ?? ''}\n${sentence}` };
 }

@@ -33,8 +33,10 @@ export async function startApi(env: Environment, url: string, logFile: string): 
     logFile,
   });
   const ended = child.exited.then(async () => {
-    const said = (await isDiskFull(dirname(logFile))) ? 'No space left on device' : await lastOutput(logFile);
-    throw explainOutput('The API does not start', said);
+    const output = (await isDiskFull(dirname(logFile)))
+      ? 'No space left on device'
+      : await lastOutput(logFile);
+    throw explainOutput('The API does not start', output);
   });
   ended.catch(() => undefined);
   try {

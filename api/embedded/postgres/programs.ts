@@ -73,10 +73,10 @@ export async function startServer(home: Home, port: number, durable: boolean): P
       flags.join(' '),
     ]);
   } catch {
-    const said = (await isDiskFull(home.data))
+    const output = (await isDiskFull(home.data))
       ? 'No space left on device'
       : await readFile(log, 'utf8').catch(() => '');
-    throw explainOutput('PostgreSQL does not start', telling(said));
+    throw explainOutput('PostgreSQL does not start', telling(output));
   }
 }
 

@@ -22,7 +22,7 @@ import { ContactsService } from './contacts.service.ts';
 export class ContactsController {
   constructor(
     private readonly contacts: ContactsService,
-    private readonly acts: BulkContactChanges,
+    private readonly bulkChanges: BulkContactChanges,
   ) {}
 
   @Endpoint(listContacts)
@@ -57,7 +57,7 @@ export class ContactsController {
 
   @Endpoint(changeContacts)
   changeMany(@Viewer() viewer: Viewer, @Input() input: Input<typeof changeContacts>) {
-    return this.acts.perform(viewer, input);
+    return this.bulkChanges.perform(viewer, input);
   }
 
   @Endpoint(updateContact)

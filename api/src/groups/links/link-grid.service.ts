@@ -50,8 +50,8 @@ function rowOf(
 ) {
   const cells = links.map((link): GridCell => {
     const ofLink = overrides.get(link.link_id) ?? [];
-    const said = ofLink.filter((override) => override.user_id === null || override.user_id === user_id);
-    return { link_id: link.link_id, ...resolveLink(link, overridesOf(said), bearer) };
+    const ofCell = ofLink.filter((override) => override.user_id === null || override.user_id === user_id);
+    return { link_id: link.link_id, ...resolveLink(link, overridesOf(ofCell), bearer) };
   });
   return { user_id, profile_id, display_name, cells };
 }

@@ -54,8 +54,8 @@ export function outageOf(error: unknown): Outage | undefined {
       typeof code === 'string' && (byCode[code] ?? (code.startsWith('08') ? 'unreachable' : undefined));
     if (outage) return outage;
     // MikroORM puts the statement before the driver's own message.
-    const said = at.message.split(' - ').at(-1) ?? '';
-    const [, known] = byMessage.find(([pattern]) => pattern.test(said)) ?? [];
+    const reason = at.message.split(' - ').at(-1) ?? '';
+    const [, known] = byMessage.find(([pattern]) => pattern.test(reason)) ?? [];
     if (known) return known;
   }
   return undefined;

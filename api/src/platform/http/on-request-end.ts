@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
 /** Runs a callback once the response is sent or the caller has disconnected. */
-export function onRequestEnd(reply: FastifyReply, act: () => void): void {
-  if (reply.onRequestEnd) return void reply.onRequestEnd.push(act);
-  const acts = [act];
-  reply.onRequestEnd = acts;
+export function onRequestEnd(reply: FastifyReply, callback: () => void): void {
+  if (reply.onRequestEnd) return void reply.onRequestEnd.push(callback);
+  const callbacks = [callback];
+  reply.onRequestEnd = callbacks;
   reply.raw.once('close', () => {
-    for (const one of acts) one();
+    for (const one of callbacks) one();
   });
 }
 

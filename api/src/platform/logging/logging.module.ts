@@ -8,7 +8,7 @@ import { errorFields } from './error-fields.ts';
 import { standardOutput } from './standard-output.ts';
 
 /** Contexts for which Nest logs a hundred identical lines at every start. */
-const told = new Set([
+const startupContexts = new Set([
   'InstanceLoader',
   'RoutesResolver',
   'RouterExplorer',
@@ -60,7 +60,7 @@ function logParameters({ LOG_LEVEL }: Config): Params {
     autoLogging: { ignore: ({ route = '' }: Routed) => unremarkable.test(route) },
     hooks: {
       logMethod(input, log) {
-        if (!told.has((input[0] as { context?: string }).context ?? '')) log.apply(this, input);
+        if (!startupContexts.has((input[0] as { context?: string }).context ?? '')) log.apply(this, input);
       },
     },
   };
