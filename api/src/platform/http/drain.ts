@@ -1,13 +1,15 @@
 import type { Socket } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { Logger } from 'nestjs-pino';
+import { Logger, PinoLogger } from 'nestjs-pino';
+import { flushLog } from '../logging/standard-output.ts';
 
 /** On SIGTERM or Ctrl-C: accepts no new requests, finishes those in flight, closes the database and exits with 0. */
 export function drainOnSignal(app: NestFastifyApplication): void {
   const drain = async (signal: NodeJS.Signals) => {
     app.get(Logger).log(`draining after ${signal}`);
     await app.close();
+    await flushLog(PinoLogger.root);
     process.exit(0);
   };
   process.once('SIGTERM', drain);
