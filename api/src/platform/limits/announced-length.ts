@@ -1,9 +1,12 @@
-import type { Failure } from '@meishi/api-contract/transport/envelope';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes, type Failure } from '@meishi/api-contract/transport/envelope';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { tooLarge } from '../http/domain-error.ts';
 import { inLocale, languageOf, languages, localeOf } from '../words/words.ts';
 import { isMultipart } from './body-meter.ts';
+
+/** Number of refusals in one turn of the event loop. Other requests are answered between two turns. */
+const refusalsPerTurn = 50;
 
 /**
  * Refuses a body by its announced length, before any other work. Thousands of large bodies at once would
@@ -12,18 +15,17 @@ import { isMultipart } from './body-meter.ts';
  * Nest adds its own hooks.
  */
 export function refuseLargeBodies(fastify: FastifyInstance): void {
-  const { status } = tooLarge();
   const bodies = new Map(languages.map((language) => [language, inLocale(language, writeBody)]));
+  const waiting: (() => void)[] = [];
+  const refuseSome = () => {
+    for (const refuse of waiting.splice(0, refusalsPerTurn)) refuse();
+    if (waiting.length > 0) setImmediate(refuseSome);
+  };
   fastify.addHook('onRequest', (request, reply, done) => {
     if (!isTooLarge(request)) return done();
-    const language = languageOf(localeOf(request.headers['accept-language']));
-    reply.status(status).headers({ connection: 'close', 'content-type': 'application/json; charset=utf-8' });
-    reply.send(bodies.get(language));
-    const { method, routeOptions } = request;
-    PinoLogger.root.info(
-      { method, route: routeOptions.url, status, request_id: request.id },
-      'a body was refused by its length',
-    );
+    const body = bodies.get(languageOf(localeOf(request.headers['accept-language'])));
+    if (waiting.length === 0) setImmediate(refuseSome);
+    waiting.push(() => refuse(request, reply, body));
   });
 }
 
@@ -37,4 +39,14 @@ function isTooLarge(request: FastifyRequest): boolean {
 function writeBody(): string {
   const { status, code, message } = tooLarge();
   return JSON.stringify({ status, error: code, message } satisfies Failure);
+}
+
+function refuse({ id, method, routeOptions }: FastifyRequest, reply: FastifyReply, body?: string): void {
+  const status = errorCodes['too-large'];
+  reply.status(status).headers({ connection: 'close', 'content-type': 'application/json; charset=utf-8' });
+  reply.send(body);
+  PinoLogger.root.info(
+    { method, route: routeOptions.url, status, request_id: id },
+    'a body was refused by its length',
+  );
 }
