@@ -13,7 +13,7 @@ const readyLimitMs = 180_000;
  * Limits of V8's heap. Without them, garbage is kept until the heap has grown to gigabytes: about 85 MB are alive.
  * `npm start` in `api` has the same. NODE_OPTIONS of the environment can raise them.
  */
-const heapLimits = '--max-old-space-size=512 --max-semi-space-size=8';
+const heapLimits = '--max-old-space-size=512 --max-semi-space-size=16';
 const program = (name: string) => join(root, 'api', 'dist', 'src', name);
 
 /** Runs the pending migrations. */
