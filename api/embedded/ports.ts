@@ -18,6 +18,19 @@ export async function requireFreePort(port: number, use: string): Promise<void> 
   await new Promise((resolve) => probe.close(resolve));
 }
 
+/**
+ * The same for a port that browsers open. They refuse some ports, 6000 for example (Fetch Standard, "bad port"), and so does
+ * Node's `fetch`, without a connection.
+ */
+export async function requireWebPort(port: number, use: string): Promise<void> {
+  await requireFreePort(port, use);
+  const refusal = await fetch(`http://127.0.0.1:${port}`).catch((error: Error) => error.cause);
+  if (refusal instanceof Error && refusal.message === 'bad port')
+    throw new Problem(
+      `Browsers do not open port ${port} (${use}). Move Meishi's whole row of ports: PORT=5000 npm start`,
+    );
+}
+
 function portProblem(error: unknown, port: number, use: string): unknown {
   if (errorCode(error) === 'EADDRINUSE') {
     return new Problem(

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { requireFreePort } from '../ports.ts';
+import { requireWebPort } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { lastOutput, startChild } from '../processes/child.ts';
 import type { Running } from '../processes/supervise.ts';
@@ -35,7 +35,7 @@ export interface Identity extends Running {
  */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const { port, smtpUrl, actionUrl, file, projectId = 'demo-meishi' } = options;
-  await requireFreePort(port, 'the identity emulator');
+  await requireWebPort(port, 'the identity emulator');
   const logFile = join(dirname(file), 'identity.log');
   const child = await startChild(fileURLToPath(new URL('server.ts', import.meta.url)), {
     args: [JSON.stringify({ projectId, port, file, smtpUrl, actionUrl } satisfies ServerOptions)],

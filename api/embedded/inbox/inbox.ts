@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { requireFreePort } from '../ports.ts';
+import { requireFreePort, requireWebPort } from '../ports.ts';
 import { Mailbox } from './mailbox.ts';
 import { pageServer } from './web.ts';
 
@@ -27,7 +27,7 @@ const largestMessage = 25 * 1024 * 1024;
 /** A mail server that forwards nothing: it stores received mail and shows it on a page. */
 export async function startInbox(options: InboxOptions): Promise<Inbox> {
   await requireFreePort(options.smtpPort, "the inbox's mail server");
-  await requireFreePort(options.pagePort, 'the inbox');
+  await requireWebPort(options.pagePort, 'the inbox');
   const mailbox = await Mailbox.open(options.dir, options.capacity ?? 500);
   const smtp = mailServer(mailbox);
   await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 /** The second part of `npm start`, under the product's own Node version. */
 import { statfs } from 'node:fs/promises';
 import { styleText } from 'node:util';
-import { requireFreePort } from '../ports.ts';
+import { requireWebPort } from '../ports.ts';
 import { errorCode, Problem } from '../problem.ts';
 import { walletVariables } from '../wallet/home.ts';
 import { Instance } from './instance.ts';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const instance = await Instance.claim(home, url);
   endings.push(() => instance.release());
   await requireSpace(home);
-  await requireFreePort(ports.product, 'the product');
+  await requireWebPort(ports.product, 'the product');
 
   const workspaces = await readWorkspaces();
   const secrets = await readSecrets(home, workspaces.filter(isReleased).map(releaseName));

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { requireFreePort } from '../ports.ts';
+import { requireWebPort } from '../ports.ts';
 import { addApi } from './api.ts';
 import type { Endpoint } from './events.ts';
 import { addPages } from './pages.ts';
@@ -28,7 +28,7 @@ export interface Payments {
 
 /** A payment provider with Stripe's HTTP API that moves no money. */
 export async function startPayments({ file, port, secretKey, webhook }: PaymentsOptions): Promise<Payments> {
-  await requireFreePort(port, 'the payment stand-in');
+  await requireWebPort(port, 'the payment stand-in');
   const url = `http://localhost:${port}`;
   const standIn = await StandIn.open(file, url, webhook);
   const app = Fastify({ forceCloseConnections: true });
