@@ -137,7 +137,9 @@ export class EventLoad {
     }
     const response = await fetch(`${origin}/profile/${profileId}`);
     // A page is also shown if its view could not be stored. It then names no event.
-    const [, viewed] = /"event_id":"([\da-f-]{36})"/.exec(await response.text()) ?? [];
+    await response.text();
+    const timing = response.headers.get('server-timing') ?? '';
+    const [, viewed] = /^view;desc="\w+ ([\da-f-]{36})"$/.exec(timing) ?? [];
     return {
       outcome: outcomeOf(response) + (response.ok && !viewed ? ' without event' : ''),
       acknowledged: viewed,
