@@ -9,9 +9,8 @@ const report = process.env.MEISHI_E2E_REPORT;
 /** Tests the product at MEISHI_URL; `npm test` starts a separate one. */
 export default defineConfig({
   testDir: 'specs',
-  // Tests that change everyone's releases run one at a time, and not beside the others on the same product: `npm test` gives
-  // them one of their own. A new remote changes everyone's sidebar only. Each run empties the folders of its projects, so they
-  // differ, and that of the releases holds their builds (`fixtures/next-releases.ts`).
+  // Tests that change everyone's releases run last and one at a time. A new remote changes everyone's sidebar only. Each project
+  // empties its folder, so they differ, and that of the releases holds their builds (`fixtures/next-releases.ts`).
   projects: [
     { name: 'journeys', testIgnore: [releases, newRemote], outputDir: 'test-results/journeys' },
     {

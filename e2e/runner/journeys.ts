@@ -20,39 +20,21 @@ interface TestedProduct {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the product, runs the journeys in the browser, and searches the logs for their personal data. Journeys that change
- * everyone's releases get a product of their own and run beside the others. Chosen specs share one product.
- */
+/** Starts the product, runs the journeys in the browser, and searches the logs for their personal data. */
 export async function runJourneys(specs: string[], tally: Tally): Promise<void> {
-  if (specs.length > 0) return runOn(startProduct(), 'Chosen journeys', specs, tally);
-  const first = startProduct();
-  // Not at the same time, because both look for free ports.
-  const second = first.then(startProduct);
-  const releases = ['--project=releases', '--project=new remote', '--workers=1'];
-  await Promise.all([
-    runOn(first, 'Journeys', ['--project=journeys'], tally),
-    runOn(second, 'Journeys of releases', releases, tally),
-  ]);
-}
-
-async function runOn(
-  starting: Promise<TestedProduct>,
-  title: string,
-  selection: string[],
-  tally: Tally,
-): Promise<void> {
-  await tally.run(title, async () => browse(await starting, selection));
+  const starting = startProduct();
+  await tally.run('Journeys in the browser', async () => browse(await starting, specs));
   const product = await starting.catch(() => undefined);
   if (!product) return;
-  await tally.run(`${title}: no personal data in the log`, () => checkLog(product));
+  await tally.run('No personal data in the log', () => checkLog(product));
   await product.stop();
 }
 
-async function browse(product: TestedProduct, selection: string[]): Promise<Result> {
+async function browse(product: TestedProduct, specs: string[]): Promise<Result> {
   const report = join(product.home, 'playwright.json');
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const { code, output } = await run(process.execPath, [cli, 'test', ...selection, '--no-deps'], {
+  const chosenOnly = specs.length > 0 ? ['--no-deps'] : [];
+  const { code, output } = await run(process.execPath, [cli, 'test', ...specs, ...chosenOnly], {
     cwd: join(root, 'e2e'),
     env: {
       NO_COLOR: '1',

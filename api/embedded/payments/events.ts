@@ -120,6 +120,8 @@ export class Events {
       });
       this.sending.add(sending);
     }
+    // A timer can fire a moment before the event is due.
+    this.resume();
   }
 
   private async send(delivery: Delivery): Promise<void> {
