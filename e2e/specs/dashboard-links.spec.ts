@@ -8,6 +8,7 @@ import {
   openWithoutScripts,
   twoColourPicture,
 } from '../fixtures/dashboard.ts';
+import { dragOnto, liftFocused, moveLifted } from '../fixtures/sortable.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The links of a profile: kinds, order, pictures and schedules. */
@@ -74,12 +75,9 @@ test('links are reordered by keyboard, and the order is kept', async ({ browser 
   await page.getByRole('button', { name: 'Add a link' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Move Portfolio' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Portfolio is lifted, at place 1 of 3.')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Portfolio is at place 2 of 3.')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Portfolio is at place 3 of 3.')).toBeAttached();
+  await liftFocused(page, 'Portfolio', '1 of 3');
+  await moveLifted(page, 'ArrowDown', 'Portfolio', '2 of 3');
+  await moveLifted(page, 'ArrowDown', 'Portfolio', '3 of 3');
   const stored = page.waitForResponse((response) => response.url().endsWith('/links/order'));
   await page.keyboard.press('Space');
   expect((await stored).ok()).toBe(true);
@@ -107,19 +105,8 @@ test('links are reordered by keyboard, and the order is kept', async ({ browser 
 
 test('links are reordered by dragging', async ({ browser }) => {
   const { page } = await withThreeLinks(browser);
-  const centre = async (name: string) => {
-    const box = await page.getByRole('button', { name }).boundingBox();
-    if (!box) throw new Error(`${name} is not there`);
-    return [box.x + box.width / 2, box.y + box.height / 2] as const;
-  };
-  await page.getByRole('button', { name: 'Move Shop' }).scrollIntoViewIfNeeded();
-  const [to, from] = [await centre('Move Portfolio'), await centre('Move Shop')];
-  await page.mouse.move(...from);
-  await page.mouse.down();
-  await page.mouse.move(from[0], from[1] - 20, { steps: 4 });
-  await page.mouse.move(...to, { steps: 12 });
   const stored = page.waitForResponse((response) => response.url().endsWith('/links/order'));
-  await page.mouse.up();
+  await dragOnto(page, 'Shop', 'Portfolio', '1 of 3');
   expect((await stored).ok()).toBe(true);
   await expect.poll(() => order(page)).toEqual(['Shop', 'Portfolio', 'Calendar']);
 });

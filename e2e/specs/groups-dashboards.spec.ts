@@ -5,6 +5,7 @@ import { productUrl } from '../fixtures/addresses.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type GroupWithMembers, newGroup } from '../fixtures/groups.ts';
 import { openAs } from '../fixtures/session.ts';
+import { liftFocused, moveLifted } from '../fixtures/sortable.ts';
 import { test } from '../fixtures/test.ts';
 
 /** A group's dashboards: created, shared and shown on a wall. */
@@ -43,10 +44,8 @@ test('a widget is added from the gallery, then moved and renamed by keyboard', a
   // Keyboard only: the first two swap places, and a new name is typed in place.
   const handle = page.getByRole('button', { name: 'Move Views', exact: true });
   await handle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Views is lifted, at place 1 of 11.')).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Views is at place 2 of 11.')).toBeAttached();
+  await liftFocused(page, 'Views', '1 of 11');
+  await moveLifted(page, 'ArrowRight', 'Views', '2 of 11');
   await page.keyboard.press('Space');
   await expect(titles(page).first()).toContainText('Visitors');
   await page.getByRole('button', { name: 'Views', exact: true }).press('Enter');

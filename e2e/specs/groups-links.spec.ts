@@ -3,6 +3,7 @@ import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { brochure, groupWith, isSaved, openProfile, site } from '../fixtures/group-links.ts';
 import { openAs } from '../fixtures/session.ts';
+import { dragOnto, liftFocused, moveLifted } from '../fixtures/sortable.ts';
 import { test } from '../fixtures/test.ts';
 
 /** Group links on the pages of all members: two admins and a visitor in separate browsers. */
@@ -41,22 +42,13 @@ test('links with each member’s name are created, ordered by keyboard and by dr
   await expect.poll(() => titles(page)).toEqual(['Our studio', 'Brochure', 'Meet {first_name}']);
 
   await page.getByRole('button', { name: 'Move Meet {first_name}' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Meet {first_name} is lifted, at place 3 of 3.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Meet {first_name} is at place 2 of 3.')).toBeAttached();
+  await liftFocused(page, 'Meet {first_name}', '3 of 3');
+  await moveLifted(page, 'ArrowUp', 'Meet {first_name}', '2 of 3');
   await page.keyboard.press('Space');
   await expect.poll(() => titles(page)).toEqual(['Our studio', 'Meet {first_name}', 'Brochure']);
   await isSaved(page);
 
-  const from = await page.getByRole('button', { name: 'Move Brochure' }).boundingBox();
-  const to = await page.getByRole('button', { name: 'Move Our studio' }).boundingBox();
-  if (!from || !to) throw new Error('There are no handles to drag by.');
-  await page.mouse.move(from.x + 8, from.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 8, to.y + 40, { steps: 8 });
-  await page.mouse.move(to.x + 8, to.y, { steps: 8 });
-  await page.mouse.up();
+  await dragOnto(page, 'Brochure', 'Our studio', '1 of 3');
   await expect.poll(() => titles(page)).toEqual(['Brochure', 'Our studio', 'Meet {first_name}']);
   await isSaved(page);
   await expectAccessible(page, 'a group’s links');
