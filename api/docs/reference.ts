@@ -47,7 +47,7 @@ function section(feature: string, calls: [string, EndpointDefinition][]): string
 
 function row(endpoint: EndpointDefinition, comment = ''): string {
   const schemas = new Schemas();
-  const taken = [
+  const inputs = [
     endpoint.query && `query ${fields(schemas.input(endpoint.query))}`,
     endpoint.body && fields(schemas.input(endpoint.body)),
     endpoint.files && `files ${fileParts(endpoint.files)}`,
@@ -61,7 +61,7 @@ function row(endpoint: EndpointDefinition, comment = ''): string {
   const cells = [
     `**${endpoint.method} ${endpoint.path}**<br>${comment || `${summary(endpoint)}.`}`,
     [endpoint.access, ...limits].join('<br>'),
-    taken.join('<br>'),
+    inputs.join('<br>'),
     `${endpoint.status ?? 200} ${given}`,
     (endpoint.errors ?? []).join(', '),
   ];

@@ -61,7 +61,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
-  ada = await app.person();
+  ada = await app.createUser();
   await subscribe(app, 'team', ada);
 });
 afterAll(() => app.close());
@@ -95,14 +95,14 @@ describe('an account', () => {
   });
 
   it('is closed, by its owner or by support, during concurrent saves', async () => {
-    const support = await app.person({ email: productAdmin });
+    const support = await app.createUser({ email: productAdmin });
     const disable = (id: string) =>
       support.call(updateAdminUser, { params: { id }, body: { disabled: true } });
     for (const shut of [
       ({ call }: TestUser) => call(requestDeletion),
       ({ user }: TestUser) => disable(user.user_id),
     ]) {
-      const bo = await app.person();
+      const bo = await app.createUser();
       const { version, profile_id } = await ownProfile(bo);
       const save = (bio: string) =>
         bo.call(updateProfile, { params: { id: profile_id }, body: { version, bio } });
@@ -117,8 +117,8 @@ describe('an account', () => {
   });
 
   it('is exported by more users at once than there are connections', async () => {
-    const people = await Promise.all(Array.from({ length: 11 }, () => app.person()));
-    const outcomes = await runConcurrently(people.map((person) => () => person.call(exportAccount)));
+    const accounts = await Promise.all(Array.from({ length: 11 }, () => app.createUser()));
+    const outcomes = await runConcurrently(accounts.map((account) => () => account.call(exportAccount)));
     expect(new Set(outcomes)).toEqual(new Set(['ok']));
   });
 });
@@ -187,7 +187,7 @@ describe('a group', () => {
   it('admits a user who accepts before the invitation is cancelled, and none after', async () => {
     const params = { id: (await makeGroup(app, { admins: [ada] })).name };
     for (let turn = 0; turn < 3; turn += 1) {
-      const bo = await app.person();
+      const bo = await app.createUser();
       const { results } = await ada.call(invite, { params, body: { email: bo.email } });
       const id = results[0]?.invitation?.invitation_id ?? '';
       const accept = () => bo.call(acceptInvitation, { params });
@@ -203,7 +203,7 @@ describe('a group', () => {
 
   it('gets one mail from concurrent requests for a new invitation', async () => {
     const params = { id: (await makeGroup(app, { admins: [ada] })).name };
-    const bo = await app.person();
+    const bo = await app.createUser();
     await ada.call(invite, { params, body: { email: bo.email } });
     await app.database.query('update invitations set expires_at = now() where email = $1', [bo.email]);
     await runConcurrently(repeated(5, () => bo.call(askForInvitation, { params })));
@@ -212,7 +212,7 @@ describe('a group', () => {
   });
 
   it('accepts concurrent overrides by a member, and keeps none when they leave', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     const params = { id: (await makeGroup(app, { admins: [ada], members: [bo] })).name };
     const { links, version } = await ada.call(createGroupLink, { params, body: site });
     const link_id = links[0]?.link_id ?? '';
@@ -346,7 +346,7 @@ describe('contacts', () => {
 
 describe('a card, a design and a dream', () => {
   it('are released, changed and deleted concurrently, with nothing left over', async () => {
-    const mint = await app.person({ email: productAdmin });
+    const mint = await app.createUser({ email: productAdmin });
     const body = { name: 'Fair', kind: 'pvc', size: 1, with_claim_codes: false } as const;
     const card_id = (await mint.call(createBatch, { body })).cards[0]?.card_id ?? '';
     await ada.call(registerCard, { body: { card_id } });
@@ -374,7 +374,7 @@ describe('a card, a design and a dream', () => {
     await ada.call(deleteDesign, { params: { id: design_id } });
     expect(await jobs('erase-design-files')).toBe(2);
 
-    const internal = await app.person({ email: internalAccount });
+    const internal = await app.createUser({ email: internalAccount });
     const wish = { title: 'Taps', why: '', owner: 'Ines', horizon: 'year', status: 'in_progress' } as const;
     const target = { metric: 'taps', target: 5, target_date: null } as const;
     const { dream_id } = await internal.call(createDream, { body: { ...wish, ...target } });

@@ -39,7 +39,7 @@ export interface TestApp {
   /** A visitor's typed client. */
   visitor: Call;
   /** Signs up a user, by default under a unique address. */
-  person(options?: { email?: string; name?: string; verified?: boolean }): Promise<TestUser>;
+  createUser(options?: { email?: string; name?: string; verified?: boolean }): Promise<TestUser>;
   close(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function startApp(
     database: app.get(ConnectionPool),
     origin,
     visitor: client(),
-    async person({ email = newAddress(), ...options } = {}) {
+    async createUser({ email = newAddress(), ...options } = {}) {
       const account = await signIn(email, options);
       const call = client(account.token);
       return { ...account, call, user: await call(getMe) };

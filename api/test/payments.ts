@@ -31,9 +31,9 @@ export class AppWithPayments {
    * @throws Error with the status of a refusal.
    */
   async pay(url: string, number = '4242 4242 4242 4242'): Promise<string> {
-    const person = { email: 'ada@example.com', name: 'Ada Lovelace' };
+    const buyer = { email: 'ada@example.com', name: 'Ada Lovelace' };
     const address = { line1: 'Weg 1', postal_code: '10115', city: 'Berlin', country: 'DE' };
-    return this.post(url, { ...person, ...address, number, expiry: '12 / 44', cvc: '123' });
+    return this.post(url, { ...buyer, ...address, number, expiry: '12 / 44', cvc: '123' });
   }
 
   async subscribe({ call }: TestUser, body: Plan): Promise<void> {

@@ -46,8 +46,8 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     throw new Problem(`The identity emulator ended: ${await lastOutput(logFile)}`);
   });
   ended.catch(() => undefined);
-  const reported = (wanted: ServerReport) =>
-    new Promise<void>((resolve) => child.process.on('message', (report) => report === wanted && resolve()));
+  const reported = (kind: ServerReport) =>
+    new Promise<void>((resolve) => child.process.on('message', (report) => report === kind && resolve()));
   const ready = Promise.race([reported('ready'), ended]);
   let answers = false;
   ready.then(

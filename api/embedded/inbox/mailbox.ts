@@ -42,9 +42,9 @@ export class Mailbox extends EventEmitter<{ change: [] }> {
 
   /** Newest first; optionally only those to one address. */
   list(to?: string): Message[] {
-    const wanted = to?.toLowerCase();
+    const recipient = to?.toLowerCase();
     return this.messages.filter(
-      (message) => !wanted || message.to.some((one) => one.toLowerCase() === wanted),
+      (message) => !recipient || message.to.some((one) => one.toLowerCase() === recipient),
     );
   }
 

@@ -77,7 +77,7 @@ export function authenticationPage(
   const words = wordsOf(session.locale);
   const { say, money } = words;
   const amount = money(session.amount_total, session.currency);
-  const kept = Object.entries(card).map(
+  const hiddenFields = Object.entries(card).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return layout(
@@ -86,10 +86,10 @@ export function authenticationPage(
       <h1>${say('Is this you?')}</h1>
       <p>${say('Your bank wants to be sure before it lets {amount} go to Meishi.', { amount })}</p>
       <div class="row">
-        <form method="post" action="/pay/${session.id}">${kept}
+        <form method="post" action="/pay/${session.id}">${hiddenFields}
           <button class="main" name="authenticated" value="yes">${say('Yes, complete')}</button>
         </form>
-        <form method="post" action="/pay/${session.id}">${kept}
+        <form method="post" action="/pay/${session.id}">${hiddenFields}
           <button name="authenticated" value="no">${say('No, fail')}</button>
         </form>
       </div>

@@ -47,47 +47,47 @@ export class Checkout {
     this.subscriptions = subscriptions;
   }
 
-  open(wanted: NewCheckout): CheckoutSession {
+  open(request: NewCheckout): CheckoutSession {
     const id = newId('cs_test', 58);
-    const items = wanted.line_items.map((item, index) => this.lineItem(item, wanted.mode, index));
+    const items = request.line_items.map((item, index) => this.lineItem(item, request.mode, index));
     // Items that a trial postpones are not due now.
-    const due = wanted.carried.trial_days > 0 ? [] : items;
+    const due = request.carried.trial_days > 0 ? [] : items;
     const total = due.reduce((sum, { amount_total }) => sum + amount_total, 0);
-    if (wanted.customer) this.store.get('customer', wanted.customer, 'customer');
+    if (request.customer) this.store.get('customer', request.customer, 'customer');
     return this.store.add<'checkout.session'>({
       id,
       object: 'checkout.session',
       created: this.store.now(),
       livemode: false,
-      mode: wanted.mode,
+      mode: request.mode,
       status: 'open',
       payment_status: 'unpaid',
       ui_mode: 'hosted_page',
       url: `${this.store.origin}/pay/${id}`,
-      success_url: wanted.success_url,
-      cancel_url: wanted.cancel_url ?? null,
-      expires_at: wanted.expires_at ?? this.store.now() + openSeconds,
-      client_reference_id: wanted.client_reference_id ?? null,
-      customer: wanted.customer ?? null,
-      customer_email: wanted.customer_email ?? null,
+      success_url: request.success_url,
+      cancel_url: request.cancel_url ?? null,
+      expires_at: request.expires_at ?? this.store.now() + openSeconds,
+      client_reference_id: request.client_reference_id ?? null,
+      customer: request.customer ?? null,
+      customer_email: request.customer_email ?? null,
       customer_details: null,
       collected_information: null,
-      shipping_address_collection: wanted.shipping_address_collection ?? null,
+      shipping_address_collection: request.shipping_address_collection ?? null,
       amount_subtotal: total,
       amount_total: total,
       currency: items[0]?.currency ?? 'usd',
       payment_intent: null,
       subscription: null,
       invoice: null,
-      metadata: wanted.metadata ?? {},
+      metadata: request.metadata ?? {},
       line_items: {
         object: 'list',
         url: `/v1/checkout/sessions/${id}/line_items`,
         has_more: false,
         data: items,
       },
-      locale: wanted.locale ?? null,
-      carried: wanted.carried,
+      locale: request.locale ?? null,
+      carried: request.carried,
     });
   }
 
@@ -146,21 +146,21 @@ export class Checkout {
   }
 
   private lineItem(
-    wanted: NewCheckout['line_items'][number],
+    item: NewCheckout['line_items'][number],
     mode: NewCheckout['mode'],
     index: number,
   ): LineItem {
-    const price = this.store.get('price', wanted.price, `line_items[${index}][price]`);
+    const price = this.store.get('price', item.price, `line_items[${index}][price]`);
     if (!price.active) throw new StripeProblem('The price specified is inactive.', { param: 'line_items' });
     if ((mode === 'subscription') !== (price.type === 'recurring'))
       throw new StripeProblem(`The price cannot be used in \`${mode}\` mode.`, { param: 'line_items' });
-    const amount = price.unit_amount * wanted.quantity;
+    const amount = price.unit_amount * item.quantity;
     return {
       id: newId('li'),
       object: 'item',
       description: this.store.get('product', price.product).name,
       price,
-      quantity: wanted.quantity,
+      quantity: item.quantity,
       currency: price.currency,
       amount_subtotal: amount,
       amount_total: amount,

@@ -106,11 +106,11 @@ function changeForms(
     </form>`;
 }
 
-function cardPanel(kept: PaymentMethod | undefined, action: string, words: Words): Html {
+function cardPanel(savedCard: PaymentMethod | undefined, action: string, words: Words): Html {
   const { say } = words;
   return html`<section class="panel" aria-label="${say('Card')}">
     <h2>${say('Card')}</h2>
-    <p>${kept ? describeCard(kept, words) : say('No card is kept.')}</p>
+    <p>${savedCard ? describeCard(savedCard, words) : say('No card is kept.')}</p>
     <details><summary>${say('Use another card')}</summary>
       <form class="fields" method="post" action="${action}">${cardFields(words)}<button>${say('Save card')}</button></form>
       ${cardHints(words)}

@@ -37,17 +37,17 @@ const many = <Name extends Kind, Parameters extends keyof typeof parameters>(
   method: 'GET',
   path: `/v1/${path}`,
   answer({ store }, { form }) {
-    const wanted = readParameters(parameters[schema], form) as ReturnType<
+    const filter = readParameters(parameters[schema], form) as ReturnType<
       (typeof parameters)[Parameters]['parse']
     >;
-    const found = store.all(kind).filter((object) => passes(object, wanted));
+    const found = store.all(kind).filter((object) => passes(object, filter));
     return answerPage(store, `/v1/${path}`, found, readParameters(parameters.page.loose(), form));
   },
 });
 
 /** Whether a filter is absent or matches. */
-const is = <Value>(wanted: Value | undefined, value: Value | null) =>
-  wanted === undefined || wanted === value;
+const is = <Value>(expected: Value | undefined, value: Value | null) =>
+  expected === undefined || expected === value;
 
 export const routes: Route[] = [
   one('products', 'product'),
@@ -72,10 +72,10 @@ export const routes: Route[] = [
     path: '/v1/prices',
     answer({ store }, { form }) {
       const { recurring, transfer_lookup_key, ...price } = readParameters(parameters.createPrice, form);
-      const taken = store
+      const isTaken = store
         .all('price')
         .some(({ lookup_key }) => lookup_key && lookup_key === price.lookup_key);
-      if (taken && !transfer_lookup_key)
+      if (isTaken && !transfer_lookup_key)
         throw new StripeProblem('A price already uses that lookup key.', { param: 'lookup_key' });
       store.get('product', price.product, 'product');
       return addPrice(store, { ...price, interval: recurring?.interval });
@@ -116,7 +116,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/v1/checkout/sessions',
     answer({ store, checkout }, { form }) {
-      const { payment_intent_data, subscription_data, expand, ...wanted } = readParameters(
+      const { payment_intent_data, subscription_data, expand, ...request } = readParameters(
         parameters.createSession,
         form,
       );
@@ -124,7 +124,7 @@ export const routes: Route[] = [
         metadata: (subscription_data ?? payment_intent_data)?.metadata ?? {},
         trial_days: subscription_data?.trial_period_days ?? 0,
       };
-      return answerOne(store, checkout.open({ ...wanted, carried }), expand);
+      return answerOne(store, checkout.open({ ...request, carried }), expand);
     },
   },
   {

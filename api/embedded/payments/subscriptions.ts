@@ -212,11 +212,11 @@ export function intervalOf({ recurring }: Price): Interval {
 /** The same day of the next month or year, or the last day of a shorter month. */
 function afterInterval(start: number, interval: Interval): number {
   const date = new Date(start * 1000);
-  const wanted = date.getUTCDate();
+  const dayOfMonth = date.getUTCDate();
   date.setUTCDate(1);
   if (interval === 'month') date.setUTCMonth(date.getUTCMonth() + 1);
   else date.setUTCFullYear(date.getUTCFullYear() + 1);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(wanted, lastDay));
+  date.setUTCDate(Math.min(dayOfMonth, lastDay));
   return Math.floor(date.getTime() / 1000);
 }

@@ -31,11 +31,11 @@ const reachable = '/var/lib/meishi';
  * home, programs and data are stored below /var/lib/meishi, and `folder` is a link to them.
  */
 export async function prepareHome(folder: string, native: string): Promise<Home> {
-  const wanted = resolve(folder);
-  await mkdir(dirname(wanted), { recursive: true });
-  if (process.getuid?.() !== 0) return { data: wanted, native, account: undefined };
+  const path = resolve(folder);
+  await mkdir(dirname(path), { recursive: true });
+  if (process.getuid?.() !== 0) return { data: path, native, account: undefined };
 
-  const data = (await isOpen(dirname(wanted))) ? await followLink(wanted) : await moveOut(wanted);
+  const data = (await isOpen(dirname(path))) ? await followLink(path) : await moveOut(path);
   const account = await serverAccount(data);
   return { data, native: (await isOpen(native)) ? native : await copyPrograms(native), account };
 }
@@ -46,16 +46,16 @@ export async function makePrivateFolder(folder: string, account: Home['account']
   if (account) await chown(folder, account.uid, account.gid);
 }
 
-async function moveOut(wanted: string): Promise<string> {
-  const target = await followLink(wanted);
-  if (target !== wanted) return target;
+async function moveOut(path: string): Promise<string> {
+  const target = await followLink(path);
+  if (target !== path) return target;
   await openFolder(reachable);
-  const outside = await mkdtemp(join(reachable, `${basename(wanted)}-`));
-  if (await exists(wanted)) {
-    await cp(wanted, outside, { recursive: true, preserveTimestamps: true });
-    await rm(wanted, { recursive: true });
+  const outside = await mkdtemp(join(reachable, `${basename(path)}-`));
+  if (await exists(path)) {
+    await cp(path, outside, { recursive: true, preserveTimestamps: true });
+    await rm(path, { recursive: true });
   }
-  await symlink(outside, wanted);
+  await symlink(outside, path);
   return outside;
 }
 

@@ -16,7 +16,7 @@ const line = (text: string) => Buffer.from(`${text}\n`);
 
 describe('a log file', () => {
   it('stays within the number and size of files, with the latest lines in the first', async () => {
-    const log = new LogFile(path, { maxBytes: 100, kept: 2 });
+    const log = new LogFile(path, { maxBytes: 100, maxOldFiles: 2 });
     for (let number = 1; number <= 1000; number += 1) log.write(line(`line ${number}`));
     log.close();
     expect((await readdir(dir)).sort()).toEqual(['api.log', 'api.log.1', 'api.log.2']);
@@ -26,7 +26,7 @@ describe('a log file', () => {
   });
 
   it('is rotated between lines only', async () => {
-    const log = new LogFile(path, { maxBytes: 10, kept: 1 });
+    const log = new LogFile(path, { maxBytes: 10, maxOldFiles: 1 });
     for (const part of ['half a', ' line\n', 'next\n']) log.write(Buffer.from(part));
     log.close();
     expect(await readFile(`${path}.1`, 'utf8')).toBe('half a line\n');
@@ -45,7 +45,7 @@ describe('a log file', () => {
   });
 
   it('drops lines while the disk is full, and notes the loss when there is space again', async () => {
-    const log = new LogFile(path, { maxBytes: 30, kept: 1 });
+    const log = new LogFile(path, { maxBytes: 30, maxOldFiles: 1 });
     await symlink('/dev/full', path);
     log.write(line('this is lost'));
     log.close();

@@ -4,7 +4,7 @@ interface LogFileOptions {
   /** A file is rotated before it exceeds this size. */
   maxBytes?: number;
   /** The number of rotated files to keep; `api.log.1` is the latest. */
-  kept?: number;
+  maxOldFiles?: number;
 }
 
 /**
@@ -14,17 +14,17 @@ interface LogFileOptions {
 export class LogFile {
   readonly path: string;
   private readonly maxBytes: number;
-  private readonly kept: number;
+  private readonly maxOldFiles: number;
   private file: number | undefined;
   private size = 0;
   private isAtLineEnd = true;
   private lostBytes = 0;
 
   /** Rotates the previous output. */
-  constructor(path: string, { maxBytes = 10 * 1024 ** 2, kept = 4 }: LogFileOptions = {}) {
+  constructor(path: string, { maxBytes = 10 * 1024 ** 2, maxOldFiles = 4 }: LogFileOptions = {}) {
     this.path = path;
     this.maxBytes = maxBytes;
-    this.kept = kept;
+    this.maxOldFiles = maxOldFiles;
     this.putAside();
   }
 
@@ -64,7 +64,7 @@ export class LogFile {
   private putAside(): void {
     this.close();
     this.size = 0;
-    for (let age = this.kept; age > 0; age -= 1) {
+    for (let age = this.maxOldFiles; age > 0; age -= 1) {
       try {
         renameSync(age > 1 ? `${this.path}.${age - 1}` : this.path, `${this.path}.${age}`);
       } catch {

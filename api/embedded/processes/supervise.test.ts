@@ -22,12 +22,12 @@ function mortalService() {
 const settled = () => new Promise(setImmediate);
 
 function reporter() {
-  const said: string[] = [];
+  const lines: string[] = [];
   const reasons: unknown[] = [];
   return {
-    said,
+    lines,
     reasons,
-    say: (line: string) => said.push(line),
+    say: (line: string) => lines.push(line),
     giveUp: (why: unknown) => reasons.push(why),
   };
 }
@@ -35,14 +35,14 @@ function reporter() {
 describe('supervision', () => {
   it('restarts a service that died, and reports it', async () => {
     const { starts, start } = mortalService();
-    const { said, reasons, ...reporting } = reporter();
+    const { lines, reasons, ...reporting } = reporter();
     await new Supervised('The API', start, reporting).start();
 
     starts[0]?.die();
     await settled();
 
     expect(starts).toHaveLength(2);
-    expect(said).toEqual([
+    expect(lines).toEqual([
       'The API ended unexpectedly and is started again.',
       'The API runs again; nothing that was saved is lost.',
     ]);
@@ -51,7 +51,7 @@ describe('supervision', () => {
 
   it('gives up on a service that dies repeatedly', async () => {
     const { starts, start } = mortalService();
-    const { reasons, said: _said, ...reporting } = reporter();
+    const { reasons, lines: _lines, ...reporting } = reporter();
     await new Supervised('The API', start, reporting).start();
 
     for (let death = 0; death < 4; death += 1) {
@@ -67,7 +67,7 @@ describe('supervision', () => {
 
   it('does not restart a stopped service', async () => {
     const { starts, start } = mortalService();
-    const { said, reasons: _reasons, ...reporting } = reporter();
+    const { lines, reasons: _reasons, ...reporting } = reporter();
     const service = new Supervised('The API', start, reporting);
     await service.start();
 
@@ -76,6 +76,6 @@ describe('supervision', () => {
     await settled();
 
     expect(starts).toMatchObject([{ stopped: true }]);
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
   });
 });

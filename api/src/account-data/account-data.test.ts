@@ -45,8 +45,8 @@ afterAll(async () => {
 
 /** A user with data of every kind. */
 async function furnished(): Promise<TestUser & { photo: string }> {
-  const person = await app.person({ name: 'Ada Lovelace' });
-  const { call, user } = person;
+  const account = await app.createUser({ name: 'Ada Lovelace' });
+  const { call, user } = account;
   const profile_id = user.default_profile_id;
   const { photo } = await call(uploadProfilePhoto, {
     params: { id: profile_id },
@@ -62,10 +62,10 @@ async function furnished(): Promise<TestUser & { photo: string }> {
   });
   await call(uploadDesign, { body: { name: 'Card' }, files: { pngDesign: await picture() } });
   await call(listOrCreateCards, { body: { profile_id, label: 'Fair' } });
-  await call(contactSupport, { body: { name: 'Ada', email: person.email, message: 'Hello' } });
-  await makeGroup(app, { admins: [person], members: [await app.person()] });
+  await call(contactSupport, { body: { name: 'Ada', email: account.email, message: 'Hello' } });
+  await makeGroup(app, { admins: [account], members: [await app.createUser()] });
   await app.visitor(generatePass, { query: { profile_id } });
-  return { ...person, photo: photo?.url ?? '' };
+  return { ...account, photo: photo?.url ?? '' };
 }
 
 /** The tables with a row that contains the text. */
@@ -183,7 +183,7 @@ describe('an account whose 14 days are over', () => {
   });
 
   it('is not recreated by a token that is still valid, and its sign-in is erased', async () => {
-    const { call, user, uid, token } = await app.person();
+    const { call, user, uid, token } = await app.createUser();
     await call(requestDeletion);
     await app.database.query(
       `update erasure.requests set erased_at = now() - interval '1 minute' where user_id = $1`,
@@ -203,7 +203,7 @@ describe('an account whose 14 days are over', () => {
   });
 
   it('is erased by a second run after an interrupted one', async () => {
-    const { call, user } = await app.person();
+    const { call, user } = await app.createUser();
     await call(requestDeletion);
     await app.database.query(
       `update erasure.requests set erased_at = now() - interval '1 minute' where user_id = $1`,
@@ -263,7 +263,7 @@ describe('an export', () => {
 
   it('contains no data of other users, also for a user without data', async () => {
     const other = await furnished();
-    const { zip, names } = await exportOf(await app.person({ name: 'Bo' }));
+    const { zip, names } = await exportOf(await app.createUser({ name: 'Bo' }));
     for (const name of names) expect(zip.readAsText(name)).not.toContain(other.user.user_id);
   });
 
@@ -274,7 +274,7 @@ describe('an export', () => {
   });
 
   it('streams 20,000 contacts without keeping them in memory', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     await ada.call(createContact, { body: { display_name: 'Number 0', notes: 'x'.repeat(500) } });
     const { rows } = await app.database.query(
       `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns

@@ -18,7 +18,7 @@ let shared: TestGroup;
 let alone: TestGroup;
 beforeAll(async () => {
   app = await startApp();
-  [ada, bo] = [await somebody('Ada Quillfeather'), await somebody('Bo Oakenshield')];
+  [ada, bo] = [await createLinkedUser('Ada Quillfeather'), await createLinkedUser('Bo Oakenshield')];
   shared = await makeGroup(app, { admins: [ada], members: [bo] });
   alone = await makeGroup(app, { admins: [ada] });
   const ofBoAlone = await makeGroup(app, { admins: [bo] });
@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function somebody(name: string): Promise<LinkedUser> {
-  const person = await app.person({ name, email: newAddress(name.replace(' ', '.').toLowerCase()) });
-  return { ...person, name, profile_id: person.user.default_profile_id };
+async function createLinkedUser(name: string): Promise<LinkedUser> {
+  const account = await app.createUser({ name, email: newAddress(name.replace(' ', '.').toLowerCase()) });
+  return { ...account, name, profile_id: account.user.default_profile_id };
 }
 
 /** Adds a name, a link, a dashboard and a logo that identify the owner of the group. */
@@ -101,8 +101,8 @@ it('declares the owner of the data in every table', async () => {
 
 it('is tested with rows of both users in every table with rows of users', async () => {
   await Promise.all([ada, bo].map(({ call }) => call(requestDeletion)));
-  for (const person of [ada, bo])
-    expect(Object.entries(await rowsOf(person)).filter(([, count]) => count === 0)).toEqual([]);
+  for (const account of [ada, bo])
+    expect(Object.entries(await rowsOf(account)).filter(([, count]) => count === 0)).toEqual([]);
 });
 
 describe('the export of a user', () => {

@@ -16,7 +16,7 @@ export interface OwnedTable {
 
 /** A table without rows of users, and why. */
 export interface OwnerlessTable {
-  nobody: string;
+  withoutOwner: string;
 }
 
 const own = (column = 'user_id') => `r.${column} = $1`;
@@ -166,29 +166,29 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'erasure.requests': { rows: own(), erasure: [] },
   users: { rows: own() },
 
-  group_names: { nobody: 'names of groups, erased with the group when its last member is' },
-  group_links: { nobody: 'links of groups, erased with the group when its last member is' },
-  dashboards: { nobody: 'dashboards of groups, erased with the group when its last member is' },
-  dreams: { nobody: 'the aims of the company, in its own words' },
-  payment_events: { nobody: 'ids and kinds of the payment provider’s events' },
-  'erasure.profiles': { nobody: 'ids that were profiles, so that none is given again' },
-  'analytics.event_receipts': { nobody: 'random ids of stored events' },
-  'analytics.visitor_salts': { nobody: 'the salt of the day' },
-  'limits.call_windows': { nobody: 'keyed hashes of callers, swept by the hour' },
-  'release_reports.counts': { nobody: 'counts by version' },
-  'release_reports.messages': { nobody: 'error messages, stored with everything personal taken out' },
-  'release_reports.reporters': { nobody: 'keyed hashes of visitors, swept by the hour' },
-  migrations: { nobody: 'which migrations ran' },
+  group_names: { withoutOwner: 'names of groups, erased with the group when its last member is' },
+  group_links: { withoutOwner: 'links of groups, erased with the group when its last member is' },
+  dashboards: { withoutOwner: 'dashboards of groups, erased with the group when its last member is' },
+  dreams: { withoutOwner: 'the aims of the company, in its own words' },
+  payment_events: { withoutOwner: 'ids and kinds of the payment provider’s events' },
+  'erasure.profiles': { withoutOwner: 'ids that were profiles, so that none is given again' },
+  'analytics.event_receipts': { withoutOwner: 'random ids of stored events' },
+  'analytics.visitor_salts': { withoutOwner: 'the salt of the day' },
+  'limits.call_windows': { withoutOwner: 'keyed hashes of callers, swept by the hour' },
+  'release_reports.counts': { withoutOwner: 'counts by version' },
+  'release_reports.messages': { withoutOwner: 'error messages, stored with everything personal taken out' },
+  'release_reports.reporters': { withoutOwner: 'keyed hashes of visitors, swept by the hour' },
+  migrations: { withoutOwner: 'which migrations ran' },
   // Erased by content, see JobErasure.
-  'pgboss.job': { nobody: 'work to do; it names people by id' },
-  'pgboss.job_dependency': { nobody: 'which job waits for which' },
-  'pgboss.bam': { nobody: 'the queue’s own upkeep' },
-  'pgboss.queue': { nobody: 'kinds of jobs' },
-  'pgboss.queue_stats': { nobody: 'counts by kind of job' },
-  'pgboss.schedule': { nobody: 'when jobs run by themselves' },
-  'pgboss.subscription': { nobody: 'which event starts which job' },
-  'pgboss.version': { nobody: 'the version of the queue’s tables' },
-  'pgboss.warning': { nobody: 'slow statements of the queue, without their values' },
+  'pgboss.job': { withoutOwner: 'work to do; it names people by id' },
+  'pgboss.job_dependency': { withoutOwner: 'which job waits for which' },
+  'pgboss.bam': { withoutOwner: 'the queue’s own upkeep' },
+  'pgboss.queue': { withoutOwner: 'kinds of jobs' },
+  'pgboss.queue_stats': { withoutOwner: 'counts by kind of job' },
+  'pgboss.schedule': { withoutOwner: 'when jobs run by themselves' },
+  'pgboss.subscription': { withoutOwner: 'which event starts which job' },
+  'pgboss.version': { withoutOwner: 'the version of the queue’s tables' },
+  'pgboss.warning': { withoutOwner: 'slow statements of the queue, without their values' },
 };
 
 /** The tables with rows of users, in the order of erasure. */

@@ -33,7 +33,7 @@ let app: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
   app = await startApp();
-  admin = await app.person({ email: productAdmin });
+  admin = await app.createUser({ email: productAdmin });
 });
 afterAll(() => app.close());
 
@@ -43,8 +43,8 @@ const actionsOn = async (subject: string) => {
 };
 
 it('lists groups with their payers by page, and finds them by name and owner', async () => {
-  const owner = await app.person({ name: 'Lina Linden' });
-  const others = [await app.person(), await app.person()];
+  const owner = await app.createUser({ name: 'Lina Linden' });
+  const others = [await app.createUser(), await app.createUser()];
   const first = await makeGroup(app, { admins: [owner], members: others });
   const second = await makeGroup(app, { admins: [owner] });
   const page = await admin.call(listAllGroups, { query: { limit: 1 } });
@@ -70,7 +70,7 @@ it('shows the status of each card of a batch', async () => {
   const { batch, cards } = await admin.call(createBatch, {
     body: { name: 'Fair', kind: 'metal', size: 3, with_claim_codes: false },
   });
-  const ada = await app.person({ name: 'Ada Lovelace' });
+  const ada = await app.createUser({ name: 'Ada Lovelace' });
   const [card_id = ''] = cards.map((card) => card.card_id).sort();
   await ada.call(registerCard, { body: { card_id } });
   const params = { id: batch.batch_id };
@@ -87,7 +87,7 @@ it('shows the status of each card of a batch', async () => {
 });
 
 it('lists orders with their buyers and designs, and serves the print file', async () => {
-  const ada = await app.person({ name: 'Ada Lovelace' });
+  const ada = await app.createUser({ name: 'Ada Lovelace' });
   const paid = await insertOrder(app, ada);
   await insertOrder(app, ada, 'refunded');
   const { orders, total } = await admin.call(listAllOrders, { query: { search: paid } });
@@ -158,9 +158,9 @@ it('lists failed jobs and retries them', async () => {
 });
 
 it('requests the erasure of an account, which can be cancelled for 14 days', async () => {
-  const person = await app.person();
-  const params = { id: person.user.user_id };
-  const profile = { params: { id: person.user.default_profile_id } };
+  const account = await app.createUser();
+  const params = { id: account.user.user_id };
+  const profile = { params: { id: account.user.default_profile_id } };
   const { deletion } = await admin.call(requestUserErasure, { params });
   const days = new Date(deletion?.erased_at ?? 0).getTime() - new Date(deletion?.requested_at ?? 0).getTime();
   expect(days).toBe(14 * 24 * 60 * 60 * 1000);
@@ -180,9 +180,9 @@ it('requests the erasure of an account, which can be cancelled for 14 days', asy
 });
 
 it('shows a user’s profiles and records the view in the audit log', async () => {
-  const person = await app.person();
-  const { user_id, default_profile_id: profile_id } = person.user;
-  await person.call(createLink, {
+  const account = await app.createUser();
+  const { user_id, default_profile_id: profile_id } = account.user;
+  await account.call(createLink, {
     body: { profile_id, kind: 'website', title: 'Draft', url: 'https://example.com', enabled: false },
   });
   const profiles = await admin.call(viewUserProfiles, { params: { id: user_id } });

@@ -16,13 +16,13 @@ import { newAddress } from '../../test/fixtures/users.ts';
 
 let app: TestApp;
 let admin: TestUser;
-let people: TestUser[];
+let accounts: TestUser[];
 beforeAll(async () => {
   app = await startApp();
-  admin = await app.person({ email: productAdmin });
-  people = [];
+  admin = await app.createUser({ email: productAdmin });
+  accounts = [];
   for (const name of ['Ada Lovelace', 'Bo Diddley', 'Chuck Berry', 'Della Reese', 'Etta James'])
-    people.push(await app.person({ name, email: newAddress(name.toLowerCase().replace(' ', '.')) }));
+    accounts.push(await app.createUser({ name, email: newAddress(name.toLowerCase().replace(' ', '.')) }));
 });
 afterAll(() => app.close());
 
@@ -43,19 +43,19 @@ describe('the list of users', () => {
       null,
     ]);
     const ids = [...first.users, ...second.users].map(({ user_id }) => user_id);
-    expect(ids).toEqual([admin, ...people].map(({ user }) => user.user_id).reverse());
+    expect(ids).toEqual([admin, ...accounts].map(({ user }) => user.user_id).reverse());
   });
 
   it('can be searched by name, address and profile id', async () => {
     expect(await search('lovelace')).toEqual(['Ada Lovelace']);
     expect(await search('bo.diddley.')).toEqual(['Bo Diddley']);
-    expect(await search(people[2]?.user.default_profile_id.toLowerCase() ?? '')).toEqual(['Chuck Berry']);
+    expect(await search(accounts[2]?.user.default_profile_id.toLowerCase() ?? '')).toEqual(['Chuck Berry']);
     expect(await search('nobody at all')).toEqual([]);
   });
 
   it('shows the plan, status and profiles of each user', async () => {
     const { users } = await admin.call(listUsers, { query: { search: 'Etta' } });
-    const { user } = people[4] as TestUser;
+    const { user } = accounts[4] as TestUser;
     expect(users).toEqual([
       {
         user_id: user.user_id,
@@ -74,19 +74,19 @@ describe('the list of users', () => {
 });
 
 describe('support', () => {
-  const entriesOf = async (person: TestUser) => {
-    const query = { subject: `user:${person.user.user_id}` };
+  const entriesOf = async (account: TestUser) => {
+    const query = { subject: `user:${account.user.user_id}` };
     const { entries } = await admin.call(listAuditEntries, { query });
     return entries.map(({ actor, action, details }) => [actor.label, action, details]);
   };
-  const update = (person: TestUser, body: object) =>
-    admin.call(updateAdminUser, { params: { id: person.user.user_id }, body });
+  const update = (account: TestUser, body: object) =>
+    admin.call(updateAdminUser, { params: { id: account.user.user_id }, body });
 
   it('sees the profiles, cards, groups and subscription of a user', async () => {
-    const person = await app.person({ name: 'Nina Simone' });
-    const { user_id, default_profile_id } = person.user;
-    await person.call(listOrCreateCards, { body: { profile_id: default_profile_id, label: 'Fair' } });
-    const group = await makeGroup(app, { members: [person] });
+    const account = await app.createUser({ name: 'Nina Simone' });
+    const { user_id, default_profile_id } = account.user;
+    await account.call(listOrCreateCards, { body: { profile_id: default_profile_id, label: 'Fair' } });
+    const group = await makeGroup(app, { members: [account] });
     const detail = await admin.call(getAdminUser, { params: { id: user_id } });
     expect(detail).toMatchObject({
       user_id,
@@ -101,12 +101,12 @@ describe('support', () => {
   });
 
   it('changes the permitted fields and records each change in the audit log', async () => {
-    const person = await app.person({ name: 'Nina Simone' });
-    const changed = await update(person, { display_name: 'Eunice Waymon', time_zone: 'Europe/Paris' });
+    const account = await app.createUser({ name: 'Nina Simone' });
+    const changed = await update(account, { display_name: 'Eunice Waymon', time_zone: 'Europe/Paris' });
     expect(changed).toMatchObject({ display_name: 'Eunice Waymon', time_zone: 'Europe/Paris', locale: null });
-    expect(await person.call(getMe)).toMatchObject({ display_name: 'Eunice Waymon' });
-    await update(person, { display_name: 'Eunice Waymon' });
-    expect(await entriesOf(person)).toEqual([
+    expect(await account.call(getMe)).toMatchObject({ display_name: 'Eunice Waymon' });
+    await update(account, { display_name: 'Eunice Waymon' });
+    expect(await entriesOf(account)).toEqual([
       [
         admin.email,
         'user-updated',
@@ -117,23 +117,23 @@ describe('support', () => {
       ],
     ]);
     for (const body of [{ plan: 'team' }, { email: 'other@example.com' }, { time_zone: 'Mars/Olympus' }])
-      expect(await failureOf(update(person, body))).toMatchObject({ code: 'invalid-input' });
+      expect(await failureOf(update(account, body))).toMatchObject({ code: 'invalid-input' });
   });
 
   it('disables an account, which turns its profiles off, and enables it again', async () => {
-    const person = await app.person();
-    const id = person.user.default_profile_id;
-    expect(await update(person, { disabled: true })).toMatchObject({ disabled: true });
-    expect(await failureOf(person.call(getMe))).toMatchObject({ status: 403, code: 'account-disabled' });
+    const account = await app.createUser();
+    const id = account.user.default_profile_id;
+    expect(await update(account, { disabled: true })).toMatchObject({ disabled: true });
+    expect(await failureOf(account.call(getMe))).toMatchObject({ status: 403, code: 'account-disabled' });
     const { default_profile_id } = admin.user;
-    expect(await person.call(getProfile, { params: { id: default_profile_id } })).toMatchObject({
+    expect(await account.call(getProfile, { params: { id: default_profile_id } })).toMatchObject({
       visibility: 'public',
     });
     expect(await failureOf(app.visitor(getProfile, { params: { id } }))).toMatchObject({ status: 404 });
 
-    expect(await update(person, { disabled: false })).toMatchObject({ disabled: false });
-    expect(await person.call(getProfile, { params: { id } })).toMatchObject({ visibility: 'off' });
-    expect(await entriesOf(person)).toEqual([
+    expect(await update(account, { disabled: false })).toMatchObject({ disabled: false });
+    expect(await account.call(getProfile, { params: { id } })).toMatchObject({ visibility: 'off' });
+    expect(await entriesOf(account)).toEqual([
       [admin.email, 'user-enabled', {}],
       [admin.email, 'user-disabled', { profiles_off: [id] }],
     ]);
@@ -142,14 +142,14 @@ describe('support', () => {
   });
 
   it('adds links to users’ profiles within the limits of their plan', async () => {
-    const person = await app.person();
-    const params = { profileId: person.user.default_profile_id };
+    const account = await app.createUser();
+    const params = { profileId: account.user.default_profile_id };
     const body = { kind: 'website', title: 'Help', url: 'https://example.com/help' } as const;
     const link = await admin.call(createAdminLink, { params, body });
     expect(link).toMatchObject({ ...body, profile_id: params.profileId, position: 0, enabled: true });
     const { links } = await app.visitor(getProfile, { params: { id: params.profileId } });
     expect(links.map(({ link_id }) => link_id)).toEqual([link.link_id]);
-    expect(await entriesOf(person)).toEqual([
+    expect(await entriesOf(account)).toEqual([
       [admin.email, 'link-created', { profile_id: params.profileId, link_id: link.link_id, ...body }],
     ]);
 
@@ -159,6 +159,6 @@ describe('support', () => {
     });
     const nowhere = { params: { profileId: 'UNKNOWN000' }, body };
     expect(await failureOf(admin.call(createAdminLink, nowhere))).toMatchObject({ status: 404 });
-    expect(await entriesOf(person)).toHaveLength(1);
+    expect(await entriesOf(account)).toHaveLength(1);
   });
 });

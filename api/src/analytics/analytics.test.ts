@@ -148,11 +148,11 @@ describe('a click that a page reports', () => {
 
   it('gets the verdict own from the owner, and counted from anyone else', async () => {
     const { owner, link } = await ownerWithLink();
-    const stranger = await meishi.person();
-    const as = (person: TestUser, agent: string) =>
+    const stranger = await meishi.createUser();
+    const as = (account: TestUser, agent: string) =>
       createClient({
         baseUrl: `${meishi.origin}/api/v1`,
-        token: async () => person.token,
+        token: async () => account.token,
         fetch: (address, request) =>
           fetch(address, { ...request, headers: withAgent(request?.headers, agent) }),
       });
@@ -205,10 +205,10 @@ describe('an answer', () => {
   it('is limited to one profile on request, and never to another user’s', async () => {
     const { owner, link } = await ownerWithLink();
     await follow(link);
-    const of = (person: TestUser, profile_id: string) =>
-      person.call(getUserAnalytics, { query: { profile_id } });
+    const of = (account: TestUser, profile_id: string) =>
+      account.call(getUserAnalytics, { query: { profile_id } });
     expect((await of(owner, owner.user.default_profile_id)).totals.clicks).toBe(1);
-    const stranger = await meishi.person();
+    const stranger = await meishi.createUser();
     await expect(of(stranger, owner.user.default_profile_id)).rejects.toMatchObject({ status: 404 });
     expect((await read(stranger)).filtered.hits).toBe(0);
   });
@@ -225,7 +225,7 @@ describe('an answer', () => {
 
 describe('a card', () => {
   it('is listed by its owner’s label, or by its id without one', async () => {
-    const owner = await meishi.person();
+    const owner = await meishi.createUser();
     const { user_id } = owner.user;
     await meishi.database.query(
       `insert into cards (card_id, kind, user_id, label) values ($1, 'pvc', $3, 'Fair'), ($2, 'pvc', $3, '')`,
@@ -253,7 +253,7 @@ async function subscribe({ user }: TestUser): Promise<void> {
 }
 
 async function ownerWithLink(): Promise<{ owner: TestUser; link: Link }> {
-  const owner = await meishi.person();
+  const owner = await meishi.createUser();
   const link = await owner.call(createLink, {
     body: {
       profile_id: owner.user.default_profile_id,

@@ -17,7 +17,7 @@ export interface TappedCard {
 /** Cards in the shape of the contract. Taps are read from the roll-ups, so that a tap does not write to the card. */
 @Injectable()
 export class CardsQueries {
-  private readonly tapped: Lookups<TappedCard & { wanted: string }>;
+  private readonly tapped: Lookups<TappedCard & { key: string }>;
 
   constructor(
     private readonly database: Database,
@@ -57,9 +57,9 @@ const defaultProfile = `(
 
 const tappedCards = {
   name: 'tapped cards',
-  text: `select wanted, ${cardStatus} as status, case when p.profile_id is not null then
+  text: `select key, ${cardStatus} as status, case when p.profile_id is not null then
       json_build_object('profile_id', p.profile_id, 'user_id', p.user_id) end as profile
-    from unnest($1::text[]) as wanted join cards c on c.card_id = wanted
+    from unnest($1::text[]) as key join cards c on c.card_id = key
     left join profiles p on p.user_id = c.user_id and p.profile_id = coalesce(c.profile_id, ${defaultProfile})`,
 };
 

@@ -22,7 +22,7 @@ let app: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
   app = await startApp();
-  admin = await app.person({ email: productAdmin });
+  admin = await app.createUser({ email: productAdmin });
 });
 afterAll(() => app.close());
 
@@ -57,7 +57,7 @@ describe('the number of a card', () => {
     expect(card_id).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/);
     const spoken = card_id.replaceAll('0', 'o').replaceAll('1', 'l').toLowerCase();
     expect(readCardId(` ${spoken.slice(0, 4)} - ${spoken.slice(4)} `)).toBe(card_id);
-    const ada = await app.person();
+    const ada = await app.createUser();
     expect(await register(ada, `${spoken.slice(0, 4)}-${spoken.slice(4, 8)}-${spoken[8]}`)).toMatchObject({
       card_id,
     });
@@ -80,7 +80,7 @@ describe('the number of a card', () => {
   });
 
   it('with a typo is refused as an invalid field', async () => {
-    const failure = await failureOf(register(await app.person(), 'ABCD1234A'));
+    const failure = await failureOf(register(await app.createUser(), 'ABCD1234A'));
     expect(failure).toMatchObject({ status: 400, code: 'invalid-input' });
     expect(failure.fields).toEqual({
       card_id: 'This number has a typo. Please compare it with the one on the card.',
@@ -110,7 +110,7 @@ describe('batches', () => {
       body: { name: 'Export', kind: 'fob', size: 3, with_claim_codes: false },
     });
     const registered = cards[0]?.card_id ?? '';
-    await register(await app.person(), registered);
+    await register(await app.createUser(), registered);
     const csv = await admin.call(exportBatch, { params: { id: batch.batch_id } });
     expect(csv.type).toBe('text/csv;charset=utf-8');
     const rows: Record<string, string>[] = parse(await csv.text(), { columns: true, bom: true });
@@ -127,7 +127,7 @@ describe('batches', () => {
 
 describe('registering a card', () => {
   it('assigns it to the user, with the chosen profile or their first one', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     await app.database.query(
       `update users set plan = 'pro', subscription_status = 'active' where user_id = $1`,
       [ada.user.user_id],
@@ -151,7 +151,7 @@ describe('registering a card', () => {
   });
 
   it('reports each reason for a refusal', async () => {
-    const [ada, bo] = [await app.person(), await app.person()];
+    const [ada, bo] = [await app.createUser(), await app.createUser()];
     const codeOf = async (call: Promise<unknown>) => {
       const { status, code } = await failureOf(call);
       return `${status} ${code}`;
@@ -179,19 +179,19 @@ describe('registering a card', () => {
   });
 
   it('lets one of two concurrent registrations win', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => app.person()));
+    const accounts = await Promise.all(Array.from({ length: 4 }, () => app.createUser()));
     const { card_id } = await mint();
-    const outcomes = await Promise.allSettled(people.map((person) => register(person, card_id)));
+    const outcomes = await Promise.allSettled(accounts.map((account) => register(account, card_id)));
     const won = outcomes.filter(({ status }) => status === 'fulfilled');
     expect(won).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'card-taken' });
-    const owned = await Promise.all(people.map(cardsOf));
+    const owned = await Promise.all(accounts.map(cardsOf));
     expect(owned.flat()).toHaveLength(1);
   });
 
   it('takes five claim codes an hour of an account, also when they come at once', async () => {
-    const { call, token } = await app.person();
+    const { call, token } = await app.createUser();
     const { card_id, claim_code } = await mint(true);
     const guesses = Array.from({ length: 8 }, (_, index) =>
       failureOf(call(registerCard, { body: { card_id, claim_code: `WRONG${index}` } })),
@@ -216,7 +216,7 @@ describe('registering a card', () => {
   });
 
   it('is open to its owner, whatever codes a stranger has tried on it', async () => {
-    const [stranger, owner] = [await app.person(), await app.person()];
+    const [stranger, owner] = [await app.createUser(), await app.createUser()];
     const { card_id, claim_code } = await mint(true);
     for (let tries = 0; tries < 6; tries++)
       await failureOf(register(stranger, card_id, { claim_code: 'WRONG' }));
@@ -226,7 +226,7 @@ describe('registering a card', () => {
 
 describe('a user’s cards', () => {
   it('can be digital, created for one of the user’s profiles', async () => {
-    const [ada, bo] = [await app.person(), await app.person()];
+    const [ada, bo] = [await app.createUser(), await app.createUser()];
     const card = await createDigital(ada, 'Phone');
     expect(card).toMatchObject({ kind: 'digital', status: 'active', label: 'Phone' });
     expect(await cardsOf(ada)).toEqual([card]);
@@ -238,7 +238,7 @@ describe('a user’s cards', () => {
   });
 
   it('are named, paused, reported lost and brought back', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { card_id } = await createDigital(ada);
     const change = (body: { label?: string; status?: 'active' | 'paused' | 'lost' }) =>
       ada.call(updateCard, { params: { id: card_id.toLowerCase() }, body });
@@ -249,7 +249,7 @@ describe('a user’s cards', () => {
   });
 
   it('are released: a physical one for its next owner, a digital one for good', async () => {
-    const [ada, bo] = [await app.person(), await app.person()];
+    const [ada, bo] = [await app.createUser(), await app.createUser()];
     const { card_id, claim_code } = await mint(true);
     await register(ada, card_id, { claim_code, label: 'Ada’s' });
     await ada.call(releaseCard, { params: { id: card_id } });
@@ -265,12 +265,12 @@ describe('a user’s cards', () => {
   });
 
   it('are free again when their owner is erased', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { card_id } = await mint();
     await register(ada, card_id);
     await app.database.query('delete from users where user_id = $1', [ada.user.user_id]);
     expect(await tap(`/c/${card_id}`)).toBe(`/unregistered-card?card_id=${card_id}`);
-    expect(await register(await app.person(), card_id)).toMatchObject({ status: 'active' });
+    expect(await register(await app.createUser(), card_id)).toMatchObject({ status: 'active' });
   });
 });
 
@@ -287,7 +287,7 @@ async function tap(path: string, agent = phone(9)): Promise<string | null> {
 
 describe('a tap', () => {
   it('opens the profile and is counted, each phone once within the hour', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { card_id } = await createDigital(ada);
     const profile = `/profile/${ada.user.default_profile_id}`;
     expect(await tap(`/c/${card_id}`, phone(1))).toBe(`${profile}?s=nfc`);
@@ -314,7 +314,7 @@ describe('a tap', () => {
   });
 
   it('of an inactive card reveals nothing about its owner', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { card_id } = await mint();
     const page = `/unregistered-card?card_id=${card_id}`;
     expect(await tap(`/c/${card_id}`)).toBe(page);
@@ -332,7 +332,7 @@ describe('a tap', () => {
   });
 
   it('of a previous owner does not count for the next one', async () => {
-    const [ada, bo] = [await app.person(), await app.person()];
+    const [ada, bo] = [await app.createUser(), await app.createUser()];
     const { card_id } = await mint();
     await register(ada, card_id);
     await tap(`/c/${card_id}`, phone(5));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
-  ada = await app.person();
+  ada = await app.createUser();
 });
 afterAll(() => app.close());
 
@@ -96,7 +96,7 @@ describe('contacts', () => {
     const own = ada.user.default_profile_id;
     expect((await attach(own)).profile_id).toBe(own);
     expect(await names({ profile_id: own })).toEqual(['Bo']);
-    const stranger = await app.person();
+    const stranger = await app.createUser();
     expect(await failureOf(attach(stranger.user.default_profile_id))).toMatchObject({ status: 404 });
     expect((await attach(null)).profile_id).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('contacts', () => {
   });
 
   it('are changed in bulk, only the caller’s own', async () => {
-    const stranger = await app.person();
+    const stranger = await app.createUser();
     const theirs = await stranger.call(createContact, { body: { display_name: 'X', tags: ['theirs'] } });
     const ids = [(await add('Bo', { tags: ['music'] })).contact_id, (await add('Chuck')).contact_id];
     const contact_ids = [...ids, theirs.contact_id, 'UNKNOWN'];

@@ -54,22 +54,22 @@ export class DashboardDataService {
     const windows = new Map(ranges.map((range) => [range, windowOf(range, today, firstDay)]));
     const inside = [...windows.values()];
     const { eventDays, dimensionDays } = rowsOfMembers({ members, time_zone, ...widest(inside, today) });
-    const asks = (wanted: (widget: Widget) => boolean) => widgets.some(wanted);
-    const [days, links, clicks, dimensions, people] = await Promise.all([
+    const hasWidget = (matches: (widget: Widget) => boolean) => widgets.some(matches);
+    const [days, links, clicks, dimensions, memberCounts] = await Promise.all([
       countDays(this.database, eventDays),
-      asks(({ kind }) => kind === 'top_links') ? listGroupLinks(this.database, groupId) : [],
-      asks(({ kind }) => kind === 'top_links')
+      hasWidget(({ kind }) => kind === 'top_links') ? listGroupLinks(this.database, groupId) : [],
+      hasWidget(({ kind }) => kind === 'top_links')
         ? countLinks(this.database, eventDays, [
             ...inside,
             ...inside.map(({ previous }) => previous ?? never),
           ])
         : [],
-      asks(({ kind }) => dimensionOf[kind] !== undefined)
+      hasWidget(({ kind }) => dimensionOf[kind] !== undefined)
         ? countDimensions(this.database, dimensionDays, inside)
         : [],
       countMembers(this.database, eventDays, inside),
     ]);
-    return { windows, days, links, clicks, dimensions, people, spans };
+    return { windows, days, links, clicks, dimensions, memberCounts, spans };
   }
 }
 

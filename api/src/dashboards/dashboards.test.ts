@@ -25,7 +25,7 @@ let admin: TestUser;
 let group: TestGroup;
 beforeAll(async () => {
   meishi = await startApp();
-  admin = await meishi.person();
+  admin = await meishi.createUser();
   await meishi.database.query(`update users set plan = 'team', subscription_status = 'active'`);
 });
 beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('dashboards', () => {
 describe('a dashboard’s data', () => {
   it('has every kind, metric and range, and equals the group’s analytics', async () => {
     const others = [];
-    for (let count = 0; count < 4; count += 1) others.push(await meishi.person());
+    for (let count = 0; count < 4; count += 1) others.push(await meishi.createUser());
     group = await makeGroup(meishi, { admins: [admin], members: others });
     await meishi.database.query(
       `update memberships set joined_at = now() - interval '900 days', profile_since = now() - interval '900 days'`,
@@ -163,7 +163,7 @@ describe('a dashboard’s data', () => {
 });
 
 /** Events of each kind in each range, with a value in each dimension. */
-function someHistory(person: TestUser): AnalyticsEvent[] {
+function someHistory(account: TestUser): AnalyticsEvent[] {
   const known = {
     country: 'SE',
     device: 'mobile',
@@ -173,7 +173,7 @@ function someHistory(person: TestUser): AnalyticsEvent[] {
   } as const;
   return [1, 3, 9, 45, 150, 400, 700].flatMap((days) =>
     (['view', 'view', 'click', 'tap', 'save', 'exchange'] as const).map((kind, index) =>
-      eventOf(person, {
+      eventOf(account, {
         ...known,
         kind,
         at: daysAgo(days),

@@ -117,10 +117,10 @@ export class GroupDashboards {
 
 /** Gives each widget a unique id. */
 export function withIds(widgets: DashboardForm['widgets']): Widget[] {
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   return widgets.map(({ widget_id, ...widget }) => {
-    const id = widget_id && !taken.has(widget_id) ? widget_id : newId(8);
-    taken.add(id);
+    const id = widget_id && !usedIds.has(widget_id) ? widget_id : newId(8);
+    usedIds.add(id);
     return { widget_id: id, ...widget };
   });
 }

@@ -21,7 +21,7 @@ export interface Counts {
   /** Counts of the windows, followed by those of each window's previous period. */
   clicks: readonly LinkCount[];
   dimensions: readonly DimensionCount[];
-  people: readonly MemberCount[];
+  memberCounts: readonly MemberCount[];
   spans: readonly MemberSpan[];
 }
 
@@ -59,30 +59,30 @@ export function widgetDataOf({ kind, metric, range }: Widget, counts: Counts): W
 function topLinks({ clicks, links, windows }: Counts, place: number, hasPrevious: boolean): WidgetData {
   const known = new Set(links.map(({ link_id }) => link_id));
   const places = [place, windows.size + place];
-  const board = rankLinks(
+  const ranking = rankLinks(
     clicks
       .filter(({ window, link_id }) => places.includes(window) && known.has(link_id))
       .map((count) => ({ ...count, window: places.indexOf(count.window) })),
     links,
   );
-  const sum = (of: 'clicks' | 'previous_clicks') => board.reduce((total, link) => total + link[of], 0);
+  const sum = (of: 'clicks' | 'previous_clicks') => ranking.reduce((total, link) => total + link[of], 0);
   return {
     columns: ['link_id', 'title', 'clicks'],
-    rows: board.slice(0, rowsPerWidget).map(({ link_id, title, clicks }) => [link_id, title, clicks]),
+    rows: ranking.slice(0, rowsPerWidget).map(({ link_id, title, clicks }) => [link_id, title, clicks]),
     total: sum('clicks'),
     previous_total: hasPrevious ? sum('previous_clicks') : null,
     withheld: false,
   };
 }
 
-function topMembers({ people, spans }: Counts, place: number, metric: Metric): Rows {
-  const board = rankMembers(
+function topMembers({ memberCounts, spans }: Counts, place: number, metric: Metric): Rows {
+  const ranking = rankMembers(
     spans,
-    people.filter(({ window }) => window === place),
+    memberCounts.filter(({ window }) => window === place),
   );
   return {
     columns: ['user_id', 'display_name', metric],
-    rows: board
+    rows: ranking
       .toSorted((one, other) => other[metric] - one[metric])
       .slice(0, rowsPerWidget)
       .map((member) => [member.user_id, member.display_name, member[metric]]),
@@ -102,8 +102,8 @@ function breakdown(counts: Counts, place: number, kind: WidgetKind, metric: Metr
   };
 }
 
-function isWithheld({ people }: Counts, place: number): boolean {
-  return people.filter(({ window }) => window === place).length < minBreakdownMembers;
+function isWithheld({ memberCounts }: Counts, place: number): boolean {
+  return memberCounts.filter(({ window }) => window === place).length < minBreakdownMembers;
 }
 
 type Rows = Pick<WidgetData, 'columns' | 'rows'>;

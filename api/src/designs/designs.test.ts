@@ -21,7 +21,7 @@ let shop: AppWithPayments;
 let ada: TestUser;
 beforeAll(async () => {
   shop = await AppWithPayments.start();
-  ada = await shop.app.person();
+  ada = await shop.app.createUser();
 });
 afterAll(() => shop.close());
 
@@ -80,7 +80,7 @@ describe('a design', () => {
       expect.objectContaining({ design_id: made.design_id }),
     );
 
-    const bo = await shop.app.person();
+    const bo = await shop.app.createUser();
     expect(await bo.call(listDesigns)).toEqual([]);
     expect(await failureOf(bo.call(getDesign, { params }))).toMatchObject({ status: 404 });
     expect(await ada.call(deleteDesign, { params })).toEqual({ design_id: made.design_id });
@@ -126,7 +126,7 @@ describe('an upload', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const preview = await fetch(shop.app.origin + design.preview?.url);
     expect(preview.headers.get('content-type')).toBe('image/webp');
-    const bo = await shop.app.person();
+    const bo = await shop.app.createUser();
     for (const endpoint of [getDesignPng, getDesignSvg])
       expect(await failureOf(bo.call(endpoint, { params }))).toMatchObject({ status: 404 });
     const theft = bo.call(uploadDesign, { body: { design_id: design.design_id }, files });

@@ -91,8 +91,8 @@ async function pixelsAt(bytes: Uint8Array, facts: PrintedProduct, dpi?: number):
 }
 
 function hasShape(width: number, height: number, facts: PrintedProduct, sides: number): boolean {
-  const wanted = fullWidth(facts) / (fullHeight(facts) * sides);
-  return Math.abs(width / height / wanted - 1) < 0.01;
+  const expectedRatio = fullWidth(facts) / (fullHeight(facts) * sides);
+  return Math.abs(width / height / expectedRatio - 1) < 0.01;
 }
 
 /** Checks one pixel inside the edge, because the outermost pixels may be partly covered. */

@@ -21,7 +21,7 @@ let app: TestApp;
 let internal: TestUser;
 beforeAll(async () => {
   app = await startApp();
-  internal = await app.person({ email: internalAccount });
+  internal = await app.createUser({ email: internalAccount });
 });
 afterAll(() => app.close());
 
@@ -46,7 +46,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 describe('dreams', () => {
   it('are measured by the current users, subscriptions, cards and events', async () => {
-    const [ada, bo] = [await app.person(), await app.person()];
+    const [ada, bo] = [await app.createUser(), await app.createUser()];
     await app.database.query(
       `update users set created_at = now() - interval '40 days', plan = 'pro', subscription_status = 'active',
          subscribed_at = now() - interval '1 day' where user_id = $1`,

@@ -38,9 +38,9 @@ export async function drawVariants(
   return Promise.all([...chosen].map((width) => drawWidth(original.data, width)));
 }
 
-async function drawWidth(pixels: Buffer, wanted: number): Promise<Variant> {
+async function drawWidth(pixels: Buffer, width: number): Promise<Variant> {
   const { data, info } = await sharp(pixels)
-    .resize({ width: wanted })
+    .resize({ width })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes: data };

@@ -13,7 +13,7 @@ let ada: TestUser;
 let link_id: string;
 beforeAll(async () => {
   app = await startApp();
-  ada = await app.person();
+  ada = await app.createUser();
   const { default_profile_id: profile_id } = ada.user;
   const body = { profile_id, kind: 'website', title: 'Site', url: 'https://example.com' } as const;
   link_id = (await ada.call(createLink, { body })).link_id;
@@ -188,7 +188,7 @@ describe('stored files', () => {
       AWS_ACCESS_KEY_ID: 'test',
       AWS_SECRET_ACCESS_KEY: 'test',
     });
-    const bo = await remote.person();
+    const bo = await remote.createUser();
     const { default_profile_id: profile_id } = bo.user;
     const body = { profile_id, kind: 'website', title: 'Site', url: 'https://example.com' } as const;
     const created = await bo.call(createLink, { body });

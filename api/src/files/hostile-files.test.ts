@@ -57,16 +57,16 @@ describe('a drawing that takes too much work', () => {
     ['nine megabytes of comment', `<!--${'x'.repeat(9_000_000)}-->${svg('')}`],
   ])('is rejected before it is parsed: %s', async (_what, content) => {
     const { killedByClock, killedForMemory, died } = sandbox.statistics;
-    const failure = await failureOf(sendPhoto(await app.person(), content));
+    const failure = await failureOf(sendPhoto(await app.createUser(), content));
     expect(failure).toMatchObject({ status: 413, code: 'too-large' });
     expect(sandbox.statistics).toMatchObject({ killedByClock, killedForMemory, died });
   });
 
   it('is rejected as print files of five users while another user’s photo is accepted', async () => {
-    const five = await Promise.all(Array.from({ length: 5 }, () => app.person()));
+    const five = await Promise.all(Array.from({ length: 5 }, () => app.createUser()));
     const bomb = filtered('<feTurbulence baseFrequency="0.9" numOctaves="9"/>', 80);
-    const attacks = Promise.all(five.map((person) => failureOf(sendDesign(person, bomb))));
-    const ada = await app.person();
+    const attacks = Promise.all(five.map((account) => failureOf(sendDesign(account, bomb))));
+    const ada = await app.createUser();
     const { photo } = await ada.call(uploadMyPhoto, { files: { photo: await picture() } });
     expect(photo).toBeTruthy();
     for (const failure of await attacks) expect(failure).toMatchObject({ status: 413, code: 'too-large' });
@@ -74,7 +74,7 @@ describe('a drawing that takes too much work', () => {
 
   it('is stopped by the sandbox if no limit catches it, while the server answers other requests', async () => {
     const before = sandbox.statistics.killedByClock + sandbox.statistics.killedForMemory;
-    const upload = failureOf(sendPhoto(await app.person(), endless));
+    const upload = failureOf(sendPhoto(await app.createUser(), endless));
     const { healthy, result } = await HealthWatch.during(app.origin, upload);
     expect(result).toMatchObject({ status: 413, code: 'too-large' });
     expect(sandbox.statistics.killedByClock + sandbox.statistics.killedForMemory).toBe(before + 1);
@@ -84,7 +84,7 @@ describe('a drawing that takes too much work', () => {
 
 describe('a file of contacts that takes too much work', () => {
   it.each([20_000, 100_000])('is rejected if its table has %i columns', async (columns) => {
-    const failure = await failureOf(sendContacts(await app.person(), wideTable(columns)));
+    const failure = await failureOf(sendContacts(await app.createUser(), wideTable(columns)));
     expect(failure).toMatchObject({
       status: 400,
       fields: { file: expect.stringContaining('200') },
@@ -97,7 +97,7 @@ describe('a file of contacts that takes too much work', () => {
     ['is quoted over 0.6 MB', quotedNote(75_000)],
   ])('is read in a separate process if a vCard %s', async (_what, content) => {
     const { killedByClock, tasks } = sandbox.statistics;
-    const upload = sendContacts(await app.person(), content);
+    const upload = sendContacts(await app.createUser(), content);
     const { healthy, result } = await HealthWatch.during(app.origin, upload);
     expect(result.counts).toEqual({ imported: 0, merged: 0, skipped: 0, invalid: 1 });
     expect(sandbox.statistics).toMatchObject({ killedByClock, tasks: tasks + 1 });
@@ -110,8 +110,8 @@ describe('every hostile file', () => {
     const { pictures, contacts } = await hostileFiles();
     expect(pictures.length + contacts.length).toBeGreaterThanOrEqual(200);
     const faults = [
-      ...(await faultsOf(pictures, (person, bytes) => sendPhoto(person, bytes))),
-      ...(await faultsOf(contacts, (person, bytes) => sendContacts(person, bytes))),
+      ...(await faultsOf(pictures, (account, bytes) => sendPhoto(account, bytes))),
+      ...(await faultsOf(contacts, (account, bytes) => sendContacts(account, bytes))),
     ];
     expect(faults).toEqual([]);
     await app.visitor(getHealth);
@@ -121,16 +121,16 @@ describe('every hostile file', () => {
 /** Sends the files, as two users at a time, and returns those that cause a server error. */
 async function faultsOf(
   files: HostileFile[],
-  send: (person: TestUser, bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>,
+  send: (account: TestUser, bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>,
 ): Promise<string[]> {
   const faults: string[] = [];
   const rest = [...files];
   const work = async () => {
     // A user may only send a limited number of files per hour.
     for (let share = rest.splice(0, 20); share.length > 0; share = rest.splice(0, 20)) {
-      const person = await app.person();
+      const account = await app.createUser();
       for (const { name, bytes } of share) {
-        const status = await send(person, bytes).then(
+        const status = await send(account, bytes).then(
           () => 200,
           (error) => error.status,
         );

@@ -25,8 +25,8 @@ afterAll(() => app.close());
 describe('groups', () => {
   it('are shown to members by id and by name, with their role', async () => {
     const [admin, member] = [
-      await app.person({ name: 'Ada Lovelace' }),
-      await app.person({ name: 'Bo Diddley' }),
+      await app.createUser({ name: 'Ada Lovelace' }),
+      await app.createUser({ name: 'Bo Diddley' }),
     ];
     const { group_id, name } = await makeGroup(app, { admins: [admin], members: [member] });
     const seen = await admin.call(getGroup, { params: { id: name } });
@@ -45,7 +45,7 @@ describe('groups', () => {
 
   it('are open to product admins, who do not become members', async () => {
     const { name } = await makeGroup(app, {});
-    const admin = await app.person({ email: productAdmin });
+    const admin = await app.createUser({ email: productAdmin });
     expect(await admin.call(getGroup, { params: { id: name } })).toMatchObject({
       admin: true,
       member_count: 0,
@@ -57,7 +57,7 @@ describe('groups', () => {
   });
 
   it('pass their branding to their members’ profiles, from the group joined first', async () => {
-    const [admin, member] = [await app.person(), await app.person()];
+    const [admin, member] = [await app.createUser(), await app.createUser()];
     const group = await makeGroup(app, { admins: [admin], members: [member] });
     await makeGroup(app, { members: [member] });
     const page = () => app.visitor(getProfile, { params: { id: member.user.default_profile_id } });
@@ -79,16 +79,16 @@ describe('groups', () => {
   });
 
   it('become the last used group when opened', async () => {
-    const person = await app.person();
-    const older = await makeGroup(app, { members: [person] });
-    const newer = await makeGroup(app, { members: [person] });
-    expect((await person.call(getMe)).group_info).toMatchObject({ name: newer.name });
-    await person.call(getGroup, { params: { id: older.name } });
-    expect((await person.call(getMe)).group_info).toMatchObject({ name: older.name });
+    const account = await app.createUser();
+    const older = await makeGroup(app, { members: [account] });
+    const newer = await makeGroup(app, { members: [account] });
+    expect((await account.call(getMe)).group_info).toMatchObject({ name: newer.name });
+    await account.call(getGroup, { params: { id: older.name } });
+    expect((await account.call(getMe)).group_info).toMatchObject({ name: older.name });
   });
 
   it('show only their brand to visitors', async () => {
-    const { name } = await makeGroup(app, { members: [await app.person()] });
+    const { name } = await makeGroup(app, { members: [await app.createUser()] });
     expect(await app.visitor(getGroupBrand, { params: { id: name } })).toEqual({
       name,
       display_name: 'Lindenhof Studio',
@@ -104,12 +104,12 @@ describe('groups', () => {
 });
 
 async function teamAdmin(name = 'Ada Lovelace'): Promise<TestUser> {
-  const person = await app.person({ name });
+  const account = await app.createUser({ name });
   await app.database.query(
     `update users set plan = 'team', subscription_status = 'active' where user_id = $1`,
-    [person.user.user_id],
+    [account.user.user_id],
   );
-  return person;
+  return account;
 }
 
 describe('a new group', () => {
@@ -134,7 +134,7 @@ describe('a new group', () => {
   });
 
   it('reports what its owner’s plan covers and the seats left', async () => {
-    const [admin, member] = [await app.person(), await app.person()];
+    const [admin, member] = [await app.createUser(), await app.createUser()];
     const group = await makeGroup(app, { admins: [admin], members: [member] });
     const plan = () => admin.call(getGroupPlan, { params: { id: group.name } });
     expect(await plan()).toEqual({ covers: [], seats_left: 0 });
@@ -149,10 +149,10 @@ describe('a new group', () => {
   });
 
   it('requires Team, except for product admins', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     const body = { display_name: 'Bo and friends' };
     expect(await failureOf(bo.call(createGroup, { body }))).toMatchObject({ code: 'plan-required' });
-    const admin = await app.person({ email: productAdmin });
+    const admin = await app.createUser({ email: productAdmin });
     expect(await admin.call(createGroup, { body })).toMatchObject({ name: 'bo-and-friends', admin: true });
   });
 
@@ -186,7 +186,7 @@ describe('a group', () => {
   });
 
   it('rejects the second of two concurrent changes with the current state', async () => {
-    const [ada, bo] = [await teamAdmin(), await app.person()];
+    const [ada, bo] = [await teamAdmin(), await app.createUser()];
     const { name } = await makeGroup(app, { admins: [ada, bo] });
     const params = { id: name };
     const outcomes = await Promise.allSettled([

@@ -14,7 +14,7 @@ const earlier = '2026-11-21T11:00:00Z';
 const later = '2026-11-21T13:00:00Z';
 const muchLater = '2026-11-22T13:00:00Z';
 
-const said = (schedule: { starts_at: string | null; ends_at: string | null }) =>
+const describeIn = (schedule: { starts_at: string | null; ends_at: string | null }) =>
   scheduleWords(schedule, now, inEnglish);
 
 describe('a link’s schedule', () => {
@@ -32,12 +32,12 @@ describe('a link’s schedule', () => {
   });
 
   it('is described in words, or null without a schedule', () => {
-    expect(said({ starts_at: null, ends_at: null })).toBeNull();
-    expect(said({ starts_at: earlier, ends_at: null })).toBeNull();
-    expect(said({ starts_at: later, ends_at: null })).toBe(`From ${later}`);
-    expect(said({ starts_at: later, ends_at: muchLater })).toBe(`From ${later} until ${muchLater}`);
-    expect(said({ starts_at: earlier, ends_at: later })).toBe(`Until ${later}`);
-    expect(said({ starts_at: null, ends_at: earlier })).toBe(`Over since ${earlier}`);
+    expect(describeIn({ starts_at: null, ends_at: null })).toBeNull();
+    expect(describeIn({ starts_at: earlier, ends_at: null })).toBeNull();
+    expect(describeIn({ starts_at: later, ends_at: null })).toBe(`From ${later}`);
+    expect(describeIn({ starts_at: later, ends_at: muchLater })).toBe(`From ${later} until ${muchLater}`);
+    expect(describeIn({ starts_at: earlier, ends_at: later })).toBe(`Until ${later}`);
+    expect(describeIn({ starts_at: null, ends_at: earlier })).toBe(`Over since ${earlier}`);
   });
 
   it('keeps its instants in the field that edits it, also across daylight saving time', () => {

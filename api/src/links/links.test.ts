@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
-  ada = await app.person();
+  ada = await app.createUser();
 });
 afterAll(() => app.close());
 

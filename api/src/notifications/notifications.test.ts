@@ -48,7 +48,7 @@ const visit = async (address: string, body?: Record<string, string>) => {
 
 describe('notifications', () => {
   it('are all enabled by default and changed individually per user', async () => {
-    const [ada, bo] = [await app.person(), await app.person()];
+    const [ada, bo] = [await app.createUser(), await app.createUser()];
     expect(await ada.call(getNotifications)).toEqual(all);
     const changed = { ...all, exchanges: false };
     expect(await ada.call(updateNotifications, { body: { exchanges: false } })).toEqual(changed);
@@ -60,7 +60,7 @@ describe('notifications', () => {
   });
 
   it('of exchanges stop by a one-click POST, not by opening the link', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     await leaveDetails(ada, 'Bo Diddley');
     const mail = await inbox.waitFor(ada.email, /Bo Diddley left you/);
     const header = (key: string) => mail.headers.find((found) => found.key === key)?.value ?? '';
@@ -85,7 +85,7 @@ describe('notifications', () => {
   });
 
   it('stop only by a signed link', async () => {
-    const { user, call } = await app.person();
+    const { user, call } = await app.createUser();
     for (const token of [
       `${user.user_id}.exchanges.`,
       `${user.user_id}.exchanges.${'A'.repeat(43)}`,
@@ -99,7 +99,7 @@ describe('notifications', () => {
   });
 
   it('muted for reminders stop scheduled reminders but not immediate ones', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     await ada.call(updateNotifications, { body: { reminders: false } });
     const { contact_id } = await ada.call(createContact, { body: { display_name: 'Bo Diddley' } });
     await ada.call(remindOfContact, { body: { contact_id } });

@@ -15,11 +15,11 @@ beforeEach(() => {
   renders = 0;
 });
 
-const get = (found: FoundProfile, { key = 'page', isKept = true } = {}) =>
+const get = (found: FoundProfile, { key = 'page', isCacheable = true } = {}) =>
   cache.get(key, found, 'br', async () => {
     renders += 1;
     await setImmediate();
-    return { status: 200, headers: { 'x-robots-tag': 'noindex' }, html, isKept };
+    return { status: 200, headers: { 'x-robots-tag': 'noindex' }, html, isCacheable };
   });
 
 describe('the page cache', () => {
@@ -47,7 +47,7 @@ describe('the page cache', () => {
     const found = version();
     await get(found);
     await get(found, { key: 'other' });
-    await get(found, { key: 'failed', isKept: false });
+    await get(found, { key: 'failed', isCacheable: false });
     await get(found, { key: 'failed' });
     expect(renders).toBe(4);
   });

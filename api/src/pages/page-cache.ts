@@ -10,7 +10,7 @@ export interface RenderedPage {
   headers: Record<string, string>;
   html: string;
   /** Whether the next request may get the same page. False for a substitute of a page that failed. */
-  isKept: boolean;
+  isCacheable: boolean;
 }
 
 export interface CompressedPage {
@@ -19,7 +19,7 @@ export interface CompressedPage {
   body: Buffer;
 }
 
-interface KeptPage extends CompressedPage {
+interface CachedPage extends CompressedPage {
   /** What the page shows. A changed profile is another object. */
   found: FoundProfile;
   /** The source of the smallest body, until that is made. */
@@ -34,7 +34,7 @@ const maxBytes = 48 * 1024 * 1024;
  */
 @Injectable()
 export class PageCache {
-  private readonly kept = new LRUCache<string, KeptPage>({
+  private readonly pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body, html = '' }) => body.length + 2 * html.length,
   });
@@ -49,10 +49,10 @@ export class PageCache {
     encoding: PageEncoding,
     render: () => Promise<RenderedPage>,
   ): Promise<CompressedPage> {
-    const kept = this.kept.get(key);
-    if (kept?.found === found) {
-      if (kept.html !== undefined) this.improve(key, kept, encoding);
-      return kept;
+    const cached = this.pages.get(key);
+    if (cached?.found === found) {
+      if (cached.html !== undefined) this.improve(key, cached, encoding);
+      return cached;
     }
     const same = this.rendering.get(key);
     if (same?.found === found) return same.page;
@@ -71,20 +71,20 @@ export class PageCache {
     encoding: PageEncoding,
     render: () => Promise<RenderedPage>,
   ): Promise<CompressedPage> {
-    const { status, headers, html, isKept } = await render();
+    const { status, headers, html, isCacheable } = await render();
     const body = await compressHtml(html, encoding);
-    const page: KeptPage = { status, headers, body, found };
-    if (isKept) this.kept.set(key, encoding === 'br' ? { ...page, html } : page);
+    const page: CachedPage = { status, headers, body, found };
+    if (isCacheable) this.pages.set(key, encoding === 'br' ? { ...page, html } : page);
     return page;
   }
 
   /** Compresses a page that is requested again as well as possible. */
-  private improve(key: string, kept: KeptPage, encoding: PageEncoding): void {
-    const { html = '', ...page } = kept;
-    delete kept.html;
+  private improve(key: string, cached: CachedPage, encoding: PageEncoding): void {
+    const { html = '', ...page } = cached;
+    delete cached.html;
     void this.improvements(async () => {
       const body = await compressHtml(html, encoding, 'best');
-      if (this.kept.peek(key) === kept) this.kept.set(key, { ...page, body });
+      if (this.pages.peek(key) === cached) this.pages.set(key, { ...page, body });
     });
   }
 }

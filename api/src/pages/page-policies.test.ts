@@ -51,7 +51,7 @@ describe('beside the identity emulator, the policy', () => {
   let app: string[];
   beforeAll(async () => {
     meishi = await start();
-    ada = await meishi.person({ name: 'Ada' });
+    ada = await meishi.createUser({ name: 'Ada' });
     signedIn = { cookie: `meishi.person=${ada.user.user_id}` };
     app = [
       "default-src 'none'",

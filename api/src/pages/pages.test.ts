@@ -161,7 +161,7 @@ describe('a page', () => {
 
 describe('a public profile', () => {
   it('is rendered by the live release and needs no script, cookie or third party', async () => {
-    const owner = await meishi.person({ name: 'Ada <b>Lovelace</b>' });
+    const owner = await meishi.createUser({ name: 'Ada <b>Lovelace</b>' });
     const { answer, html } = await open(`${address(owner)}?s=qr`, {
       'accept-language': 'de-AT,de;q=0.9',
     });
@@ -180,7 +180,7 @@ describe('a public profile', () => {
   });
 
   it('loads the app for somebody who is signed in', async () => {
-    const owner = await meishi.person();
+    const owner = await meishi.createUser();
     const cookie = `meishi.person=${owner.user.user_id}`;
     const { html, boot } = await open(address(owner), { cookie });
     const base = `/remotes/shell/${boot.config.version}`;
@@ -191,7 +191,7 @@ describe('a public profile', () => {
   });
 
   it('counts a view once with its verdict, and its owner can exclude their own views', async () => {
-    const owner = await meishi.person();
+    const owner = await meishi.createUser();
     const views = [
       await open(address(owner)),
       await open(address(owner)),
@@ -209,7 +209,7 @@ describe('a public profile', () => {
     const view = viewOf(views.at(-1)?.answer);
     expect(view?.profile_id).toBe(owner.user.default_profile_id);
     const params = { id: view?.profile_id ?? '', event_id: view?.event_id ?? '' };
-    const stranger = await meishi.person();
+    const stranger = await meishi.createUser();
     await expect(stranger.call(claimOwnView, { params })).rejects.toMatchObject({ status: 404 });
     await owner.call(claimOwnView, { params });
     expect(await totals(owner)).toMatchObject({
@@ -219,7 +219,7 @@ describe('a public profile', () => {
   });
 
   it('can only be framed by our own pages, where it counts no view', async () => {
-    const owner = await meishi.person();
+    const owner = await meishi.createUser();
     const framed = (site: string) =>
       open(address(owner), { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': site });
     const { answer } = await framed('same-origin');
@@ -235,7 +235,7 @@ describe('a public profile', () => {
   it.each(['hang', 'wait', 'throw', 'swell', 'exit', 'nonsense'])(
     'is rendered by the shell if its bundle would %s',
     async (bio) => {
-      const owner = await meishi.person();
+      const owner = await meishi.createUser();
       await update(owner, { bio });
       const { answer, html } = await open(address(owner));
       expect(answer.status).toBe(200);
@@ -245,14 +245,14 @@ describe('a public profile', () => {
       expect(viewOf(answer)?.profile_id).toBe(owner.user.default_profile_id);
 
       // The next page is rendered in a new thread.
-      const other = await meishi.person({ name: 'Grace' });
+      const other = await meishi.createUser({ name: 'Grace' });
       expect((await open(address(other))).html).toContain('Grace');
       expect((await totals(owner)).totals.views).toBe(1);
     },
   );
 
   it('redirects from a former slug, and excludes search engines if it is unlisted', async () => {
-    const owner = await meishi.person();
+    const owner = await meishi.createUser();
     await meishi.database.query(
       `update users set plan = 'pro', subscription_status = 'active' where user_id = $1`,
       [owner.user.user_id],
@@ -270,7 +270,7 @@ describe('a public profile', () => {
   });
 
   it('that is off or unknown has a page with the right status, and counts no view', async () => {
-    const owner = await meishi.person();
+    const owner = await meishi.createUser();
     await update(owner, { visibility: 'off' });
     const off = await open(address(owner));
     expect([off.answer.status, viewOf(off.answer)]).toEqual([410, null]);

@@ -117,7 +117,7 @@ export class ProfilePages {
         ...(shown?.visibility !== 'public' && { 'x-robots-tag': 'noindex' }),
       },
       html,
-      isKept: rendered !== null,
+      isCacheable: rendered !== null,
     };
   }
 

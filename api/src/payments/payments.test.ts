@@ -76,7 +76,7 @@ describe('prices', () => {
 
   it('are empty without a provider, and nothing can be bought', async () => {
     const app = await startApp({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_BASE: '' });
-    const ada = await app.person();
+    const ada = await app.createUser();
     expect((await app.visitor(listPlans)).flatMap(({ prices }) => prices)).toEqual([]);
     expect((await app.visitor(listProducts)).map(({ price }) => price)).toEqual(Array(5).fill(null));
     expect(await ada.call(listInvoices)).toEqual([]);
@@ -98,7 +98,7 @@ describe('the provider’s pages', () => {
     ['en-GB', 'en', 'Subscribe for $6.00'],
     ['fr', 'auto', 'Subscribe for $6.00'],
   ])('are requested in the language of a user with locale %s', async (locale, asked, button) => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     await ada.call(updateMe, { body: { locale } });
     const { store } = shop.payments.standIn;
 
@@ -117,7 +117,7 @@ describe('the provider’s pages', () => {
 
 describe('a plan', () => {
   it('is paid on the provider’s page and takes effect with the webhook', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     const page = await ada.call(createCheckoutSession, { body: { plan: 'pro' } });
     const before = await ada.call(getCheckoutSession, { params: { id: page.checkout_session_id } });
     expect(before).toMatchObject({
@@ -151,7 +151,7 @@ describe('a plan', () => {
   });
 
   it('is not bought with a declined card', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     const page = await ada.call(createCheckoutSession, { body: { plan: 'pro' } });
     await expect(shop.pay(page.url, '4000 0000 0000 0002')).rejects.toThrow('402');
     await shop.settle();
@@ -159,7 +159,7 @@ describe('a plan', () => {
   });
 
   it('changes seats, is cancelled, resumes, becomes past due and ends, as the portal reports', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     await shop.subscribe(ada, { plan: 'team', seats: 3 });
     expect(await subscription(ada)).toMatchObject({ status: 'active', plan: 'team', seats: 3 });
 
@@ -184,7 +184,7 @@ describe('a plan', () => {
   });
 
   it('ends with the account that pays for it', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     await shop.subscribe(ada, { plan: 'pro' });
     expect(await subscription(ada)).toMatchObject({ status: 'active' });
     const customers = shop.app.app.get(Customers);
@@ -195,7 +195,7 @@ describe('a plan', () => {
   });
 
   it('belongs to one customer, even with concurrent checkouts', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     const attempt_id = crypto.randomUUID();
     const open = () => ada.call(createCheckoutSession, { body: { plan: 'pro', attempt_id } });
     const pages = await Promise.all([open(), open(), open(), open()]);
@@ -208,7 +208,7 @@ describe('a plan', () => {
 
 describe('two tabs', () => {
   it('cannot pay for two plans, because a new checkout closes the previous one', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     const product = await ada.call(createCheckoutProduct, { body: { product: 'fob' } });
     const earlier = await ada.call(createCheckoutSession, { body: { plan: 'pro' } });
     const later = await ada.call(createCheckoutSession, { body: { plan: 'team', seats: 3 } });
@@ -225,7 +225,7 @@ describe('two tabs', () => {
 
 describe('a product', () => {
   it('becomes one order through the webhook, not through the redirect', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     const body = { product: 'metal', quantity: 3, options: { colour: 'gold' } } as const;
     const page = await ada.call(createCheckoutProduct, { body });
     shop.holdEvents();
@@ -264,7 +264,7 @@ describe('a product', () => {
   });
 
   it('has a receipt with the print file of its design', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     const body = { name: 'Spring', product: 'pvc' } as const;
     const design = await ada.call(uploadDesign, { body, files: { design: await picture() } });
     const order = { product: 'pvc', design_id: design.design_id } as const;
@@ -276,7 +276,7 @@ describe('a product', () => {
   });
 
   it('is found by the nightly reconciliation if all its events were lost', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     const page = await ada.call(createCheckoutProduct, { body: { product: 'fob' } });
     shop.holdEvents();
     await shop.pay(page.url);
@@ -294,7 +294,7 @@ describe('a product', () => {
   });
 
   it('leads back to the same choice if it is not paid', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     const wish = { product: 'metal', quantity: 2, options: { colour: 'gold' } } as const;
     const product = await ada.call(createCheckoutProduct, { body: wish });
     const plan = await ada.call(createCheckoutSession, {
@@ -312,7 +312,7 @@ describe('a product', () => {
   });
 
   it('is not ordered by an abandoned checkout', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     const page = await ada.call(createCheckoutProduct, { body: { product: 'pvc' } });
     await shop.passDays(2);
     expect(await ada.call(getCheckoutSession, { params: { id: page.checkout_session_id } })).toMatchObject({
@@ -323,7 +323,7 @@ describe('a product', () => {
   });
 
   it('is only sold with the offered options', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     const order = (body: object) =>
       failureOf(ada.call(createCheckoutProduct, { body: { product: 'metal', ...body } }));
     expect((await order({ options: { colour: 'pink' } })).fields).toEqual({
@@ -335,7 +335,7 @@ describe('a product', () => {
   });
 
   it('has a checkout that only its buyer can read', async () => {
-    const [ada, bo] = [await shop.app.person(), await shop.app.person()];
+    const [ada, bo] = [await shop.app.createUser(), await shop.app.createUser()];
     const page = await ada.call(createCheckoutProduct, { body: { product: 'pvc' } });
     const params = { id: page.checkout_session_id };
     expect(await failureOf(bo.call(getCheckoutSession, { params }))).toMatchObject({ status: 404 });

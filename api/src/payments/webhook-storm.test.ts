@@ -12,7 +12,7 @@ import { type TestUser, webhookSecret } from '../../test/app.ts';
 import { AppWithPayments } from '../../test/payments.ts';
 
 /** Number of deliveries, with repetitions: hundreds in a normal run, ten thousand in `npm run bench:payments`. */
-const wanted = Number(process.env.PAYMENT_EVENTS ?? 600);
+const eventCount = Number(process.env.PAYMENT_EVENTS ?? 600);
 /** Deliveries per buyer, with each event sent three times on average. */
 const deliveriesOfOne = 54;
 const atOnce = 16;
@@ -47,15 +47,15 @@ interface Buyer extends TestUser {
 }
 
 async function arrive(): Promise<Buyer> {
-  const person = await shop.app.person();
-  const { url } = await person.call(createPortalSession);
-  await shop.subscribe(person, { plan: 'team', seats: 1 + below(9) });
-  return { ...person, portal: url };
+  const account = await shop.app.createUser();
+  const { url } = await account.call(createPortalSession);
+  await shop.subscribe(account, { plan: 'team', seats: 1 + below(9) });
+  return { ...account, portal: url };
 }
 
 /** Makes a change in the portal, if there is a subscription. */
 async function change(buyer: Buyer, action: string, form?: Record<string, string>): Promise<void> {
-  if (truthOf(buyer).status !== 'canceled') await shop.changeInPortal(buyer.portal, action, form);
+  if (stateAtProvider(buyer).status !== 'canceled') await shop.changeInPortal(buyer.portal, action, form);
 }
 
 const acts: ((buyer: Buyer) => Promise<void>)[] = [
@@ -73,7 +73,7 @@ const acts: ((buyer: Buyer) => Promise<void>)[] = [
 ];
 
 /** The final state of a buyer at the provider. */
-function truthOf({ email }: Buyer) {
+function stateAtProvider({ email }: Buyer) {
   const { store } = shop.payments.standIn;
   const customer = store.all('customer').find((one) => one.email === email)?.id;
   const [subscription] = store.all('subscription').filter((one) => one.customer === customer);
@@ -95,7 +95,7 @@ function truthOf({ email }: Buyer) {
   };
 }
 
-async function known({ call }: Buyer) {
+async function stateAtMeishi({ call }: Buyer) {
   const { subscription } = await call(getMe);
   const { status, seats, cancel_at_period_end, current_period_end } = subscription;
   const orders = (await call(listOrders)).map((order) => [order.checkout_session_id, order.status]);
@@ -127,19 +127,19 @@ async function deliver(event: Event): Promise<number> {
 /** Sends several events concurrently, like a provider. Resolves with the number of accepted ones. */
 async function deliverAll(events: Event[]): Promise<number> {
   const waiting = [...events];
-  let taken = 0;
+  let processed = 0;
   const send = async () => {
     for (let event = waiting.pop(); event; event = waiting.pop())
-      if ((await deliver(event)) === 200) taken += 1;
+      if ((await deliver(event)) === 200) processed += 1;
   };
   await Promise.all(Array.from({ length: atOnce }, send));
-  return taken;
+  return processed;
 }
 
-it(`${wanted} shuffled, repeated and delayed events lead to the provider’s final state`, async () => {
+it(`${eventCount} shuffled, repeated and delayed events lead to the provider’s final state`, async () => {
   const { standIn } = shop.payments;
   const buyers: Buyer[] = [];
-  for (let count = 0; count < wanted / deliveriesOfOne; count += 1) buyers.push(await arrive());
+  for (let count = 0; count < eventCount / deliveriesOfOne; count += 1) buyers.push(await arrive());
   standIn.events.hold();
 
   const seen = new Set<string>();
@@ -170,15 +170,15 @@ it(`${wanted} shuffled, repeated and delayed events lead to the provider’s fin
     milliseconds += performance.now() - start;
     sent += due.length;
   }
-  expect(sent).toBeGreaterThanOrEqual(wanted);
+  expect(sent).toBeGreaterThanOrEqual(eventCount);
 
   const drainStart = performance.now();
   await shop.settle();
   const drain = performance.now() - drainStart;
   const wrong: unknown[] = [];
   for (const buyer of buyers) {
-    const [truth, record] = [truthOf(buyer), await known(buyer)];
-    if (JSON.stringify(truth) !== JSON.stringify(record)) wrong.push({ truth, record });
+    const [expected, record] = [stateAtProvider(buyer), await stateAtMeishi(buyer)];
+    if (JSON.stringify(expected) !== JSON.stringify(record)) wrong.push({ expected, record });
   }
   expect(wrong).toEqual([]);
 

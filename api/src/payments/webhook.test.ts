@@ -35,7 +35,7 @@ async function send(payload: string, signature?: string): Promise<{ status: numb
 const sign = (payload: string, secret = webhookSecret, timestamp = Math.floor(Date.now() / 1000)) =>
   new Stripe('sk_test_any').webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
-const taken = async () => (await shop.app.database.query('select event_id from payment_events')).rows;
+const storedEvents = async () => (await shop.app.database.query('select event_id from payment_events')).rows;
 
 describe('an event', () => {
   it('without a valid signature is rejected and not stored', async () => {
@@ -51,13 +51,13 @@ describe('an event', () => {
         status: 400,
         body: { error: 'wrong-signature' },
       });
-    expect(await taken()).toEqual([]);
+    expect(await storedEvents()).toEqual([]);
   });
 
   it('is stored once with its job, even with concurrent deliveries', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(event(), sign(event()))));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(await taken()).toEqual([{ event_id: 'evt_1' }]);
+    expect(await storedEvents()).toEqual([{ event_id: 'evt_1' }]);
     const { rows } = await shop.app.database.query(
       `select from pgboss.job where name = 'follow-payment-event' and data->>'id' = 'cus_unknown'`,
     );
@@ -70,7 +70,7 @@ describe('an event', () => {
       status: 200,
       body: { data: { received: true } },
     });
-    expect(await taken()).not.toContainEqual({ event_id: 'evt_odd' });
+    expect(await storedEvents()).not.toContainEqual({ event_id: 'evt_odd' });
   });
 });
 
@@ -111,13 +111,13 @@ describe('a signed event with an unexpected shape', () => {
   ])('is accepted and not stored if it contains %s', async (_what, fields) => {
     const payload = event({ id: 'evt_odd_object', ...fields });
     expect(await send(payload, sign(payload))).toMatchObject({ status: 200 });
-    expect(await taken()).not.toContainEqual({ event_id: 'evt_odd_object' });
+    expect(await storedEvents()).not.toContainEqual({ event_id: 'evt_odd_object' });
   });
 });
 
 describe('late, repeated and unordered events', () => {
   it('lead to the provider’s final state', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     await shop.subscribe(ada, { plan: 'team', seats: 2 });
     const { url } = await ada.call(createPortalSession);
     shop.holdEvents();
@@ -137,7 +137,7 @@ describe('late, repeated and unordered events', () => {
   });
 
   it('never apply an older reading that finishes later', async () => {
-    const ada = await shop.app.person();
+    const ada = await shop.app.createUser();
     await shop.subscribe(ada, { plan: 'team', seats: 2 });
     const { rows } = await shop.app.database.query(
       'select customer_id from payment_customers where user_id = $1',

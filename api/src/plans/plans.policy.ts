@@ -41,6 +41,6 @@ export function seatsOf(subscription: Subscription & { seats: number | null }): 
 }
 
 /** The number of free seats: infinite if seats are not counted, zero without Team. */
-export function freeSeats(subscription: Subscription & { seats: number | null }, taken: number): number {
-  return Math.max(0, seatsOf(subscription) - taken);
+export function freeSeats(subscription: Subscription & { seats: number | null }, takenSeats: number): number {
+  return Math.max(0, seatsOf(subscription) - takenSeats);
 }

@@ -6,7 +6,7 @@ import { Lookups } from '../platform/database/lookups.ts';
 import { type FoundProfile, foundProfile, publicProfiles, type StoredProfile } from './profiles.queries.ts';
 
 /** Number of profiles that are kept parsed. */
-const maxKept = 2000;
+const maxCached = 2000;
 
 /**
  * Reads profiles for public pages. Every call reads the database, so a change shows with the next page on every
@@ -14,8 +14,8 @@ const maxKept = 2000;
  */
 @Injectable()
 export class ProfileReader {
-  private readonly kept = new LRUCache<string, { stored: StoredProfile; found: FoundProfile }>({
-    max: maxKept,
+  private readonly cache = new LRUCache<string, { stored: StoredProfile; found: FoundProfile }>({
+    max: maxCached,
   });
   private readonly reads: Lookups<StoredProfile>;
 
@@ -33,15 +33,15 @@ export class ProfileReader {
   }
 
   private foundOf(stored: StoredProfile): FoundProfile {
-    const kept = this.kept.get(stored.profile_id);
+    const cached = this.cache.get(stored.profile_id);
     if (
-      kept?.stored.profile === stored.profile &&
-      kept.stored.inherited === stored.inherited &&
-      kept.stored.visibility === stored.visibility
+      cached?.stored.profile === stored.profile &&
+      cached.stored.inherited === stored.inherited &&
+      cached.stored.visibility === stored.visibility
     )
-      return kept.found;
+      return cached.found;
     const found = foundProfile(stored);
-    this.kept.set(stored.profile_id, { stored, found });
+    this.cache.set(stored.profile_id, { stored, found });
     return found;
   }
 }

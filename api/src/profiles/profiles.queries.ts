@@ -20,7 +20,7 @@ export interface FoundProfile {
 /** A row of `publicProfiles`. The JSON is text, so that two rows can be compared before it is parsed. */
 export interface StoredProfile {
   /** The id, slug or former slug that was asked for. */
-  wanted: string;
+  key: string;
   profile_id: string;
   user_id: string;
   visibility: FoundProfile['visibility'];
@@ -103,10 +103,10 @@ const fields = `
 /** Reads the profiles with these ids, slugs or former slugs ($1). Unknown ones have no row. */
 export const publicProfiles = {
   name: 'public profiles',
-  text: `select wanted, p.profile_id, p.user_id, p.visibility,
+  text: `select key, p.profile_id, p.user_id, p.visibility,
     json_build_object(${fields}, 'links', ${links(isOpen('l'))})::text as profile,
     (${inheritedLinks('open')})::text as inherited
-  from unnest($1::text[]) as wanted join profiles p on p.profile_id = ${profileId('wanted')}`,
+  from unnest($1::text[]) as key join profiles p on p.profile_id = ${profileId('key')}`,
 };
 
 export function foundProfile({ user_id, visibility, profile, inherited }: StoredProfile): FoundProfile {

@@ -45,7 +45,7 @@ function nextErasedFolder(): Promise<string | undefined> {
 
 describe('a profile', () => {
   it('changes only the given fields and increments the version', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const before = await ownProfile(ada);
     const params = { id: before.profile_id };
     const changes = {
@@ -60,7 +60,7 @@ describe('a profile', () => {
   });
 
   it('rejects a stale change with the current profile', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { profile_id, version } = await ownProfile(ada);
     const params = { id: profile_id };
     const current = await ada.call(updateProfile, { params, body: { version, company: 'Engines' } });
@@ -70,7 +70,7 @@ describe('a profile', () => {
   });
 
   it('accepts only one of two concurrent changes', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { profile_id, version } = await ownProfile(ada);
     const change = (company: string) =>
       ada.call(updateProfile, { params: { id: profile_id }, body: { version, company } });
@@ -81,7 +81,7 @@ describe('a profile', () => {
   });
 
   it('explains each rejected field', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { profile_id, version } = await ownProfile(ada);
     const body = {
       version,
@@ -103,7 +103,7 @@ describe('a profile', () => {
 
 describe('the public view', () => {
   it('contains the open links in order and nothing about the account', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     await makePro(ada);
     const { profile_id } = await ownProfile(ada);
     const link = { profile_id, kind: 'website', url: 'https://example.com' } as const;
@@ -125,14 +125,14 @@ describe('the public view', () => {
   });
 
   it('is found by its id in lower case', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { profile_id } = await ownProfile(ada);
     const seen = await app.visitor(getProfile, { params: { id: profile_id.toLowerCase() } });
     expect(seen.profile_id).toBe(profile_id);
   });
 
   it('is not found while the profile is off, except by its owner', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { profile_id, version } = await ownProfile(ada);
     const params = { id: profile_id };
     await ada.call(updateProfile, { params, body: { version, visibility: 'off' } });
@@ -145,7 +145,7 @@ describe('the public view', () => {
 
 describe('a slug', () => {
   it('leads to its profile even after a change, and cannot be taken by another one', async () => {
-    const [ada, bob] = [await app.person(), await app.person()];
+    const [ada, bob] = [await app.createUser(), await app.createUser()];
     await Promise.all([makePro(ada), makePro(bob)]);
     const { profile_id, version } = await ownProfile(ada);
     const params = { id: profile_id };
@@ -179,12 +179,15 @@ describe('a slug', () => {
   });
 
   it('is given to one of two concurrent requests', async () => {
-    const people = [await app.person(), await app.person()];
+    const accounts = [await app.createUser(), await app.createUser()];
     const outcomes = await Promise.allSettled(
-      people.map(async (person) => {
-        await makePro(person);
-        const { profile_id, version } = await ownProfile(person);
-        return person.call(updateProfile, { params: { id: profile_id }, body: { version, slug: 'the-one' } });
+      accounts.map(async (account) => {
+        await makePro(account);
+        const { profile_id, version } = await ownProfile(account);
+        return account.call(updateProfile, {
+          params: { id: profile_id },
+          body: { version, slug: 'the-one' },
+        });
       }),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -196,7 +199,7 @@ describe('a slug', () => {
 
 describe('the availability of a slug', () => {
   it('ends once a profile has it, except for that profile', async () => {
-    const [ada, bob] = [await app.person(), await app.person()];
+    const [ada, bob] = [await app.createUser(), await app.createUser()];
     await makePro(ada);
     const { profile_id, version } = await ownProfile(ada);
     const name = `free-${profile_id.toLowerCase()}`;
@@ -212,7 +215,7 @@ describe('the availability of a slug', () => {
   });
 
   it('excludes ids of profiles and reserved names', async () => {
-    const [ada, bob] = [await app.person(), await app.person()];
+    const [ada, bob] = [await app.createUser(), await app.createUser()];
     await makePro(bob);
     const { profile_id } = await ownProfile(ada);
     const other = await ownProfile(bob);
@@ -232,7 +235,7 @@ describe('the availability of a slug', () => {
 
 describe('the plan', () => {
   it('covers one profile, and Pro features only with Pro', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { profile_id, version, theme } = await ownProfile(ada);
     const update = (changes: object) =>
       ada.call(updateProfile, { params: { id: profile_id }, body: { version, ...changes } });
@@ -276,7 +279,7 @@ describe('the plan', () => {
 
 describe('the photo', () => {
   it('is stored in several widths as WebP, and erased when it is replaced', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { profile_id } = await ownProfile(ada);
     const upload = async (width: number, height: number) =>
       ada.call(uploadProfilePhoto, {
@@ -303,7 +306,7 @@ describe('the photo', () => {
   });
 
   it('is a small JPEG for mail programs, unless the profile is off', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { profile_id } = await ownProfile(ada);
     const params = { id: profile_id };
     expect(await failureOf(app.visitor(getPortrait, { params }))).toMatchObject({ code: 'not-found' });
@@ -320,7 +323,7 @@ describe('the photo', () => {
   });
 
   it('accepts concurrent uploads and keeps one of them', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const params = { id: (await ownProfile(ada)).profile_id };
     const photo = await picture();
     const answers = await Promise.all(
@@ -331,7 +334,7 @@ describe('the photo', () => {
   });
 
   it('is removed by null', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { profile_id } = await ownProfile(ada);
     const files = { photo: await picture() };
     const { version, photo } = await ada.call(uploadProfilePhoto, {

@@ -12,7 +12,7 @@ let admin: TestUser;
 let version: string;
 beforeAll(async () => {
   meishi = await startApp({ TRUST_PROXY: '1' });
-  admin = await meishi.person({ email: productAdmin });
+  admin = await meishi.createUser({ email: productAdmin });
   await release(meishi, 'shell', pack(shellBuild()));
   const build = remoteBuild(name, [{ path: '/dashboard', access: 'user' }]);
   version = (await release(meishi, name, pack(build))).version;

@@ -18,12 +18,12 @@ let meishi: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
   meishi = await startApp();
-  admin = await meishi.person({ email: productAdmin });
+  admin = await meishi.createUser({ email: productAdmin });
   await release(meishi, 'shell', pack(shellBuild()));
 });
 afterAll(() => meishi.close());
 
-const kept = async () =>
+const storedVersions = async () =>
   (await admin.call(listAllReleases)).filter(({ remote }) => remote === name).map(({ version }) => version);
 const activate = (version: string) =>
   createClient({ baseUrl: `${meishi.origin}/api/v1`, token: async () => 'profile-token' })(activateRelease, {
@@ -100,7 +100,7 @@ describe('a release', () => {
 
   it('is removed with its files after 7 days without use, except the rollback target', async () => {
     for (const version of ['2.0.0', '2.1.0', '2.2.0']) await release(meishi, name, build(version));
-    const before = await kept();
+    const before = await storedVersions();
     const [newest, spare, old = ''] = before;
     const disk = meishi.app.get(Disk);
     const has = (version: string) => disk.exists(`releases/${name}/${version}/remoteEntry.js`);
@@ -110,10 +110,10 @@ describe('a release', () => {
         meishi.app.get(ReleaseSweep).sweep(new Date(Date.now() + days * 86_400_000)),
       );
     await sweep(6.9);
-    expect(await kept()).toEqual(before);
+    expect(await storedVersions()).toEqual(before);
     await sweep(7.1);
     await sweep(7.1);
-    expect(await kept()).toEqual([newest, spare]);
+    expect(await storedVersions()).toEqual([newest, spare]);
 
     const deadline = Date.now() + 20_000;
     // A separate job removes the files.
@@ -130,7 +130,7 @@ it('refuses a release with a message while the storage fails', async () => {
     message: expect.stringMatching(/^The file storage does not take this build/),
   });
   put.mockRestore();
-  expect((await kept()).join()).not.toContain('3.0.0');
+  expect((await storedVersions()).join()).not.toContain('3.0.0');
   expect((await release(meishi, name, build('3.0.0'))).active).toBe(true);
 });
 

@@ -26,7 +26,7 @@ let meishi: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
   meishi = await startApp({ RELEASE_TOKENS: tokens.join(',') });
-  admin = await meishi.person({ email: productAdmin });
+  admin = await meishi.createUser({ email: productAdmin });
   await releaseFirstBuilds(meishi);
 });
 afterAll(() => meishi.close());

@@ -71,39 +71,39 @@ describe('sessions', () => {
   });
 
   it('end immediately for every token of the session, which then counts as a visitor’s', async () => {
-    const person = await app.person();
-    const elsewhere = tokenOfOtherSignIn(person.token, 3600);
+    const account = await app.createUser();
+    const elsewhere = tokenOfOtherSignIn(account.token, 3600);
     expect(await me(elsewhere)).toMatchObject({ status: 200 });
-    const other = (await sessionsOf(person.token)).find(({ current }) => !current) as Session;
-    await person.call(endSession, { params: { id: other.session_id } });
+    const other = (await sessionsOf(account.token)).find(({ current }) => !current) as Session;
+    await account.call(endSession, { params: { id: other.session_id } });
 
     expect(await me(elsewhere)).toMatchObject(refused);
-    expect(await me(tokenOfOtherSignIn(person.token, 3600))).toMatchObject(refused);
+    expect(await me(tokenOfOtherSignIn(account.token, 3600))).toMatchObject(refused);
     expect(await request(app.origin, getRegistry, {}, elsewhere)).toMatchObject({ status: 200 });
-    expect(await sessionsOf(person.token)).toMatchObject([{ current: true }]);
+    expect(await sessionsOf(account.token)).toMatchObject([{ current: true }]);
   });
 
   it('end all except the current one, or only the current one', async () => {
-    const person = await app.person();
-    await anotherSession(app, person);
-    await anotherSession(app, person);
-    expect(await person.call(endSessions, { body: { which: 'others' } })).toEqual({ ended: 2 });
-    expect(await sessionsOf(person.token)).toMatchObject([{ current: true }]);
-    expect(await person.call(endSessions, { body: { which: 'this' } })).toEqual({ ended: 1 });
-    expect(await me(person.token)).toMatchObject(refused);
+    const account = await app.createUser();
+    await anotherSession(app, account);
+    await anotherSession(app, account);
+    expect(await account.call(endSessions, { body: { which: 'others' } })).toEqual({ ended: 2 });
+    expect(await sessionsOf(account.token)).toMatchObject([{ current: true }]);
+    expect(await account.call(endSessions, { body: { which: 'this' } })).toEqual({ ended: 1 });
+    expect(await me(account.token)).toMatchObject(refused);
   });
 
   it('end everywhere, including unseen ones, and the provider stops renewing them', async () => {
-    const person = await app.person();
-    const unseen = tokenOfOtherSignIn(person.token, 60);
+    const account = await app.createUser();
+    const unseen = tokenOfOtherSignIn(account.token, 60);
     const before = Math.floor(Date.now() / 1000);
-    await person.call(endSessions, { body: { which: 'all' } });
-    expect(await me(person.token)).toMatchObject(refused);
+    await account.call(endSessions, { body: { which: 'all' } });
+    expect(await me(account.token)).toMatchObject(refused);
     expect(await me(unseen)).toMatchObject(refused);
     const [uid, since] = await revoked.promise;
-    expect(uid).toBe(person.uid);
+    expect(uid).toBe(account.uid);
     expect(since).toBeGreaterThanOrEqual(before);
-    const later = tokenOfOtherSignIn(person.token, -10);
+    const later = tokenOfOtherSignIn(account.token, -10);
     expect(await me(later)).toMatchObject({ status: 200 });
   });
 });

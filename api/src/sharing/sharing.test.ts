@@ -13,24 +13,24 @@ let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
   app = await startApp();
-  ada = await app.person({ name: 'Ada Lovelace' });
+  ada = await app.createUser({ name: 'Ada Lovelace' });
 });
 afterAll(() => app.close());
 
 const idOf = ({ user }: TestUser) => user.default_profile_id;
-const addressOf = (person: TestUser) => `${app.config.PUBLIC_URL}/profile/${idOf(person)}`;
+const addressOf = (account: TestUser) => `${app.config.PUBLIC_URL}/profile/${idOf(account)}`;
 
-async function change(person: TestUser, changes: object): Promise<void> {
-  const profile = await person.call(getProfile, { params: { id: idOf(person) } });
+async function change(account: TestUser, changes: object): Promise<void> {
+  const profile = await account.call(getProfile, { params: { id: idOf(account) } });
   if (!('version' in profile)) throw new Error('not the owner');
-  await person.call(updateProfile, {
-    params: { id: idOf(person) },
+  await account.call(updateProfile, {
+    params: { id: idOf(account) },
     body: { version: profile.version, ...changes },
   });
 }
 
-async function vcardOf(person: TestUser, query: { v?: '3' | '4'; photo?: '0' | '1' } = {}) {
-  const bytes = await app.visitor(getVcard, { params: { id: idOf(person) }, query });
+async function vcardOf(account: TestUser, query: { v?: '3' | '4'; photo?: '0' | '1' } = {}) {
+  const bytes = await app.visitor(getVcard, { params: { id: idOf(account) }, query });
   const text = await bytes.text();
   const { vCards } = parseVCards(text);
   return { type: bytes.type, text, card: parseComponent(text), plain: vCards?.[0] };
@@ -104,10 +104,10 @@ describe.each(['3', '4'] as const)('a profile as a vCard %s', (v) => {
     '"quoted": colon',
     '=cmd|calc',
   ])('keeps %j unchanged', async (name) => {
-    const person = await app.person();
+    const account = await app.createUser();
     const fields = { first_name: name.slice(0, 60).toWellFormed(), last_name: 'Last; one' };
-    await change(person, { display_name: name, bio: name, ...fields });
-    const { text, card, plain } = await vcardOf(person, { v });
+    await change(account, { display_name: name, bio: name, ...fields });
+    const { text, card, plain } = await vcardOf(account, { v });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(plain?.FN[0]?.value).toBe(name);
     expect(plain?.NOTE?.[0]?.value).toBe(name);
@@ -115,32 +115,32 @@ describe.each(['3', '4'] as const)('a profile as a vCard %s', (v) => {
   });
 
   it('contains the photo as a small square JPEG', async () => {
-    const person = await app.person();
+    const account = await app.createUser();
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const bytes = await sharp({
       create: { width: 1200, height: 800, channels: 3, background: '#808080', noise },
     })
       .png()
       .toBuffer();
-    await person.call(uploadProfilePhoto, {
-      params: { id: idOf(person) },
+    await account.call(uploadProfilePhoto, {
+      params: { id: idOf(account) },
       body: { kind: 'photo' },
       files: { photo: new Blob([new Uint8Array(bytes)]) },
     });
-    const { card } = await vcardOf(person, { v });
+    const { card } = await vcardOf(account, { v });
     const photo = String(valuesOf(card, 'photo')[0]?.[0]).replace('data:image/jpeg;base64,', '');
     expect(photo.length).toBeLessThan(50_000);
     const { format, width, height } = await sharp(Buffer.from(photo, 'base64')).metadata();
     expect(format).toBe('jpeg');
     expect(width).toBe(height);
     expect(width).toBeGreaterThanOrEqual(240);
-    expect(valuesOf((await vcardOf(person, { v, photo: '0' })).card, 'photo')).toEqual([]);
+    expect(valuesOf((await vcardOf(account, { v, photo: '0' })).card, 'photo')).toEqual([]);
   });
 });
 
 describe('saving a contact', () => {
-  const save = (person: TestUser, agent: string, query = '') =>
-    fetch(`${app.origin}/api/v1/profiles/${idOf(person)}/vcard${query}`, {
+  const save = (account: TestUser, agent: string, query = '') =>
+    fetch(`${app.origin}/api/v1/profiles/${idOf(account)}/vcard${query}`, {
       headers: { 'user-agent': agent },
     });
   const iphone =
@@ -149,11 +149,11 @@ describe('saving a contact', () => {
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
 
   it('is sent inline to an iPhone and as a named file to others', async () => {
-    const person = await app.person();
-    await change(person, { display_name: 'Zoë "Z"/名\nTwo' });
-    const onPhone = await save(person, iphone);
+    const account = await app.createUser();
+    await change(account, { display_name: 'Zoë "Z"/名\nTwo' });
+    const onPhone = await save(account, iphone);
     expect(onPhone.headers.get('content-disposition')).toMatch(/^inline; /);
-    const file = await save(person, android);
+    const file = await save(account, android);
     expect(file.headers.get('content-disposition')).toMatch(
       /^attachment; filename=".*\.vcf"; filename\*=UTF-8''/,
     );
@@ -161,14 +161,14 @@ describe('saving a contact', () => {
   });
 
   it('is counted with its source, except for bots and prefetches', async () => {
-    const person = await app.person();
-    await save(person, android, '?s=nfc');
-    await save(person, iphone);
-    await save(person, 'Googlebot/2.1');
-    await save(person, 'WhatsApp/2.24');
+    const account = await app.createUser();
+    await save(account, android, '?s=nfc');
+    await save(account, iphone);
+    await save(account, 'Googlebot/2.1');
+    await save(account, 'WhatsApp/2.24');
     const { rows } = await app.database.query(
       `select verdict, source from analytics.events where profile_id = $1 and kind = 'save' order by 1, 2`,
-      [idOf(person)],
+      [idOf(account)],
     );
     expect(rows).toEqual([
       { verdict: 'bot', source: 'direct' },
@@ -179,20 +179,20 @@ describe('saving a contact', () => {
   });
 
   it('works if the photo file is missing, and only for the owner if the profile is off', async () => {
-    const person = await app.person();
+    const account = await app.createUser();
     const photo = {
       url: '/files/pictures/00000000000000000000/96.webp',
       width: 96,
       height: 96,
       variants: [],
     };
-    await app.database.query('update profiles set photo = $1 where profile_id = $2', [photo, idOf(person)]);
-    expect(valuesOf((await vcardOf(person)).card, 'photo')).toEqual([]);
-    await change(person, { visibility: 'off' });
-    const params = { id: idOf(person) };
+    await app.database.query('update profiles set photo = $1 where profile_id = $2', [photo, idOf(account)]);
+    expect(valuesOf((await vcardOf(account)).card, 'photo')).toEqual([]);
+    await change(account, { visibility: 'off' });
+    const params = { id: idOf(account) };
     for (const endpoint of [getVcard, getQrCode] as const) {
       expect(await failureOf(app.visitor(endpoint, { params }))).toMatchObject({ code: 'not-found' });
-      expect((await person.call(endpoint, { params })).size).toBeGreaterThan(0);
+      expect((await account.call(endpoint, { params })).size).toBeGreaterThan(0);
     }
     const unknown = await failureOf(app.visitor(getVcard, { params: { id: 'UNKNOWN000' } }));
     expect(unknown).toMatchObject({

@@ -33,7 +33,7 @@ const stored = async (email: string) => {
 
 describe('a message to support', () => {
   it('is stored and mailed to the support address, with the author as the reply address', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { received_at } = await ada.call(contactSupport, { body: message });
     expect(new Date(received_at).toISOString()).toBe(received_at);
 

@@ -20,7 +20,7 @@ const emptyAfter = (days: number) =>
 
 describe('the trash', () => {
   it('keeps deleted items for 30 days and then erases them', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const link = {
       profile_id: ada.user.default_profile_id,
       kind: 'website',

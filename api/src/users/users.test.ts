@@ -33,7 +33,7 @@ const clientOf = (token: string) =>
 
 describe('a new user', () => {
   it('gets an account and a profile with the identity provider’s name', async () => {
-    const { email, user, call } = await app.person({ name: 'Ada Lovelace' });
+    const { email, user, call } = await app.createUser({ name: 'Ada Lovelace' });
     expect(user).toMatchObject({
       email,
       email_verified: true,
@@ -64,7 +64,7 @@ describe('a new user', () => {
   });
 
   it('is named after the email address if there is no name', async () => {
-    const { user } = await app.person({ email: newAddress('grace_brewster-murray.hopper') });
+    const { user } = await app.createUser({ email: newAddress('grace_brewster-murray.hopper') });
     expect(user.display_name).toMatch(/^Grace Brewster Murray Hopper/);
   });
 
@@ -89,7 +89,7 @@ describe('a new user', () => {
 
 describe('sign-up', () => {
   it('sets the name, language and time zone once', async () => {
-    const { call } = await app.person();
+    const { call } = await app.createUser();
     const body = {
       fullName: 'Ada Lovelace',
       locale: 'de',
@@ -106,7 +106,7 @@ describe('sign-up', () => {
   });
 
   it('uses identity and email address of the token, not of the body', async () => {
-    const { call, email, user } = await app.person();
+    const { call, email, user } = await app.createUser();
     const { code, status, fields } = await failureOf(
       call(createUser, { body: { fullName: 'Mallory', email: 'someone-else@example.com' } }),
     );
@@ -119,7 +119,7 @@ describe('sign-up', () => {
   });
 
   it('explains each rejected field', async () => {
-    const { call } = await app.person();
+    const { call } = await app.createUser();
     const { fields } = await failureOf(
       call(createUser, { body: { fullName: ' ', time_zone: 'Mars/Olympus' } }),
     );
@@ -129,24 +129,26 @@ describe('sign-up', () => {
 
 describe('the user’s own account', () => {
   it('accepts a name, a language and a time zone, without renaming the profile', async () => {
-    const person = await app.person({ name: 'Ada Lovelace' });
-    await person.call(updateMe, { body: { display_name: 'Augusta Ada King' } });
-    const changed = await person.call(updateMe, { body: { locale: 'de-CH', time_zone: 'Europe/Zurich' } });
+    const account = await app.createUser({ name: 'Ada Lovelace' });
+    await account.call(updateMe, { body: { display_name: 'Augusta Ada King' } });
+    const changed = await account.call(updateMe, { body: { locale: 'de-CH', time_zone: 'Europe/Zurich' } });
     expect(changed).toMatchObject({
       display_name: 'Augusta Ada King',
       locale: 'de-CH',
       time_zone: 'Europe/Zurich',
     });
-    expect(await person.call(getMe)).toEqual(changed);
-    const { default_profile_id: id } = person.user;
-    expect(await person.call(getProfile, { params: { id } })).toMatchObject({ display_name: 'Ada Lovelace' });
+    expect(await account.call(getMe)).toEqual(changed);
+    const { default_profile_id: id } = account.user;
+    expect(await account.call(getProfile, { params: { id } })).toMatchObject({
+      display_name: 'Ada Lovelace',
+    });
     for (const body of [
       { display_name: '' },
       { time_zone: 'Mars/Olympus' },
       { locale: '?' },
       { email: 'a@b.ch' },
     ])
-      expect(await failureOf(person.call(updateMe, { body } as never))).toMatchObject({
+      expect(await failureOf(account.call(updateMe, { body } as never))).toMatchObject({
         code: 'invalid-input',
       });
   });
@@ -154,7 +156,7 @@ describe('the user’s own account', () => {
 
 describe('the user’s own photo', () => {
   it('takes precedence over the profile’s photo, and is deleted with its file', async () => {
-    const { call } = await app.person();
+    const { call } = await app.createUser();
     const { photo, photo_url } = await call(uploadMyPhoto, { files: { photo: await picture() } });
     expect(photo?.url).toBe(photo_url);
     expect((await fetch(app.origin + photo_url)).status).toBe(200);
@@ -168,7 +170,7 @@ describe('the user’s own photo', () => {
 
 describe('an email address changed at the identity provider', () => {
   it('becomes the account’s address, and the old one is notified with the new one masked', async () => {
-    const { uid, email, token: old } = await app.person();
+    const { uid, email, token: old } = await app.createUser();
     const fresh = newAddress('new');
     await fetch(
       `http://${process.env.TEST_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:update?key=test`,
@@ -193,19 +195,19 @@ describe('an email address changed at the identity provider', () => {
 
 describe('roles', () => {
   it('come from the configured lists, ignoring case', async () => {
-    const admin = await app.person({ email: productAdmin.toUpperCase() });
+    const admin = await app.createUser({ email: productAdmin.toUpperCase() });
     expect(admin.user.roles).toEqual(['product-admin']);
-    const internal = await app.person({ email: internalAccount });
+    const internal = await app.createUser({ email: internalAccount });
     expect(internal.user.roles).toEqual(['internal']);
   });
 });
 
 describe('groups of a user', () => {
   it('are sorted by last use', async () => {
-    const person = await app.person();
-    const older = await makeGroup(app, { members: [person] });
-    const newer = await makeGroup(app, { admins: [person] });
-    const { group_info, groups } = await person.call(getMe);
+    const account = await app.createUser();
+    const older = await makeGroup(app, { members: [account] });
+    const newer = await makeGroup(app, { admins: [account] });
+    const { group_info, groups } = await account.call(getMe);
     expect(groups.map(({ name, admin }) => [name, admin])).toEqual([
       [newer.name, true],
       [older.name, false],

@@ -30,7 +30,7 @@ beforeAll(async () => {
   [standIns, others] = await Promise.all([makeWalletStandIns(), makeWalletStandIns()]);
   environment = await walletEnvironment(standIns);
   app = await startApp(environment);
-  ada = await app.person({ name: 'Ada Lovelace' });
+  ada = await app.createUser({ name: 'Ada Lovelace' });
 });
 afterAll(() => app.close());
 
@@ -159,7 +159,7 @@ describe('a pass', () => {
   });
 
   it('has a drawn face without a photo, and no empty fields', async () => {
-    const { pass, files } = await passOf(await app.person({ name: 'Bo' }));
+    const { pass, files } = await passOf(await app.createUser({ name: 'Bo' }));
     expect(pass.generic).toMatchObject({ secondaryFields: [], auxiliaryFields: [] });
     const { dominant } = await sharp(files.get('thumbnail@3x.png')).stats();
     expect(dominant.r).toBeGreaterThan(100);
@@ -183,7 +183,7 @@ describe('a pass', () => {
   });
 
   it('is counted for a visitor, and as own for the owner', async () => {
-    const eve = await app.person();
+    const eve = await app.createUser();
     const query = { profile_id: eve.user.default_profile_id, s: 'qr' };
     const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' };
     const address = `${app.origin}/api/v1/passes/generate?${new URLSearchParams(query)}`;
@@ -202,8 +202,8 @@ describe('a pass', () => {
 
 describe('a profile that is off', () => {
   it('has a pass only for its owner, by token or by a link that expires after five minutes', async () => {
-    const bo = await app.person();
-    const mallory = await app.person();
+    const bo = await app.createUser();
+    const mallory = await app.createUser();
     await change(bo, { visibility: 'off' });
     const query = { profile_id: bo.user.default_profile_id };
     expect(await failureOf(app.visitor(generatePass, { query }))).toMatchObject({ status: 404 });
@@ -224,7 +224,7 @@ describe('a profile that is off', () => {
     expect((await opened({ expires: String(Math.floor(Date.now() / 1000) + 9999) })).status).toBe(404);
     expect((await opened({ expires: '1' })).status).toBe(404);
 
-    const stranger = await app.person();
+    const stranger = await app.createUser();
     await change(stranger, { visibility: 'off' });
     expect((await opened({ profile_id: stranger.user.default_profile_id })).status).toBe(404);
   });
@@ -275,7 +275,7 @@ describe('certificates', () => {
     const past = { now: new Date('2024-01-01'), expires_at: new Date('2025-01-01') };
     for (const variables of [{}, await walletEnvironment(await makeWalletStandIns(past))]) {
       const without = await startApp({ ...variables, GOOGLE_WALLET_ISSUER_ID: '' });
-      const { user } = await without.person();
+      const { user } = await without.createUser();
       const query = { profile_id: user.default_profile_id };
       expect(await failureOf(without.visitor(generatePass, { query }))).toMatchObject({
         code: 'unavailable',

@@ -9,10 +9,10 @@ export const adminCards: Cases = (world) => ({
   listBatchCards: { input: async () => ({ params: { id: (await world.mintCards()).batch.batch_id } }) },
 });
 
-export const adminOrders: Cases = ({ app, people }) => ({
+export const adminOrders: Cases = ({ app, accounts }) => ({
   listAllOrders: {},
   getOrderPrintFile: {
-    input: async () => ({ params: { id: await insertOrder(app, people.user), format: 'png' } }),
+    input: async () => ({ params: { id: await insertOrder(app, accounts.user), format: 'png' } }),
   },
 });
 

@@ -1,19 +1,19 @@
 import { requestUserErasure } from '@meishi/api-contract/endpoints/admin/admin';
 import type { Cases } from './world.ts';
 
-export const admin: Cases = ({ app, people, profileId }) => {
-  const params = { id: people.user.user.user_id };
-  const somebody = async () => ({ params: { id: (await app.person()).user.user_id } });
+export const admin: Cases = ({ app, accounts, profileId }) => {
+  const params = { id: accounts.user.user.user_id };
+  const newUserParams = async () => ({ params: { id: (await app.createUser()).user.user_id } });
   return {
     listUsers: {},
     getAdminUser: { input: () => ({ params }) },
     updateAdminUser: { input: () => ({ params, body: { display_name: 'Ada Lovelace' } }) },
     viewUserProfiles: { input: () => ({ params }) },
-    requestUserErasure: { input: somebody },
+    requestUserErasure: { input: newUserParams },
     takeBackUserErasure: {
       input: async () => {
-        const input = await somebody();
-        await people['product admin'].call(requestUserErasure, input);
+        const input = await newUserParams();
+        await accounts['product admin'].call(requestUserErasure, input);
         return input;
       },
     },

@@ -11,10 +11,10 @@ export const subjectAnalytics: Cases = (world) => ({
   getLinkAnalytics: { owned: true, input: async () => ({ params: { id: await world.link() } }) },
 });
 
-export const groupAnalytics: Cases = ({ people, groupParams }) => ({
+export const groupAnalytics: Cases = ({ accounts, groupParams }) => ({
   getGroupAnalytics: { input: groupParams },
   exportGroupAnalytics: { input: groupParams },
   getMemberAnalytics: {
-    input: () => ({ params: { ...groupParams().params, userId: people['group member'].user.user_id } }),
+    input: () => ({ params: { ...groupParams().params, userId: accounts['group member'].user.user_id } }),
   },
 });

@@ -3,11 +3,11 @@ import type { Cases } from './world.ts';
 
 const form = { name: 'Team', widgets: [] };
 
-export const dashboards: Cases = ({ app, people, group, groupParams }) => {
+export const dashboards: Cases = ({ app, accounts, group, groupParams }) => {
   /** Deletes the others first, because the number of dashboards is limited. */
   const add = async () => {
     await app.database.query('delete from dashboards');
-    const { dashboard_id } = await people['group admin'].call(createDashboard, {
+    const { dashboard_id } = await accounts['group admin'].call(createDashboard, {
       params: { id: group.name },
       body: form,
     });

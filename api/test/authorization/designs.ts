@@ -2,17 +2,17 @@ import { createDesign, uploadDesign } from '@meishi/api-contract/endpoints/shop/
 import { picture } from '../fixtures/pictures.ts';
 import type { Cases } from './world.ts';
 
-export const designs: Cases = ({ people }) => {
+export const designs: Cases = ({ accounts }) => {
   const body = { name: 'Spring', product: 'pvc' } as const;
   const svg = new Blob([
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"><rect width="9" height="6"/></svg>',
   ]);
   const draft = async () => ({
-    params: { id: (await people.user.call(createDesign, { body })).design_id },
+    params: { id: (await accounts.user.call(createDesign, { body })).design_id },
   });
   const submitted = async () => {
     const files = { pngDesign: await picture(), svgDesign: svg };
-    return { params: { id: (await people.user.call(uploadDesign, { body, files })).design_id } };
+    return { params: { id: (await accounts.user.call(uploadDesign, { body, files })).design_id } };
   };
   return {
     listDesigns: {},

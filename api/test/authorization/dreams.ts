@@ -9,9 +9,9 @@ const form: DreamForm = {
   target: 1000,
 };
 
-export const dreams: Cases = ({ people }) => {
+export const dreams: Cases = ({ accounts }) => {
   const params = async () => {
-    const { dream_id } = await people['internal account'].call(createDream, { body: form });
+    const { dream_id } = await accounts['internal account'].call(createDream, { body: form });
     return { params: { id: dream_id } };
   };
   return {

@@ -1,7 +1,7 @@
 import { createBatch } from '@meishi/api-contract/endpoints/cards';
 import type { Cases } from './world.ts';
 
-export const groupCards: Cases = ({ app, people, group, groupParams }) => {
+export const groupCards: Cases = ({ app, accounts, group, groupParams }) => {
   /** A card of the group, held by a user who is not a member. */
   const card = async () => {
     const body = {
@@ -11,9 +11,9 @@ export const groupCards: Cases = ({ app, people, group, groupParams }) => {
       with_claim_codes: false,
       group_id: group.group_id,
     } as const;
-    const { cards } = await people['product admin'].call(createBatch, { body });
+    const { cards } = await accounts['product admin'].call(createBatch, { body });
     const cardId = cards[0]?.card_id ?? '';
-    const { user_id, default_profile_id } = people['other user'].user;
+    const { user_id, default_profile_id } = accounts['other user'].user;
     await app.database.query('update cards set user_id = $2, profile_id = $3 where card_id = $1', [
       cardId,
       user_id,
@@ -22,13 +22,13 @@ export const groupCards: Cases = ({ app, people, group, groupParams }) => {
     return { id: group.name, cardId };
   };
   const ends_at = () => new Date(Date.now() + 86_400_000).toISOString();
-  const user_id = () => people['group member'].user.user_id;
+  const user_id = () => accounts['group member'].user.user_id;
   return {
     listGroupCards: { input: groupParams },
     giveCards: {
       input: async (caller) => {
         const { cardId } = await card();
-        const { user } = caller === 'visitor' ? people.user : people[caller];
+        const { user } = caller === 'visitor' ? accounts.user : accounts[caller];
         await app.database.query('update cards set user_id = $2, group_id = null where card_id = $1', [
           cardId,
           user.user_id,

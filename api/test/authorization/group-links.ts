@@ -5,15 +5,15 @@ import type { Cases } from './world.ts';
 
 const site = { kind: 'website', title: 'Site', url: 'https://example.com' } as const;
 
-export const groupLinks: Cases = ({ app, people }) => {
+export const groupLinks: Cases = ({ app, accounts }) => {
   /** A separate group for each call, with one link and the product admin as a member. */
   const group = async () => {
     const { name } = await makeGroup(app, {
-      admins: [people['group admin']],
-      members: [people['group member'], people['product admin']],
+      admins: [accounts['group admin']],
+      members: [accounts['group member'], accounts['product admin']],
     });
     const params = { id: name };
-    const { links, version } = await people['group admin'].call(createGroupLink, { params, body: site });
+    const { links, version } = await accounts['group admin'].call(createGroupLink, { params, body: site });
     return { params, link_id: links[0]?.link_id ?? '', version };
   };
   const params = async () => ({ params: (await group()).params });

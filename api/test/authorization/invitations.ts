@@ -3,19 +3,19 @@ import { makeGroup } from '../fixtures/groups.ts';
 import { newAddress } from '../fixtures/users.ts';
 import type { Caller, Cases } from './world.ts';
 
-export const invitations: Cases = ({ app, people, groupParams }) => {
+export const invitations: Cases = ({ app, accounts, groupParams }) => {
   /** A new invitation to the group for each caller. */
   const invitation = async () => {
-    const { results } = await people['group admin'].call(invite, {
+    const { results } = await accounts['group admin'].call(invite, {
       ...groupParams(),
       body: { email: newAddress() },
     });
     return results[0]?.invitation?.invitation_id ?? '';
   };
   const invited = async (caller: Caller) => {
-    const { email } = people[caller === 'visitor' ? 'user' : caller];
+    const { email } = accounts[caller === 'visitor' ? 'user' : caller];
     // Users cannot be invited to their own group.
-    const owner = caller === 'other user' ? people['group admin'] : people['other user'];
+    const owner = caller === 'other user' ? accounts['group admin'] : accounts['other user'];
     const { name } = await makeGroup(app, { admins: [owner] });
     await owner.call(invite, { params: { id: name }, body: { email } });
     return { params: { id: name } };

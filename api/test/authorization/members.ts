@@ -1,17 +1,17 @@
 import { makeGroup } from '../fixtures/groups.ts';
 import type { Cases } from './world.ts';
 
-export const members: Cases = ({ app, people, groupParams }) => {
+export const members: Cases = ({ app, accounts, groupParams }) => {
   /** A separate group for each call, with a second admin, so that every permitted caller may leave it. */
   const group = async () => {
     const { name } = await makeGroup(app, {
-      admins: [people['group admin'], await app.person()],
-      members: [people['group member'], people['product admin']],
+      admins: [accounts['group admin'], await app.createUser()],
+      members: [accounts['group member'], accounts['product admin']],
     });
     return { id: name };
   };
   const member = async () => {
-    const { user } = people['group member'];
+    const { user } = accounts['group member'];
     return { ...(await group()), userId: user.user_id };
   };
   return {
@@ -21,7 +21,7 @@ export const members: Cases = ({ app, people, groupParams }) => {
     removeMember: { input: async () => ({ params: await member() }) },
     updateMembership: {
       input: async (caller) => {
-        const { user } = caller === 'visitor' ? people.user : people[caller];
+        const { user } = caller === 'visitor' ? accounts.user : accounts[caller];
         return { params: await group(), body: { profile_id: user.default_profile_id } };
       },
     },

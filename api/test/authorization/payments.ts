@@ -3,13 +3,13 @@ import { Stripe } from 'stripe';
 import { webhookSecret } from '../app.ts';
 import type { Cases } from './world.ts';
 
-export const payments: Cases = ({ people }) => ({
+export const payments: Cases = ({ accounts }) => ({
   createCheckoutProduct: { input: () => ({ body: { product: 'pvc' } }) },
   createCheckoutSession: { input: () => ({ body: { plan: 'pro' } }) },
   getCheckoutSession: {
     owned: true,
     input: async () => {
-      const checkout = await people.user.call(createCheckoutProduct, { body: { product: 'pvc' } });
+      const checkout = await accounts.user.call(createCheckoutProduct, { body: { product: 'pvc' } });
       return { params: { id: checkout.checkout_session_id } };
     },
   },

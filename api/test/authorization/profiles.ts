@@ -26,7 +26,7 @@ export const profiles: Cases = (world) => ({
   getPortrait: {
     input: async () => {
       const files = { photo: await picture() };
-      await world.people.user.call(uploadProfilePhoto, { ...world.profileParams(), body: {}, files });
+      await world.accounts.user.call(uploadProfilePhoto, { ...world.profileParams(), body: {}, files });
       return world.profileParams();
     },
   },

@@ -1,11 +1,11 @@
 import { anotherSession } from '../fixtures/users.ts';
 import type { Cases } from './world.ts';
 
-export const sessions: Cases = ({ app, people }) => ({
+export const sessions: Cases = ({ app, accounts }) => ({
   listSessions: {},
   endSession: {
     owned: true,
-    input: async () => ({ params: { id: await anotherSession(app, people.user) } }),
+    input: async () => ({ params: { id: await anotherSession(app, accounts.user) } }),
   },
   // The following cases need this session.
   endSessions: { input: () => ({ body: { which: 'others' } }) },

@@ -1,13 +1,13 @@
 import { picture } from '../fixtures/pictures.ts';
 import type { Cases } from './world.ts';
 
-export const users: Cases = ({ people }) => ({
+export const users: Cases = ({ accounts }) => ({
   getMe: {},
   updateMe: { input: () => ({ body: { time_zone: 'Europe/Paris' } }) },
   uploadMyPhoto: { input: async () => ({ files: { photo: await picture() } }) },
   deleteMyPhoto: {},
   createUser: { input: () => ({ body: { fullName: 'Ada Lovelace' } }) },
   createGoogleUser: {
-    input: (caller) => ({ body: { email: caller === 'visitor' ? undefined : people[caller].email } }),
+    input: (caller) => ({ body: { email: caller === 'visitor' ? undefined : accounts[caller].email } }),
   },
 });

@@ -41,33 +41,33 @@ export type Cases = (world: World) => Record<string, Case>;
 export class World {
   private constructor(
     readonly app: TestApp,
-    readonly people: Record<Exclude<Caller, 'visitor'>, TestUser>,
+    readonly accounts: Record<Exclude<Caller, 'visitor'>, TestUser>,
     readonly group: TestGroup,
   ) {}
 
   static async start(environment: Record<string, string> = {}): Promise<World> {
     const app = await startApp({ ...(await walletEnvironment()), ...environment });
-    const person = (email?: string) => app.person({ email });
-    const people = {
-      user: await person(),
-      'other user': await person(),
-      'group member': await person(),
-      'group admin': await person(),
-      'admin of another group': await person(),
-      'product admin': await person(productAdmin),
-      'internal account': await person(internalAccount),
+    const createUser = (email?: string) => app.createUser({ email });
+    const accounts = {
+      user: await createUser(),
+      'other user': await createUser(),
+      'group member': await createUser(),
+      'group admin': await createUser(),
+      'admin of another group': await createUser(),
+      'product admin': await createUser(productAdmin),
+      'internal account': await createUser(internalAccount),
     };
     await app.database.query(`update users set plan = 'team', subscription_status = 'active'`);
     const group = await makeGroup(app, {
-      admins: [people['group admin']],
-      members: [people['group member']],
+      admins: [accounts['group admin']],
+      members: [accounts['group member']],
     });
-    await makeGroup(app, { admins: [people['admin of another group']] });
-    return new World(app, people, group);
+    await makeGroup(app, { admins: [accounts['admin of another group']] });
+    return new World(app, accounts, group);
   }
 
   get profileId(): string {
-    return this.people.user.user.default_profile_id;
+    return this.accounts.user.user.default_profile_id;
   }
 
   groupParams = () => ({ params: { id: this.group.name } });
@@ -82,12 +82,12 @@ export class World {
   }
 
   async secondProfile(): Promise<string> {
-    return (await this.people.user.call(createProfile, { body: { display_name: 'Second' } })).profile_id;
+    return (await this.accounts.user.call(createProfile, { body: { display_name: 'Second' } })).profile_id;
   }
 
   async deletedProfile(): Promise<string> {
     const id = await this.secondProfile();
-    await this.people.user.call(deleteProfile, { params: { id } });
+    await this.accounts.user.call(deleteProfile, { params: { id } });
     return id;
   }
 
@@ -98,32 +98,32 @@ export class World {
       title: 'Site',
       url: 'https://example.com',
     } as const;
-    return (await this.people.user.call(createLink, { body })).link_id;
+    return (await this.accounts.user.call(createLink, { body })).link_id;
   }
 
   async contact(): Promise<string> {
     const body = { display_name: 'Bo', emails: [{ value: 'bo@example.com' }] };
-    return (await this.people.user.call(createContact, { body })).contact_id;
+    return (await this.accounts.user.call(createContact, { body })).contact_id;
   }
 
   async reminder(contact_id: string): Promise<void> {
     const remind_at = new Date(Date.now() + 86_400_000).toISOString();
-    await this.people.user.call(remindOfContact, { body: { contact_id, remind_at } });
+    await this.accounts.user.call(remindOfContact, { body: { contact_id, remind_at } });
   }
 
   async consentText(): Promise<string> {
-    const profile = await this.people.user.call(getProfile, this.profileParams());
+    const profile = await this.accounts.user.call(getProfile, this.profileParams());
     return consentTextOf(profile, inEnglish);
   }
 
   async digitalCard(): Promise<string> {
     const body = { profile_id: this.profileId, label: 'Fair' };
-    const card = await this.people.user.call(listOrCreateCards, { body });
+    const card = await this.accounts.user.call(listOrCreateCards, { body });
     return Array.isArray(card) ? '' : card.card_id;
   }
 
   mintCards() {
-    return this.people['product admin'].call(createBatch, {
+    return this.accounts['product admin'].call(createBatch, {
       body: { name: 'Fair', kind: 'pvc', size: 1, with_claim_codes: false },
     });
   }
@@ -136,7 +136,7 @@ export class World {
       `with receipt as (insert into analytics.event_receipts (event_id, at) values ($1, now()))
        insert into analytics.events (event_id, at, day, kind, user_id, profile_id, source, visitor, verdict)
        values ($1, now(), now()::date, 'view', $2, $3, 'direct', '\\x00', 'own')`,
-      [event_id, this.people.user.user.user_id, this.profileId],
+      [event_id, this.accounts.user.user.user_id, this.profileId],
     );
     return event_id;
   }

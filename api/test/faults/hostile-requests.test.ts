@@ -59,12 +59,12 @@ afterAll(async () => {
 
 /** The token of a caller with access, so that only the request itself is invalid. */
 function tokenFor({ access }: EndpointDefinition): string {
-  const { people } = world;
+  const { accounts } = world;
   if (access === 'release-token') return 'profile-token';
-  if (access === 'group-admin' || access === 'group-member') return people['group admin'].token;
-  if (access === 'product-admin') return people['product admin'].token;
-  if (access === 'internal') return people['internal account'].token;
-  return people.user.token;
+  if (access === 'group-admin' || access === 'group-member') return accounts['group admin'].token;
+  if (access === 'product-admin') return accounts['product admin'].token;
+  if (access === 'internal') return accounts['internal account'].token;
+  return accounts.user.token;
 }
 
 /** All hostile variants of each endpoint's valid request and of the page addresses. */

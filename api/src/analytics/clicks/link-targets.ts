@@ -19,9 +19,9 @@ export interface LinkTarget {
   group_id?: string;
 }
 
-type OwnRow = LinkTarget & { wanted: string };
+type OwnRow = LinkTarget & { key: string };
 type InheritedRow = InheritedLink &
-  Pick<OwnRow, 'wanted' | 'open' | 'profile'> & { group_id: string; first_name: string; last_name: string };
+  Pick<OwnRow, 'key' | 'open' | 'profile'> & { group_id: string; first_name: string; last_name: string };
 
 /** Finds the targets of clicked links. */
 @Injectable()
@@ -63,18 +63,18 @@ const profileJson = `json_build_object(
 
 const ownLinks = {
   name: 'link targets',
-  text: `select wanted, link_id, url, visibility <> 'off' and ${isOpen('l')} as open, ${profileJson} as profile
-    from unnest($1::text[]) as wanted join links l on link_id = wanted join profiles p using (profile_id)
+  text: `select key, link_id, url, visibility <> 'off' and ${isOpen('l')} as open, ${profileJson} as profile
+    from unnest($1::text[]) as key join links l on link_id = key join profiles p using (profile_id)
     where deleted_at is null`,
 };
 
 const inheritedLinks = {
   name: 'group link targets',
-  text: `select wanted, gl.group_id, ${groupLinkJson} as link, ${overridesFor('m.user_id')} as overrides,
+  text: `select key, gl.group_id, ${groupLinkJson} as link, ${overridesFor('m.user_id')} as overrides,
       visibility <> 'off' and ${isOpen('gl')} as open, ${profileJson} as profile, p.first_name, p.last_name
-    from unnest($1::text[]) as wanted
-    join group_links gl on gl.link_id = split_part(wanted, '_', 1)
+    from unnest($1::text[]) as key
+    join group_links gl on gl.link_id = split_part(key, '_', 1)
     join memberships m using (group_id)
-    join profiles p on p.profile_id = m.profile_id and p.profile_id = split_part(wanted, '_', 2)
+    join profiles p on p.profile_id = m.profile_id and p.profile_id = split_part(key, '_', 2)
     where gl.deleted_at is null`,
 };

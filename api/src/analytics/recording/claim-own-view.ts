@@ -54,13 +54,14 @@ async function reverse(database: Queries, claim: OwnView, view: StoredView): Pro
     `update analytics.events set verdict = 'own' where user_id = $1 and at = $2 and event_id = $3`,
     [claim.user_id, view.at, claim.event_id],
   );
-  const gone = view.verdict === 'counted' ? await removeVisit(database, claim, view) : new Set<string>();
+  const withoutViews =
+    view.verdict === 'counted' ? await removeVisit(database, claim, view) : new Set<string>();
   await database.query(
     `insert into analytics.event_days (user_id, day, profile_id, kind, verdict, link_id, events, visitors)
      values ($1, $2, $3, 'view', $4, null, -1, $5), ($1, $2, $3, 'view', 'own', null, 1, 0)
      on conflict (user_id, day, profile_id, kind, verdict, link_id) do update
      set events = event_days.events + excluded.events, visitors = event_days.visitors + excluded.visitors`,
-    [...key, view.verdict, gone.has('all ') ? -1 : 0],
+    [...key, view.verdict, withoutViews.has('all ') ? -1 : 0],
   );
   if (view.verdict === 'counted')
     await database.query(
@@ -74,7 +75,7 @@ async function reverse(database: Queries, claim: OwnView, view: StoredView): Pro
           view.dimensions.map(([dimension, value]) => ({
             dimension,
             value,
-            visitors: gone.has(`${dimension} ${value}`) ? 1 : 0,
+            visitors: withoutViews.has(`${dimension} ${value}`) ? 1 : 0,
           })),
         ),
       ],

@@ -50,7 +50,7 @@ let meishi: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   meishi = await startApp();
-  owner = await meishi.person();
+  owner = await meishi.createUser();
   await meishi.database.query(`update users set plan = 'pro', subscription_status = 'active'`);
 });
 afterAll(() => meishi.close());
@@ -136,7 +136,7 @@ describe('roll-ups', () => {
         profile_id: owner.user.default_profile_id,
         rollup: 'event_days',
         of: 'click counted link-a',
-        kept: 7,
+        stored: 7,
         recounted: 1,
       },
     ]);

@@ -17,7 +17,7 @@ afterAll(() => meishi.close());
 
 describe('an answer', () => {
   it('has all counts and 30 days of details on a free plan', async () => {
-    const owner = await meishi.person();
+    const owner = await meishi.createUser();
     const link = await addLink(owner, 'Site');
     const event = { link_id: link.link_id, source: 'qr', country: 'SE' } as const;
     await recordEvents(
@@ -42,7 +42,7 @@ describe('an answer', () => {
   });
 
   it('is exported completely on every plan, by day and with formulas escaped', async () => {
-    const owner = await meishi.person();
+    const owner = await meishi.createUser();
     const link = await addLink(owner, '=cmd()');
     await recordEvents(
       meishi.database,

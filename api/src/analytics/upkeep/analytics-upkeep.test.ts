@@ -46,7 +46,7 @@ describe('partitions', () => {
 
 /** A user with a link that was clicked once. */
 async function clickedOwner(): Promise<TestUser> {
-  const owner = await meishi.person();
+  const owner = await meishi.createUser();
   const { link_id } = await owner.call(createLink, {
     body: {
       profile_id: owner.user.default_profile_id,

@@ -8,7 +8,7 @@ export interface Difference {
   rollup: 'event_days' | 'dimension_days' | 'subject_days';
   /** The subject of the row, e.g. `click counted 7KQ2M9XA`. */
   of: string;
-  kept: number;
+  stored: number;
   recounted: number;
 }
 
@@ -18,7 +18,7 @@ export async function recountDay(database: Database, day: string): Promise<Diffe
     `with day_events as (
        select * from analytics.events
        where day = $1 and at >= $1::date - interval '1 day' and at < $1::date + interval '2 days'
-     ), kept as (
+     ), stored as (
        select user_id, profile_id, 'event_days' as rollup, concat_ws(' ', kind, verdict, link_id) as of, events
        from analytics.event_days where day = $1
        union all
@@ -58,10 +58,10 @@ export async function recountDay(database: Database, day: string): Promise<Diffe
          and (verdict = 'counted' or dimension = 'verdict')
        group by user_id, profile_id, subject, subject_id, dimension, value
      )
-     select user_id, profile_id, rollup, of, coalesce(kept.events, 0)::int as kept,
+     select user_id, profile_id, rollup, of, coalesce(stored.events, 0)::int as stored,
        coalesce(recounted.events, 0)::int as recounted
-     from kept full join recounted using (user_id, profile_id, rollup, of)
-     where coalesce(kept.events, 0) <> coalesce(recounted.events, 0)
+     from stored full join recounted using (user_id, profile_id, rollup, of)
+     where coalesce(stored.events, 0) <> coalesce(recounted.events, 0)
      order by user_id, profile_id, rollup, of limit 100`,
     [day],
   );

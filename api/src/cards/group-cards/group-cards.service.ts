@@ -92,10 +92,10 @@ export class GroupCardsService {
   }
 
   @Transactional()
-  private async keepHandover(groupId: string, cardId: string, wanted: Handover): Promise<string> {
-    const ends_at = endOf(wanted);
+  private async keepHandover(groupId: string, cardId: string, handover: Handover): Promise<string> {
+    const ends_at = endOf(handover);
     const card = await this.find(groupId, cardId);
-    const colleague = await this.em.findOne(Membership, { group: groupId, user: wanted.user_id });
+    const colleague = await this.em.findOne(Membership, { group: groupId, user: handover.user_id });
     if (!colleague) throw notFound('member');
     const known = await this.em.findOne(CardHandover, { card });
     await this.refuse(groupId, card, known);

@@ -22,7 +22,7 @@ let app: TestApp;
 let mint: TestUser;
 beforeAll(async () => {
   app = await startApp();
-  mint = await app.person({ email: productAdmin });
+  mint = await app.createUser({ email: productAdmin });
 });
 afterAll(() => app.close());
 
@@ -30,11 +30,11 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 /** A card that is registered to the user, minted for a group or for none. */
-async function cardOf(person: TestUser, group_id?: string): Promise<string> {
+async function cardOf(account: TestUser, group_id?: string): Promise<string> {
   const body = { name: 'Team', kind: 'metal' as const, size: 1, with_claim_codes: false, group_id };
   const { cards } = await mint.call(createBatch, { body });
   const card_id = cards[0]?.card_id ?? '';
-  await person.call(registerCard, { body: { card_id } });
+  await account.call(registerCard, { body: { card_id } });
   return card_id;
 }
 
@@ -54,9 +54,9 @@ const cardIn = ({ group_id }: TestGroup, cardId: string) => ({ params: { id: gro
 
 async function team() {
   const [admin, leaver, colleague] = [
-    await app.person({ name: 'Ada Admin' }),
-    await app.person({ name: 'Lena Left' }),
-    await app.person({ name: 'Cleo Colleague' }),
+    await app.createUser({ name: 'Ada Admin' }),
+    await app.createUser({ name: 'Lena Left' }),
+    await app.createUser({ name: 'Cleo Colleague' }),
   ];
   const group = await makeGroup(app, { admins: [admin], members: [leaver, colleague] });
   const params = { params: { id: group.group_id } };
@@ -93,8 +93,8 @@ describe('cards of a group', () => {
     const { admin, leaver, params } = await team();
     const other = await team();
     const card_id = await cardOf(leaver);
-    const give = (person: TestUser, to: typeof params, id = card_id) =>
-      failureOf(person.call(giveCards, { ...to, body: { card_ids: [id] } }));
+    const give = (account: TestUser, to: typeof params, id = card_id) =>
+      failureOf(account.call(giveCards, { ...to, body: { card_ids: [id] } }));
     expect(await give(admin, params)).toMatchObject({ status: 404, message: 'This card does not exist.' });
     expect(await give(leaver, other.params)).toMatchObject({ status: 404 });
     await leaver.call(giveCards, { ...params, body: { card_ids: [card_id] } });
@@ -202,9 +202,9 @@ describe('a hand-over', () => {
 
   it('is refused for cards of members, unregistered or lost cards, non-members and invalid end dates', async () => {
     const { leaver, colleague, group, params, handOver } = await team();
-    const stranger = await app.person();
+    const stranger = await app.createUser();
     const card_id = await cardOf(leaver, group.group_id);
-    const refusal = (...wanted: Parameters<typeof handOver>) => failureOf(handOver(...wanted));
+    const refusal = (...args: Parameters<typeof handOver>) => failureOf(handOver(...args));
     expect(await refusal(card_id)).toMatchObject({ code: 'conflict' });
     await leaver.call(leaveGroup, params);
 

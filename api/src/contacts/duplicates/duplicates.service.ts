@@ -65,9 +65,9 @@ export class DuplicatesService {
     const contacts = await this.contacts.findForUpdate(user_id, ids);
     if (contacts.length < ids.length) throw notFound('contact');
     for (const contact of contacts) {
-      const kept = contact.distinct_from.filter((other) => !ids.includes(other));
+      const unrelated = contact.distinct_from.filter((other) => !ids.includes(other));
       const others = ids.filter((other) => other !== contact.contact_id);
-      contact.distinct_from = body.different ? [...kept, ...others] : kept;
+      contact.distinct_from = body.different ? [...unrelated, ...others] : unrelated;
     }
     return { different: body.different };
   }

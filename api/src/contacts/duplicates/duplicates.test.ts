@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
-  ada = await app.person();
+  ada = await app.createUser();
   await app.database.query(
     `update users set locale = 'de-DE', plan = 'pro', subscription_status = 'active' where user_id = $1`,
     [ada.user.user_id],
@@ -180,7 +180,7 @@ describe('a merge', () => {
 
   it('changes nothing if one of the contacts does not exist', async () => {
     const kept = await add('Bo', bo);
-    const stranger = await app.person();
+    const stranger = await app.createUser();
     const theirs = await stranger.call(createContact, { body: { display_name: 'X', ...ellas } });
     const before = await get(kept);
     expect(await failureOf(merge(kept, [theirs.contact_id]))).toMatchObject({ status: 404 });

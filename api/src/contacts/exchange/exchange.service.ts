@@ -124,8 +124,8 @@ export class ExchangeService {
       company,
       job_title,
     }).filter(([, value]) => value);
-    const theirs = contact.source === 'exchange' ? Object.fromEntries(newer) : {};
-    this.contacts.assign(contact, { ...united, ...theirs, consent: fresh.consent }, region);
+    const submitted = contact.source === 'exchange' ? Object.fromEntries(newer) : {};
+    this.contacts.assign(contact, { ...united, ...submitted, consent: fresh.consent }, region);
     contact.profile ??= profile;
     return contact;
   }
@@ -158,7 +158,7 @@ export class ExchangeService {
   }
 }
 
-const asked = {
+const requiredFieldSentences = {
   name: message('Please tell your name.'),
   email: message('Please leave your e-mail address.'),
   phone: message('Please leave your phone number.'),
@@ -171,11 +171,12 @@ function check(profile: Profile, form: Form): void {
   if (!profile.exchange.enabled)
     throw new DomainError('not-allowed', t('This profile takes no contacts at the moment.'));
   const fields: Record<string, string> = {};
-  for (const name of Object.keys(asked) as (keyof typeof asked)[]) {
-    if (profile.exchange.required.includes(name) && !form[name]) fields[name] = t(asked[name]);
+  for (const name of Object.keys(requiredFieldSentences) as (keyof typeof requiredFieldSentences)[]) {
+    if (profile.exchange.required.includes(name) && !form[name])
+      fields[name] = t(requiredFieldSentences[name]);
   }
-  if (!form.name && !form.email && !form.phone) fields.name ??= t(asked.name);
-  if (form.send_vcard && !form.email) fields.email ??= t(asked.email);
+  if (!form.name && !form.email && !form.phone) fields.name ??= t(requiredFieldSentences.name);
+  if (form.send_vcard && !form.email) fields.email ??= t(requiredFieldSentences.email);
   if (!form.consent) fields.consent = t('Please agree, so that your details may be kept.');
   if (!form.consent_text) fields.consent_text = t('Please show the sentence that visitors agree to.');
   const sentences = Object.values(fields);
@@ -188,7 +189,7 @@ function check(profile: Profile, form: Form): void {
 }
 
 /** Ignores line endings, because browsers normalize them in forms. */
-function isSameText(shown: string, asked: string): boolean {
+function isSameText(shown: string, current: string): boolean {
   const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
-  return plain(shown) === plain(asked);
+  return plain(shown) === plain(current);
 }

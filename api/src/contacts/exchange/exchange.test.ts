@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  ada = await app.person({ name: 'Ada Lovelace' });
+  ada = await app.createUser({ name: 'Ada Lovelace' });
 });
 afterAll(async () => {
   await app.close();
@@ -85,7 +85,7 @@ describe('an exchange', () => {
   });
 
   it('links the default profile of a signed-in visitor', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     await leave({ email: bo.email }, bo.call);
     const [contact] = await contacts();
     expect(contact?.linked_profile_id).toBe(bo.user.default_profile_id);
@@ -168,7 +168,7 @@ describe('an exchange', () => {
 
   it('has one limit for the API and the form together', async () => {
     const strict = await startApp({ RATE_LIMITS: 'profiles/{id}/contacts=2/60' });
-    const owner = await strict.person();
+    const owner = await strict.createUser();
     const path = `/profile/${owner.user.default_profile_id}/exchange`;
     const post = () => fetch(strict.origin + path, { method: 'POST', body: new URLSearchParams() });
     const call = () =>
@@ -194,7 +194,7 @@ describe('the owner of a profile', () => {
     const { fields } = await failureOf(ada.call(addProfileContact, { params: params(), body: {} }));
     expect(fields).toHaveProperty('contact_id');
 
-    const bo = await app.person();
+    const bo = await app.createUser();
     const others = { params: { id: bo.user.default_profile_id }, body: { contact_id } };
     expect(await failureOf(bo.call(addProfileContact, others))).toMatchObject({ status: 404 });
     expect(await failureOf(ada.call(addProfileContact, others))).toMatchObject({ status: 404 });

@@ -26,7 +26,7 @@ let ada: TestUser;
 let contacts: Contact[];
 beforeAll(async () => {
   app = await startApp();
-  ada = await app.person();
+  ada = await app.createUser();
   for (const [index, { phoneLabels, ...fields }] of fc
     .sample(awkward, { numRuns: 90, seed: 20261121 })
     .entries()) {
@@ -144,7 +144,7 @@ describe.each(['3', '4'] as const)('contacts as vCards %s', (v) => {
 
 describe('an export', () => {
   it('contains the contacts that match the filters, and none from the trash', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     const add = (body: NewContact) => bo.call(createContact, { body });
     await add({ display_name: 'Chuck', tags: ['music'] });
     await add({ display_name: 'Etta', tags: ['music'], favourite: true });
@@ -158,7 +158,7 @@ describe('an export', () => {
   });
 
   it('contains the chosen contacts, only the caller’s own', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     const made = (display_name: string) => bo.call(createContact, { body: { display_name } });
     const [chuck] = [await made('Chuck'), await made('Etta')];
     const contact_ids = [chuck.contact_id, contacts[0]?.contact_id ?? ''];
@@ -180,13 +180,13 @@ describe('an export', () => {
 
 /** Imports a file as a user without contacts and compares the result. */
 async function comesBack(file: Blob): Promise<void> {
-  const other = await app.person();
+  const other = await app.createUser();
   const { counts } = await other.call(importContacts, { body: {}, files: { file } });
   expect(counts).toEqual({ imported: contacts.length, merged: 0, skipped: 0, invalid: 0 });
-  const taken = (await other.call(listContacts, { query: { limit: 100 } })).contacts;
+  const imported = (await other.call(listContacts, { query: { limit: 100 } })).contacts;
   const known = ({ contact_id, source, created_at, updated_at, ...fields }: Contact) => fields;
   const byAddress = (all: Contact[]) =>
     all.map(known).toSorted((one, other) => address(one).localeCompare(address(other)));
   const address = ({ emails }: Pick<Contact, 'emails'>) => emails[0]?.value ?? '';
-  expect(byAddress(taken)).toEqual(byAddress(contacts));
+  expect(byAddress(imported)).toEqual(byAddress(contacts));
 }

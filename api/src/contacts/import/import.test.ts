@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
-  ada = await app.person();
+  ada = await app.createUser();
 });
 afterAll(() => app.close());
 
@@ -156,13 +156,13 @@ describe('a table', () => {
       message: 'E-mail: This does not look like an e-mail address.',
       contact_id: null,
     });
-    const taken = await contacts();
-    expect(taken.map(({ display_name, company }) => [display_name, company])).toEqual([
+    const imported = await contacts();
+    expect(imported.map(({ display_name, company }) => [display_name, company])).toEqual([
       ['Bo', 'Chess'],
       ['Etta', 'Chess'],
       ['No address', 'Mercury'],
     ]);
-    expect(rows[1]?.contact_id).toBe(taken[1]?.contact_id);
+    expect(rows[1]?.contact_id).toBe(imported[1]?.contact_id);
     expect(rows[2]?.contact_id).toBe(rows[0]?.contact_id);
   });
 
@@ -175,11 +175,8 @@ describe('a table', () => {
   });
 
   it('may have ten thousand people and not one more', async () => {
-    const table = (people: number) =>
-      lines(
-        'Name,E-mail',
-        ...Array.from({ length: people }, (_, index) => `P ${index},p${index}@example.com`),
-      );
+    const table = (rows: number) =>
+      lines('Name,E-mail', ...Array.from({ length: rows }, (_, index) => `P ${index},p${index}@example.com`));
     const { counts } = await take(table(10_000));
     expect(counts.imported).toBe(10_000);
     expect((await ada.call(listContacts)).total).toBe(10_000);

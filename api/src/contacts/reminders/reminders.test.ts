@@ -35,16 +35,16 @@ afterAll(async () => {
 });
 
 async function pro(): Promise<TestUser> {
-  const person = await app.person();
+  const account = await app.createUser();
   await app.database.query(
     `update users set plan = 'pro', subscription_status = 'active', time_zone = 'Europe/Berlin' where user_id = $1`,
-    [person.user.user_id],
+    [account.user.user_id],
   );
-  return person;
+  return account;
 }
 
-const add = async (person: TestUser) => {
-  const { contact_id } = await person.call(createContact, {
+const add = async (account: TestUser) => {
+  const { contact_id } = await account.call(createContact, {
     body: {
       display_name: 'Bo <Diddley>',
       company: 'Chess Records',
@@ -58,9 +58,9 @@ const add = async (person: TestUser) => {
 };
 const about = /^Get in touch with/;
 const mailsTo = ({ email }: TestUser) => inbox.to(email).filter(({ subject }) => about.test(subject ?? ''));
-const schedule = async (person: TestUser, contact_id: string, note = '') => {
+const schedule = async (account: TestUser, contact_id: string, note = '') => {
   const remind_at = new Date(Date.now() + 3 * dayMs).toISOString();
-  return person.call(remindOfContact, { body: { contact_id, remind_at, note } });
+  return account.call(remindOfContact, { body: { contact_id, remind_at, note } });
 };
 
 async function rowOf(contact_id: string) {
@@ -106,7 +106,7 @@ const visit = async (address: string, body?: Record<string, string>) => {
 
 describe('a reminder', () => {
   it('without a time is mailed immediately, as text and HTML, with the contact and the actions', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const contact_id = await add(ada);
     const { reminder } = await ada.call(remindOfContact, { body: { contact_id, note: 'Send the offer' } });
     expect(reminder).toMatchObject({ note: 'Send the offer' });
@@ -178,13 +178,13 @@ describe('a reminder', () => {
   });
 
   it('requires a verified email address', async () => {
-    const stranger = await app.person({ verified: false });
+    const stranger = await app.createUser({ verified: false });
     const refused = await failureOf(schedule(stranger, await add(stranger)));
     expect(refused.code).toBe('email-not-verified');
   });
 
   it('at a given time requires Pro and a time in the next two years', async () => {
-    const free = await app.person();
+    const free = await app.createUser();
     expect((await failureOf(schedule(free, await add(free)))).code).toBe('plan-required');
 
     const ada = await pro();

@@ -27,18 +27,18 @@ export class InvitationsQueries {
     { status, search, cursor, limit }: Page,
   ): Promise<ResponseOf<typeof listInvitations>> {
     const [beforeKey, beforeId] = readTimeCursor(cursor);
-    const asked = [groupId, status ?? null, search?.toLowerCase() || null];
+    const filter = [groupId, status ?? null, search?.toLowerCase() || null];
     const { rows } = await this.database.query<{ invitation: Invitation; key: string; id: string }>({
       name: 'invitations',
       text: `select ${invitationJson} as invitation, i.created_at::text as key, i.invitation_id as id ${found}
         and ($4::text is null or (i.created_at, i.invitation_id) < ($4::timestamptz, $5))
         order by i.created_at desc, i.invitation_id desc limit $6`,
-      values: [...asked, beforeKey, beforeId, limit + 1],
+      values: [...filter, beforeKey, beforeId, limit + 1],
     });
     const { rows: counted } = await this.database.query<{ total: number }>({
       name: 'invitations counted',
       text: `select count(*)::int as total ${found}`,
-      values: asked,
+      values: filter,
     });
     const page = pageOf(rows, limit);
     return {

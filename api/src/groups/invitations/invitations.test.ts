@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = await startApp({ SMTP_URL: inbox.url });
 });
 beforeEach(async () => {
-  admin = await app.person({ name: 'Ada Lovelace' });
+  admin = await app.createUser({ name: 'Ada Lovelace' });
   await subscribe(app, 'team', admin);
   group = await makeGroup(app, { admins: [admin] });
 });
@@ -65,8 +65,8 @@ const age = (id: string, column: 'last_sent_at' | 'expires_at', interval: string
     interval,
   ]);
 
-const stateFor = async (person: TestUser, token?: string) =>
-  (await person.call(getInvitation, { ...at(), query: { token } })).state;
+const stateFor = async (account: TestUser, token?: string) =>
+  (await account.call(getInvitation, { ...at(), query: { token } })).state;
 
 describe('an invitation', () => {
   it('is mailed as text and HTML with a token that is only stored as a hash', async () => {
@@ -115,7 +115,7 @@ describe('an invitation', () => {
   });
 
   it('makes the recipient a member with its role, once', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     const { expires_at } = await send(bo.email, { role: 'admin' });
     const token = await tokenTo(bo.email);
     const photo = { url: '/files/ada.webp', width: 8, height: 8, variants: [] };
@@ -155,7 +155,7 @@ describe('an invitation', () => {
   });
 
   it('can be accepted with another profile of the recipient', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     await subscribe(app, 'pro', bo);
     await send(bo.email);
     const second = await bo.call(createProfile, { body: { display_name: 'Bo at the fair' } });
@@ -165,7 +165,7 @@ describe('an invitation', () => {
   });
 
   it('can be requested again once expired, with a mail to the inviter', async () => {
-    const bo = await app.person({ name: 'Bo' });
+    const bo = await app.createUser({ name: 'Bo' });
     const { invitation_id } = await send(bo.email);
     const ask = () => bo.call(askForInvitation, at());
     expect(await failureOf(ask())).toMatchObject({ code: 'conflict' });
@@ -177,7 +177,7 @@ describe('an invitation', () => {
   });
 
   it('is accepted once by two concurrent requests', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     await send(bo.email);
     const accept = () => bo.call(acceptInvitation, at());
     const [first, second] = await Promise.all([accept(), accept()]);
@@ -188,7 +188,7 @@ describe('an invitation', () => {
   it('is only offered to a user with that verified address', async () => {
     const email = newAddress();
     const { invitation_id } = await send(email, { message: 'Hello' });
-    const unproved = await app.person({ email, verified: false });
+    const unproved = await app.createUser({ email, verified: false });
     expect(await unproved.call(listOwnInvitations)).toEqual([]);
     expect(await failureOf(unproved.call(getInvitation, { ...at(), query: {} }))).toMatchObject({
       status: 404,
@@ -197,7 +197,7 @@ describe('an invitation', () => {
       code: 'email-not-verified',
     });
 
-    const proved = await app.person({ email });
+    const proved = await app.createUser({ email });
     expect(await proved.call(listOwnInvitations)).toMatchObject([
       { invitation_id, group: { name: group.name }, message: 'Hello', invited_by: 'Ada Lovelace' },
     ]);
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     const email = newAddress('carla');
     await send(email);
     const token = await tokenTo(email);
-    const eve = await app.person();
+    const eve = await app.createUser();
     const hidden = `c•••@${email.split('@')[1]}`;
     expect(await eve.call(getInvitation, { ...at(), query: { token } })).toMatchObject({
       state: 'wrong-account',
@@ -224,12 +224,12 @@ describe('an invitation', () => {
     expect(await failureOf(eve.call(acceptInvitation, at()))).toMatchObject(nobodys);
     const elsewhere = await makeGroup(app, { admins: [eve] });
     const there = { params: { id: elsewhere.name }, body: { token } };
-    const other = await app.person();
+    const other = await app.createUser();
     expect(await failureOf(other.call(acceptInvitation, there))).toMatchObject(nobodys);
   });
 
   it('reports whether it was declined, cancelled or expired', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     await send(bo.email);
     await bo.call(declineInvitation, at());
     expect(await stateFor(bo)).toBe('declined');
@@ -260,7 +260,7 @@ describe('an invitation', () => {
   });
 
   it('needs a seat in the plan of the group’s owner', async () => {
-    const [bo, cleo] = [await app.person(), await app.person()];
+    const [bo, cleo] = [await app.createUser(), await app.createUser()];
     await send(bo.email);
     await send(cleo.email);
     await app.database.query(`update users set subscription_status = 'canceled' where user_id = $1`, [
@@ -293,7 +293,7 @@ describe('sending invitations', () => {
   });
 
   it('creates one invitation per address', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     await send(bo.email);
     expect(await failureOf(send(` ${bo.email}`.trim().toUpperCase()))).toMatchObject({
       code: 'already-exists',
@@ -341,10 +341,10 @@ describe('sending invitations', () => {
 });
 
 describe('resending', () => {
-  const resend = (id: string, person = admin) => person.call(resendInvitation, { params: { id } });
+  const resend = (id: string, account = admin) => account.call(resendInvitation, { params: { id } });
 
   it('invalidates the earlier token, needs a minute between mails and ends after five', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     const { invitation_id } = await send(bo.email);
     const token = await tokenTo(bo.email);
     const early = await failureOf(resend(invitation_id));
@@ -355,7 +355,7 @@ describe('resending', () => {
     }
     await age(invitation_id, 'last_sent_at', '61 seconds');
     expect(await failureOf(resend(invitation_id))).toMatchObject({ status: 409, code: 'conflict' });
-    const eve = await app.person();
+    const eve = await app.createUser();
     expect(await failureOf(eve.call(getInvitation, { ...at(), query: { token } }))).toMatchObject({
       status: 404,
     });
@@ -363,7 +363,7 @@ describe('resending', () => {
   });
 
   it('reopens an expired invitation unless there is a newer one, but not an answered one', async () => {
-    const bo = await app.person();
+    const bo = await app.createUser();
     const { invitation_id } = await send(bo.email);
     await age(invitation_id, 'last_sent_at', '1 day');
     await age(invitation_id, 'expires_at', '1 second');
@@ -381,13 +381,13 @@ describe('resending', () => {
 
   it('and cancelling need an admin of the group or a product admin', async () => {
     const { invitation_id } = await send(newAddress());
-    const stranger = await app.person();
+    const stranger = await app.createUser();
     await makeGroup(app, { admins: [stranger] });
     const params = { id: invitation_id };
     const notTheirs = { status: 404, message: 'This invitation does not exist.' };
     expect(await failureOf(resend(invitation_id, stranger))).toMatchObject(notTheirs);
     expect(await failureOf(stranger.call(cancelInvitation, { params }))).toMatchObject(notTheirs);
-    const support = await app.person({ email: productAdmin });
+    const support = await app.createUser({ email: productAdmin });
     expect(await support.call(cancelInvitation, { params })).toMatchObject({ status: 'cancelled' });
   });
 });
@@ -410,7 +410,7 @@ describe('the mails of a day', () => {
     const over = { status: 429, code: 'too-many-requests' };
     expect(await failureOf(admin.call(resendInvitation, { params: { id } }))).toMatchObject(over);
     // Other groups and admins of the same plan share the limit.
-    const other = await app.person();
+    const other = await app.createUser();
     const elsewhere = { params: { id: (await makeGroup(app, { admins: [admin, other] })).name } };
     for (const { call } of [admin, other])
       expect(await failureOf(call(invite, { ...elsewhere, body: { email: newAddress() } }))).toMatchObject(
@@ -435,7 +435,7 @@ describe('the mails of a day', () => {
 });
 
 // Last, because its mails delay those of the other tests.
-describe('inviting hundreds of people', () => {
+describe('inviting hundreds of accounts', () => {
   it('accepts five hundred addresses and not one more', async () => {
     const invitations = Array.from({ length: 500 }, (_, index) => ({ email: `many${index}@example.com` }));
     const { results } = await admin.call(invite, { ...at(), body: { invitations } });

@@ -77,9 +77,9 @@ export class GroupLinksService {
     const known = new Map(
       (await this.em.find(GroupLink, { group })).map((link) => [link.link_id, link] as const),
     );
-    const kept = new Set(links.map(({ link_id }) => link_id));
+    const remainingIds = new Set(links.map(({ link_id }) => link_id));
     for (const link of known.values()) {
-      if (!kept.has(link.link_id)) link.deleted_at ??= new Date();
+      if (!remainingIds.has(link.link_id)) link.deleted_at ??= new Date();
     }
     for (const [position, { link_id, ...fields }] of links.entries()) {
       checkSchedule(fields, `links.${position}.ends_at`);

@@ -32,8 +32,8 @@ beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
-  admin = await app.person({ name: 'Ada Lovelace' });
-  member = await app.person({ name: 'Zoë Brandt' });
+  admin = await app.createUser({ name: 'Ada Lovelace' });
+  member = await app.createUser({ name: 'Zoë Brandt' });
   await subscribe(app, 'team', admin);
   group = await makeGroup(app, { admins: [admin], members: [member] });
 });
@@ -49,7 +49,7 @@ async function add(link: Partial<NewGroupLink> = {}): Promise<{ link_id: string;
 
 const shownBy = async ({ user }: TestUser) =>
   (await app.visitor(getProfile, { params: { id: user.default_profile_id } })).links;
-const titlesOf = async (person: TestUser) => (await shownBy(person)).map(({ title }) => title);
+const titlesOf = async (account: TestUser) => (await shownBy(account)).map(({ title }) => title);
 
 describe('a group link', () => {
   it('is shown on every member’s profile after their own links, with their name filled in', async () => {
@@ -93,7 +93,7 @@ describe('a group link', () => {
     );
     expect(rows).toEqual([{ link_id, profile_id, user_id, group_id: group.group_id }]);
 
-    const stranger = (await app.person()).user.default_profile_id;
+    const stranger = (await app.createUser()).user.default_profile_id;
     for (const id of [link_id, `${link_id}_${stranger}`, `${link_id}_`])
       expect((await fetch(`${app.origin}/l/${id}`, { redirect: 'manual' })).status).toBe(404);
   });
@@ -151,7 +151,7 @@ describe('a group link', () => {
 
   it('is not found through another group', async () => {
     const { link_id } = await add();
-    const other = await app.person();
+    const other = await app.createUser();
     await subscribe(app, 'team', other);
     const elsewhere = await makeGroup(app, { admins: [other] });
     const at = { params: { id: elsewhere.name } };
@@ -172,11 +172,11 @@ describe('a group link', () => {
   });
 
   it('rejects the second of two concurrent changes with the current links', async () => {
-    const second = await app.person();
+    const second = await app.createUser();
     group = await makeGroup(app, { admins: [admin, second] });
     const { link_id, version } = await add();
-    const rename = (person: TestUser, title: string) =>
-      person.call(replaceGroupLinks, {
+    const rename = (account: TestUser, title: string) =>
+      account.call(replaceGroupLinks, {
         ...params(),
         body: { version, links: [{ ...site, link_id, title }] },
       });
@@ -192,7 +192,7 @@ describe('a group link', () => {
 
   it('requires Team, by the plan of the group’s owner', async () => {
     await add();
-    const helper = await app.person();
+    const helper = await app.createUser();
     group = await makeGroup(app, { admins: [admin, helper] });
     expect(await helper.call(createGroupLink, { ...params(), body: site })).toMatchObject({ version: 2 });
     await app.database.query(`update users set subscription_status = 'canceled' where user_id = $1`, [
@@ -201,7 +201,7 @@ describe('a group link', () => {
     const refused = await failureOf(helper.call(createGroupLink, { ...params(), body: site }));
     expect(refused).toMatchObject({ code: 'plan-required' });
     expect(await titlesOf(helper)).toEqual(['Site']);
-    const support = await app.person({ email: productAdmin });
+    const support = await app.createUser({ email: productAdmin });
     await support.call(createGroupLink, { ...params(), body: site });
   });
 });
@@ -275,7 +275,7 @@ describe('a link override', () => {
 
   it('for one member is not visible to other members, and needs a member', async () => {
     const { link_id, version } = await add();
-    const stranger = await app.person();
+    const stranger = await app.createUser();
     const { user_id } = admin.user;
     const { version: next } = await override(
       version,
@@ -286,7 +286,7 @@ describe('a link override', () => {
     expect(seen.overrides).toMatchObject([{ user_id: null, title: 'Open' }]);
     const outside = override(next, { link_id, user_id: stranger.user.user_id, ...{ title: 'x' } });
     expect(await failureOf(outside)).toMatchObject({ message: 'This member does not exist.' });
-    const support = await app.person({ email: productAdmin });
+    const support = await app.createUser({ email: productAdmin });
     const body = { version: next, overrides: [{ link_id, title: 'x' }] };
     expect(await failureOf(support.call(updateOwnLinkOverrides, { ...params(), body }))).toMatchObject({
       message: 'This member does not exist.',
@@ -296,7 +296,7 @@ describe('a link override', () => {
   it('can replace the photo', async () => {
     const { link_id } = await add();
     const files = { photo: await picture(100, 100) };
-    const photoOf = async (person: TestUser) => (await shownBy(person))[0]?.photo?.url;
+    const photoOf = async (account: TestUser) => (await shownBy(account))[0]?.photo?.url;
     await admin.call(uploadGroupLinkPhoto, { ...params(), body: { link_id }, files });
     const ofAll = await photoOf(member);
     const { user_id } = member.user;
@@ -360,10 +360,10 @@ describe('the link grid', () => {
       profile_id: bearer.profile_id,
       display_name: bearer.display_name,
       cells: links.map((link) => {
-        const said = overrides.filter(
+        const specific = overrides.filter(
           (override) => override.user_id === null || override.user_id === bearer.user_id,
         );
-        return { link_id: link.link_id, ...resolveLink(link, overridesOf(said), bearer) };
+        return { link_id: link.link_id, ...resolveLink(link, overridesOf(specific), bearer) };
       }),
     }));
     expect(worked).toEqual(grid.members);

@@ -179,5 +179,5 @@ function keyOf(linkId: string, userId: string | null | undefined, own: boolean):
 }
 
 function isEmpty({ url, title, photo, hidden, locked }: LinkOverride): boolean {
-  return [url, title, photo, hidden, locked].every((said) => said === null || said === undefined);
+  return [url, title, photo, hidden, locked].every((value) => value === null || value === undefined);
 }

@@ -20,7 +20,7 @@ const override: fc.Arbitrary<Override> = fc.record({
   locked: fc.option(fc.boolean()),
 });
 const overrides: fc.Arbitrary<Overrides> = fc.record(
-  { all: override, member: override, own: override.map((said) => ({ ...said, locked: null })) },
+  { all: override, member: override, own: override.map((value) => ({ ...value, locked: null })) },
   { requiredKeys: [] },
 );
 const template = fc.record({
@@ -33,24 +33,24 @@ const template = fc.record({
 /** A second implementation of the rule: applies all overrides in order, so that the last one takes effect. */
 function recount(group: Parameters<typeof resolveLink>[0], { all, member, own }: Overrides) {
   const shown: Record<string, unknown> = { ...group, hidden: false };
-  const say = (said: Override | undefined) => {
-    for (const [field, value] of Object.entries(said ?? {})) if (value !== null) shown[field] = value;
+  const apply = (override: Override | undefined) => {
+    for (const [field, value] of Object.entries(override ?? {})) if (value !== null) shown[field] = value;
   };
-  say(all);
-  say(member);
-  if (!shown.locked) say(own);
+  apply(all);
+  apply(member);
+  if (!shown.locked) apply(own);
   return shown;
 }
 
 describe('a group link on a member’s profile', () => {
   it('takes each field from the most specific override', () => {
     fc.assert(
-      fc.property(template, overrides, (group, said) => {
-        const { decided_by, ...shown } = resolveLink(group, said, ada);
-        expect(shown).toEqual(recount(group, said));
-        const words = { ...said, group: { ...group, hidden: false } };
+      fc.property(template, overrides, (group, drawn) => {
+        const { decided_by, ...shown } = resolveLink(group, drawn, ada);
+        expect(shown).toEqual(recount(group, drawn));
+        const layers = { ...drawn, group: { ...group, hidden: false } };
         for (const field of ['title', 'url', 'photo', 'hidden', 'locked'] as const)
-          expect(words[decided_by[field]]?.[field]).toEqual(shown[field]);
+          expect(layers[decided_by[field]]?.[field]).toEqual(shown[field]);
       }),
       { numRuns: 2000 },
     );
@@ -58,7 +58,7 @@ describe('a group link on a member’s profile', () => {
 
   it('ignores the member’s override if an admin locked it, for everyone or for them', () => {
     const own = { ...nothing, title: 'Mine' };
-    const titleOf = (said: Overrides) => resolveLink(link, { own, ...said }, ada).title;
+    const titleOf = (more: Overrides) => resolveLink(link, { own, ...more }, ada).title;
     expect(titleOf({})).toBe('Mine');
     expect(titleOf({ all: { ...nothing, locked: true } })).toBe('Site');
     const freed = { all: { ...nothing, locked: true }, member: { ...nothing, locked: false } };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const idOf = ({ user }: TestUser) => user.user_id;
-const params = (id: string, person: TestUser) => ({ params: { id, userId: idOf(person) } });
+const params = (id: string, account: TestUser) => ({ params: { id, userId: idOf(account) } });
 
 async function rolesIn(groupId: string): Promise<Record<string, string>> {
   const { rows } = await app.database.query('select user_id, role from memberships where group_id = $1', [
@@ -57,9 +57,9 @@ const lastAdmin = {
 
 describe('members', () => {
   it('are listed in pages, admins first, and found by name, email address and job title', async () => {
-    const admin = await app.person({ name: 'Zoe Admin' });
+    const admin = await app.createUser({ name: 'Zoe Admin' });
     const members = await Promise.all(
-      ['Ida', 'Élise', 'bo', 'Carl', 'Dora'].map((name) => app.person({ name })),
+      ['Ida', 'Élise', 'bo', 'Carl', 'Dora'].map((name) => app.createUser({ name })),
     );
     const { name } = await makeGroup(app, { admins: [admin], members });
     const list = (query: object) => admin.call(listMembers, { params: { id: name }, query });
@@ -85,8 +85,8 @@ describe('members', () => {
   });
 
   it('are exported as CSV with formulas escaped', async () => {
-    const admin = await app.person({ name: 'Ada' });
-    const eve = await app.person({ name: '=cmd|"/c calc"!A1' });
+    const admin = await app.createUser({ name: 'Ada' });
+    const eve = await app.createUser({ name: '=cmd|"/c calc"!A1' });
     const { name } = await makeGroup(app, { admins: [admin], members: [eve] });
     const csv = await (await admin.call(exportMembers, { params: { id: name } })).text();
     const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true });
@@ -97,7 +97,7 @@ describe('members', () => {
   });
 
   it('see only the number of other members', async () => {
-    const [admin, member] = [await app.person(), await app.person()];
+    const [admin, member] = [await app.createUser(), await app.createUser()];
     const { name } = await makeGroup(app, { admins: [admin], members: [member] });
     const seen = await member.call(getGroup, { params: { id: name } });
     expect(seen).toMatchObject({ member_count: 2, membership: { role: 'member' } });
@@ -108,7 +108,7 @@ describe('members', () => {
   });
 
   it('choose which of their profiles represents them, and the previous one keeps its period', async () => {
-    const [admin, member] = [await app.person(), await app.person()];
+    const [admin, member] = [await app.createUser(), await app.createUser()];
     const { group_id } = await makeGroup(app, { admins: [admin], members: [member] });
     await app.database.query(
       `update memberships set joined_at = now() - interval '9 days', profile_since = now() - interval '9 days'`,
@@ -132,7 +132,7 @@ describe('members', () => {
   });
 
   it('lose access to the group when they leave', async () => {
-    const [admin, member] = [await app.person(), await app.person()];
+    const [admin, member] = [await app.createUser(), await app.createUser()];
     const other = await makeGroup(app, { members: [member] });
     const { group_id } = await makeGroup(app, { admins: [admin], members: [member] });
     expect((await member.call(getMe)).group_info).toMatchObject({ id: group_id });
@@ -146,7 +146,11 @@ describe('members', () => {
   });
 
   it('are removed only by admins of their own group', async () => {
-    const [admin, member, stranger] = [await app.person(), await app.person(), await app.person()];
+    const [admin, member, stranger] = [
+      await app.createUser(),
+      await app.createUser(),
+      await app.createUser(),
+    ];
     const { group_id } = await makeGroup(app, { admins: [admin], members: [member] });
     const elsewhere = await makeGroup(app, { admins: [stranger] });
     const notHere = { status: 404, message: 'This member does not exist.' };
@@ -161,7 +165,7 @@ describe('members', () => {
 
 describe('admins', () => {
   it('can only step down after making another member admin', async () => {
-    const [admin, member] = [await app.person(), await app.person()];
+    const [admin, member] = [await app.createUser(), await app.createUser()];
     const { group_id } = await makeGroup(app, { admins: [admin], members: [member] });
     const demote = () => admin.call(updateMember, { ...params(group_id, admin), body: { role: 'member' } });
     expect(await failureOf(demote())).toMatchObject(lastAdmin);
@@ -177,7 +181,7 @@ describe('admins', () => {
 
   it('cannot demote each other concurrently', async () => {
     for (let round = 0; round < 5; round++) {
-      const [ada, bo] = [await app.person(), await app.person()];
+      const [ada, bo] = [await app.createUser(), await app.createUser()];
       const { group_id } = await makeGroup(app, { admins: [ada, bo] });
       const body = { role: 'member' } as const;
       const outcomes = await Promise.allSettled([
@@ -190,10 +194,10 @@ describe('admins', () => {
   });
 
   it('cannot all leave concurrently', async () => {
-    const people = await Promise.all([app.person(), app.person(), app.person()]);
-    const { group_id } = await makeGroup(app, { admins: people });
+    const accounts = await Promise.all([app.createUser(), app.createUser(), app.createUser()]);
+    const { group_id } = await makeGroup(app, { admins: accounts });
     const outcomes = await Promise.allSettled(
-      people.map((person) => person.call(leaveGroup, { params: { id: group_id } })),
+      accounts.map((account) => account.call(leaveGroup, { params: { id: group_id } })),
     );
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(refused).toEqual([expect.objectContaining(lastAdmin)]);
@@ -203,7 +207,7 @@ describe('admins', () => {
 
 describe('an erased user', () => {
   it('leaves all groups, with the longest-serving member as the new admin, and empty groups are erased', async () => {
-    const [ada, bo, cleo] = [await app.person(), await app.person(), await app.person()];
+    const [ada, bo, cleo] = [await app.createUser(), await app.createUser(), await app.createUser()];
     const left = await makeGroup(app, { admins: [ada], members: [bo, cleo] });
     const alone = await makeGroup(app, { admins: [ada] });
     await app.database.query(
@@ -216,7 +220,7 @@ describe('an erased user', () => {
       left.group_id,
     ]);
     expect(rows).toEqual([{ owner_id: idOf(cleo) }]);
-    const support = await app.person({ email: productAdmin });
+    const support = await app.createUser({ email: productAdmin });
     expect(await failureOf(support.call(getGroup, { params: { id: alone.group_id } }))).toMatchObject({
       status: 404,
     });

@@ -12,23 +12,23 @@ afterAll(() => meishi.close());
 
 const idOf = ({ user }: TestUser) => user.default_profile_id;
 
-async function open(person: TestUser) {
-  const answer = await fetch(`${meishi.origin}/profile/${idOf(person)}/picture.jpg?v=1`);
+async function open(account: TestUser) {
+  const answer = await fetch(`${meishi.origin}/profile/${idOf(account)}/picture.jpg?v=1`);
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-async function update(person: TestUser, changes: object): Promise<void> {
+async function update(account: TestUser, changes: object): Promise<void> {
   const { rows } = await meishi.database.query('select version from profiles where profile_id = $1', [
-    idOf(person),
+    idOf(account),
   ]);
-  await person.call(updateProfile, {
-    params: { id: idOf(person) },
+  await account.call(updateProfile, {
+    params: { id: idOf(account) },
     body: { version: rows[0].version, ...changes },
   });
 }
 
 it('draws a profile as a small JPEG in the size of link previews', async () => {
-  const ada = await meishi.person({ name: 'Ada Lovelace' });
+  const ada = await meishi.createUser({ name: 'Ada Lovelace' });
   const { answer, bytes } = await open(ada);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(answer.headers.get('cache-control')).toContain('public');
@@ -39,7 +39,7 @@ it('draws a profile as a small JPEG in the size of link previews', async () => {
 });
 
 it('changes with the text and the photo of the profile', async () => {
-  const ada = await meishi.person({ name: 'Ada' });
+  const ada = await meishi.createUser({ name: 'Ada' });
   const before = await open(ada);
   expect((await open(ada)).bytes.equals(before.bytes)).toBe(true);
   await update(ada, { job_title: 'Analyst' });
@@ -56,14 +56,14 @@ it('changes with the text and the photo of the profile', async () => {
 
 it('draws any name', async () => {
   for (const name of ['<b>&"\'', 'W'.repeat(100), '名刺', 'A']) {
-    const { answer, bytes } = await open(await meishi.person({ name }));
+    const { answer, bytes } = await open(await meishi.createUser({ name }));
     expect([name, answer.status]).toEqual([name, 200]);
     expect((await sharp(bytes).metadata()).height).toBe(630);
   }
 });
 
 it('is not found for a profile that is off or unknown', async () => {
-  const ada = await meishi.person();
+  const ada = await meishi.createUser();
   await update(ada, { visibility: 'off' });
   expect((await open(ada)).answer.status).toBe(404);
   expect((await fetch(`${meishi.origin}/profile/ZZZZZZZZZZ/picture.jpg`)).status).toBe(404);

@@ -80,14 +80,14 @@ export abstract class PaymentProvider {
   abstract createCustomer(buyer: Buyer): Promise<{ customer_id: string }>;
 
   /** Opens a checkout. For a plan it closes the user's other open plan checkouts, so that only one can be paid. */
-  abstract createCheckout(wanted: NewCheckout): Promise<{ checkout_session_id: string; url: string }>;
+  abstract createCheckout(request: NewCheckout): Promise<{ checkout_session_id: string; url: string }>;
 
   abstract findCheckout(id: string): Promise<Checkout | undefined>;
 
   /** The checkouts of a payment: one, or none if the payment was not made here. */
   abstract checkoutsOfPayment(paymentId: string): Promise<Checkout[]>;
 
-  abstract createPortal(wanted: NewPortal): Promise<{ url: string }>;
+  abstract createPortal(request: NewPortal): Promise<{ url: string }>;
 
   /** The relevant subscription: the active one, or the latest. */
   abstract subscriptionOf(customerId: string): Promise<SubscriptionState>;

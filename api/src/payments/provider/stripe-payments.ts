@@ -51,7 +51,7 @@ export class StripePayments extends PaymentProvider {
   }
 
   async createCustomer({ user_id, email, name, locale }: Buyer) {
-    const wanted = {
+    const request = {
       // A user who signed up by phone has no email address yet.
       ...(email && { email }),
       name,
@@ -59,12 +59,12 @@ export class StripePayments extends PaymentProvider {
       ...(locale && { preferred_locales: [locale] }),
     };
     const options = { idempotencyKey: `customer:${user_id}` };
-    const { id } = await ask(() => this.stripe.customers.create(wanted, options));
+    const { id } = await ask(() => this.stripe.customers.create(request, options));
     return { customer_id: id };
   }
 
-  async createCheckout(wanted: NewCheckout) {
-    const { customer_id, price_id, quantity, purchase, key, locale, ...addresses } = wanted;
+  async createCheckout(request: NewCheckout) {
+    const { customer_id, price_id, quantity, purchase, key, locale, ...addresses } = request;
     const metadata = purchaseMetadata(purchase);
     const shared = {
       ...addresses,
@@ -91,12 +91,12 @@ export class StripePayments extends PaymentProvider {
     return { checkout_session_id: id, url };
   }
 
-  private async closeOtherPlanCheckouts(customer: string, kept: string): Promise<void> {
+  private async closeOtherPlanCheckouts(customer: string, keptId: string): Promise<void> {
     const { data } = await ask(() =>
       this.stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
     );
     for (const { id, mode } of data)
-      if (mode === 'subscription' && id !== kept) await ask(() => this.expireCheckout(id));
+      if (mode === 'subscription' && id !== keptId) await ask(() => this.expireCheckout(id));
   }
 
   /** A checkout that was paid or expired meanwhile stays unchanged. */
@@ -119,8 +119,8 @@ export class StripePayments extends PaymentProvider {
   }
 
   async createPortal({ customer_id: customer, return_url, locale }: NewPortal) {
-    const wanted = { customer, return_url, locale: pageLanguage(locale) };
-    const { url } = await ask(() => this.stripe.billingPortal.sessions.create(wanted));
+    const request = { customer, return_url, locale: pageLanguage(locale) };
+    const { url } = await ask(() => this.stripe.billingPortal.sessions.create(request));
     return { url };
   }
 

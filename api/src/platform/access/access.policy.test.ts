@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { accessRefusal, type Caller, isGuestAdmin, type Refusal } from './access.policy.ts';
 
 const visitor = null;
-const person: Caller = { roles: [] };
+const user: Caller = { roles: [] };
 const admin: Caller = { roles: ['product-admin'] };
 const internal: Caller = { roles: ['internal'] };
-const stranger: Caller = { roles: [], group: { role: null } };
+const nonMember: Caller = { roles: [], group: { role: null } };
 const member: Caller = { roles: [], group: { role: 'member' } };
 const groupAdmin: Caller = { roles: [], group: { role: 'admin' } };
 const adminAtGroup: Caller = { roles: ['product-admin'], group: { role: null } };
@@ -13,26 +13,26 @@ const adminAtGroup: Caller = { roles: ['product-admin'], group: { role: null } }
 const table: [Parameters<typeof accessRefusal>[0], Caller | null, Refusal | null][] = [
   ['public', visitor, null],
   ['user', visitor, 'not-signed-in'],
-  ['user', person, null],
+  ['user', user, null],
   ['group-member', visitor, 'not-signed-in'],
-  ['group-member', person, 'not-found'],
+  ['group-member', user, 'not-found'],
   ['group-member', admin, 'not-found'],
-  ['group-member', stranger, 'not-found'],
+  ['group-member', nonMember, 'not-found'],
   ['group-member', member, null],
   ['group-member', groupAdmin, null],
   ['group-member', adminAtGroup, null],
   ['group-admin', visitor, 'not-signed-in'],
-  ['group-admin', person, 'not-found'],
-  ['group-admin', stranger, 'not-found'],
+  ['group-admin', user, 'not-found'],
+  ['group-admin', nonMember, 'not-found'],
   ['group-admin', member, 'not-allowed'],
   ['group-admin', groupAdmin, null],
   ['group-admin', adminAtGroup, null],
   ['product-admin', visitor, 'not-signed-in'],
-  ['product-admin', person, 'not-allowed'],
+  ['product-admin', user, 'not-allowed'],
   ['product-admin', internal, 'not-allowed'],
   ['product-admin', admin, null],
   ['internal', visitor, 'not-found'],
-  ['internal', person, 'not-found'],
+  ['internal', user, 'not-found'],
   ['internal', admin, 'not-found'],
   ['internal', internal, null],
 ];

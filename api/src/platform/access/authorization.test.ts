@@ -40,7 +40,7 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length} caller
     const found: Record<string, number> = {};
     for (const caller of callers) {
       const given: RawInput = (await input?.(caller)) ?? {};
-      const token = caller === 'visitor' ? undefined : world.people[caller].token;
+      const token = caller === 'visitor' ? undefined : world.accounts[caller].token;
       const answer = await request(world.app.origin, endpoint, given, token);
       expected[caller] =
         refusedWith(endpoint.access, caller, owned && !shared.includes(caller)) ?? endpoint.status ?? 200;
@@ -50,7 +50,7 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length} caller
   });
 
   it('answers another’s id exactly as an unknown one', async () => {
-    const { token } = world.people['other user'];
+    const { token } = world.accounts['other user'];
     const others: Record<string, RawAnswer> = {};
     const unknown: Record<string, RawAnswer> = {};
     for (const [name, endpoint] of endpoints) {

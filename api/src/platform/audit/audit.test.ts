@@ -58,7 +58,7 @@ const acts = [...endpoints].filter(
 );
 
 it.each(acts)('names the product admin as the actor: %s', async (name, endpoint) => {
-  const { token, email } = world.people['product admin'];
+  const { token, email } = world.accounts['product admin'];
   const input = (await casesOf(world)[name]?.input?.('product admin')) ?? {};
   const answer = await request(meishi.origin, endpoint, input, token);
   expect(answer.status).toBe(endpoint.status ?? 200);
@@ -70,23 +70,23 @@ it.each(acts)('names the product admin as the actor: %s', async (name, endpoint)
 });
 
 it('records what product admins do in groups of others, and nothing that admins do in their own', async () => {
-  const { 'product admin': guest, 'group admin': own } = world.people;
+  const { 'product admin': otherAdmin, 'group admin': groupAdmin } = world.accounts;
   const { group_id, name } = world.group;
   const params = { id: name };
-  const rename = async ({ call }: typeof guest) =>
+  const rename = async ({ call }: typeof otherAdmin) =>
     call(updateGroup, {
       params,
       body: { version: (await call(getGroup, { params })).version, accent: '#2f5d62' },
     });
-  await rename(own);
+  await rename(groupAdmin);
   await expect(
-    guest.call(updateMember, { params: { ...params, userId: 'UNKNOWN000' }, body: { role: 'admin' } }),
+    otherAdmin.call(updateMember, { params: { ...params, userId: 'UNKNOWN000' }, body: { role: 'admin' } }),
   ).rejects.toMatchObject({ code: 'not-found' });
   expect((await audit.list({ limit: 1 })).entries).toEqual([]);
 
-  await rename(guest);
+  await rename(otherAdmin);
   const { entries } = await audit.list({ limit: 10, subject: `group:${group_id}` });
   expect(entries.map(({ actor: { label }, details }) => [label, details])).toEqual([
-    [guest.email, { group: name, act: 'update group', fields: ['version', 'accent'] }],
+    [otherAdmin.email, { group: name, act: 'update group', fields: ['version', 'accent'] }],
   ]);
 });

@@ -20,7 +20,7 @@ const cancelled = expect.objectContaining({ code: '57014' });
 
 describe('a statement of a call', () => {
   it('is cancelled after five seconds, also while it waits for a lock, and the call gets 503', async () => {
-    const { token } = await app.person();
+    const { token } = await app.createUser();
     const blocker = await app.database.connect();
     await blocker.query('begin');
     await blocker.query('lock table contacts in access exclusive mode');
@@ -72,7 +72,7 @@ describe('a statement inside a transaction', () => {
   });
 
   it('is rolled back with it', async () => {
-    const { user } = await app.person();
+    const { user } = await app.createUser();
     const rename = () =>
       sql.query('update users set display_name = $2 where user_id = $1', [user.user_id, 'Bo']);
     const em = app.app.get(EntityManager).fork();
@@ -106,7 +106,7 @@ describe('a pool of one connection', () => {
       });
     await expect(cut()).rejects.toThrow('terminating connection');
     await expect(cut()).rejects.toThrow('terminating connection');
-    const { call } = await small.person();
+    const { call } = await small.createUser();
     expect(await call(listContacts)).toMatchObject({ contacts: [] });
     await small.close();
   });

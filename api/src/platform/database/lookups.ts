@@ -1,9 +1,9 @@
 import { Batches } from './batches.ts';
 import type { Database } from './database.ts';
 
-/** A row names the key that it answers. */
+/** Each row contains the key that it was found by. */
 interface Answer {
-  wanted: string;
+  key: string;
 }
 
 /**
@@ -13,15 +13,15 @@ interface Answer {
 export class Lookups<Row extends Answer> {
   private readonly batches: Batches<string, Row | undefined>;
 
-  /** @param statement Gets the wanted keys as a list of texts ($1) and returns at most one row for each. */
+  /** @param statement Its only parameter is the list of keys. It returns at most one row for each. */
   constructor(database: Database, statement: { name: string; text: string }) {
     this.batches = new Batches({
       maxBatch: 500,
       maxWaiting: 20_000,
-      process: async (wanted) => {
-        const { rows } = await database.query<Row>({ ...statement, values: [[...new Set(wanted)]] });
-        const found = new Map(rows.map((row) => [row.wanted, row]));
-        return wanted.map((key) => found.get(key));
+      process: async (keys) => {
+        const { rows } = await database.query<Row>({ ...statement, values: [[...new Set(keys)]] });
+        const found = new Map(rows.map((row) => [row.key, row]));
+        return keys.map((key) => found.get(key));
       },
     });
   }

@@ -123,9 +123,9 @@ describe('a server whose database', () => {
   it('is frozen answers 503 after a timeout, and recovers with the database', async () => {
     const processes = await databaseProcesses();
     for (const pid of processes) process.kill(pid, 'SIGSTOP');
-    const asked = askEverything();
+    const requests = askEverything();
     expect(await ask('GET', '/api/v1/health')).toMatchObject({ status: 200 });
-    const answers = await asked;
+    const answers = await requests;
     for (const pid of processes) process.kill(pid, 'SIGCONT');
     expect(unavailable(answers)).toEqual(answers);
     expect(failed(await askEverything())).toEqual([]);

@@ -179,7 +179,7 @@ describe('an overloaded server', () => {
       protected override readonly most = 2;
     }
     const busy = await startApp({}, (builder) => builder.overrideProvider(ServerLoad).useClass(SmallLoad));
-    const ada = await busy.person();
+    const ada = await busy.createUser();
     const blocker = await busy.database.connect();
     await blocker.query('begin');
     await blocker.query('lock table contacts in access exclusive mode');
@@ -218,7 +218,7 @@ describe('a server whose event loop is delayed', () => {
 
 describe('expensive calls', () => {
   it('of one account wait for each other', async () => {
-    const [ada, bo] = [await app.person(), await app.person()];
+    const [ada, bo] = [await app.createUser(), await app.createUser()];
     const blocker = await app.database.connect();
     await blocker.query('begin');
     await blocker.query('lock table contacts in access exclusive mode');

@@ -147,7 +147,7 @@ describe('the product', () => {
   afterAll(() => app.close());
 
   it('refuses misleading texts with an error at the field', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { profile_id: id, version } = await ownProfile(ada);
     const change = (changes: object) =>
       failureOf(ada.call(updateProfile, { params: { id }, body: { version, ...changes } }));
@@ -170,7 +170,7 @@ describe('the product', () => {
   });
 
   it('still shows misleading texts that are already stored, and cleans them in vCards', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const { default_profile_id: id } = ada.user;
     await app.database.query(
       `update profiles set display_name = $2, websites = '[{"label":"","value":"https://paypal.com@evil.example"}]'
@@ -185,12 +185,12 @@ describe('the product', () => {
   });
 
   it('cleans a misleading name from the identity provider', async () => {
-    const eve = await app.person({ name: 'Bank\u202e \u0007Support' });
+    const eve = await app.createUser({ name: 'Bank\u202e \u0007Support' });
     expect(eve.user.display_name).toBe('Bank Support');
   });
 
   it('removes invisible characters from imported rows, refuses addresses with credentials, and reports both', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const rows = [
       'Name,Phone,Website',
       'Bo\u200b Diddley,\u202a+49 30 1234567\u202c,',
@@ -210,7 +210,7 @@ describe('the product', () => {
   });
 
   it('accepts a phone number that was copied with invisible marks', async () => {
-    const ada = await app.person();
+    const ada = await app.createUser();
     const phones = [{ value: '\u2068+49 30 1234567\u2069' }];
     const contact = await ada.call(createContact, { body: { display_name: 'Bo', phones } });
     expect(contact.phones[0]?.value).toBe('+49 30 1234567');

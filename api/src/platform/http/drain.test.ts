@@ -9,7 +9,7 @@ import { waitingQueries } from '../../../test/database.ts';
 describe('closing the application', () => {
   it('answers the requests in flight before it disconnects from the database', async () => {
     const app = await startApp();
-    const ada = await app.person();
+    const ada = await app.createUser();
     const blocker = await app.database.connect();
     await blocker.query('begin');
     await blocker.query('lock table contacts in access exclusive mode');

@@ -12,7 +12,7 @@ let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
   app = await startApp();
-  ada = await app.person();
+  ada = await app.createUser();
 });
 afterAll(() => app.close());
 
@@ -106,7 +106,7 @@ describe('an invalid request', () => {
 describe('an unexpected error', () => {
   it('is answered with a reference and without its details', async () => {
     const broken = await startApp();
-    const { token } = await broken.person();
+    const { token } = await broken.createUser();
     await broken.database.query('alter table contacts rename to lost_contacts');
     const response = await fetch(`${broken.origin}/api/v1/contacts`, {
       headers: { authorization: `Bearer ${token}` },

@@ -8,7 +8,7 @@ let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
   app = await startApp({ RATE_LIMITS: 'users/me/photo=10000/60,contacts/import=10000/60' });
-  ada = await app.person();
+  ada = await app.createUser();
 });
 afterAll(() => app.close());
 

@@ -7,12 +7,12 @@ import { mintCardId } from '../../cards/mint-card-id.ts';
 type Wrappers = ReturnType<typeof createWrappers>;
 
 let app: TestApp;
-let person: TestUser;
+let account: TestUser;
 let wrappers: Wrappers;
 beforeAll(async () => {
   app = await startApp();
-  person = await app.person();
-  wrappers = createWrappers(person.call);
+  account = await app.createUser();
+  wrappers = createWrappers(account.call);
 });
 afterAll(() => app.close());
 
@@ -48,7 +48,7 @@ describe('the catalogue of the specification, section 8', () => {
   it('returns the API’s data with its status', async () => {
     const created = await wrappers.createContact({ body: { display_name: 'Bo' } });
     expect(created).toMatchObject({ status: 201, data: { display_name: 'Bo' } });
-    expect(await wrappers.getUser()).toMatchObject({ status: 200, data: { email: person.email } });
+    expect(await wrappers.getUser()).toMatchObject({ status: 200, data: { email: account.email } });
   });
 
   it('answers with status 404 and “Could not get …” if user, profile or profiles cannot be read', async () => {
@@ -99,7 +99,7 @@ describe('the catalogue of the specification, section 8', () => {
   });
 
   it('throws “No data received from server” for an empty wallet pass', async () => {
-    const pass = { query: { profile_id: person.user.default_profile_id } };
+    const pass = { query: { profile_id: account.user.default_profile_id } };
     await expect(answeredBy('').generatePass(pass)).rejects.toThrow('No data received from server');
     expect((await answeredBy('bytes').generatePass(pass)).size).toBe(5);
   });

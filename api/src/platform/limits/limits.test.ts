@@ -37,7 +37,7 @@ async function post(path: string, { token, address = '198.51.100.1', instance = 
 
 describe('limits', () => {
   it('refuse calls above the limit of an address, and say when to retry', async () => {
-    const { token } = await app.person();
+    const { token } = await app.createUser();
     const first = await post('users', { token });
     expect(first.status).toBe(200);
     expect(first.headers.get('x-ratelimit-limit')).toBe('3');
@@ -56,16 +56,16 @@ describe('limits', () => {
   });
 
   it('count each address separately, and an IPv6 network as one', async () => {
-    const { token } = await app.person();
+    const { token } = await app.createUser();
     for (let calls = 0; calls < 3; calls++) await post('users', { token, address: '2001:db8:1:2::a' });
     expect((await post('users', { token, address: '2001:db8:1:2::b' })).status).toBe(429);
     expect((await post('users', { token, address: '2001:db8:1:3::a' })).status).toBe(200);
   });
 
   it('count each account separately, from any address', async () => {
-    const [ada, bo] = [await app.person(), await app.person()];
-    const upload = (person: typeof ada, address: string) =>
-      post('users/links/photo', { token: person.token, address });
+    const [ada, bo] = [await app.createUser(), await app.createUser()];
+    const upload = (account: typeof ada, address: string) =>
+      post('users/links/photo', { token: account.token, address });
     await upload(ada, '198.51.100.7');
     await upload(ada, '198.51.100.8');
     expect((await upload(ada, '198.51.100.9')).status).toBe(429);
@@ -73,7 +73,7 @@ describe('limits', () => {
   });
 
   it('are shared by all instances', async () => {
-    const { token } = await app.person();
+    const { token } = await app.createUser();
     const call = (instance: TestApp) => post('users', { token, instance, address: '198.51.100.20' });
     const answers = await Promise.all([app, second, app, second, app, second].map(call));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   inbox = await TestInbox.start();
   app = await startApp({ ...(await walletEnvironment()), SMTP_URL: inbox.url });
   log = new TestLog();
-  ada = await app.person({ name: owner });
+  ada = await app.createUser({ name: owner });
 });
 afterAll(async () => {
   await app.close();
@@ -65,7 +65,7 @@ describe('the log', () => {
   });
 
   it('names requests by the pattern of their route, never by their address', async () => {
-    const admin = await app.person({ email: productAdmin });
+    const admin = await app.createUser({ email: productAdmin });
     const { version } = await releasePages('/group/{name}', '/accept-invite/{groupname}');
     const { url } = await admin.call(adminCreatePreview, {
       params: { name: 'mf-profile' },

@@ -12,7 +12,7 @@ export interface Isolation {
 }
 
 /** `nobody` and `nogroup`, which own nothing. */
-const nobody = 65534;
+const nobodyUid = 65534;
 
 const noNetwork = ['unshare', '--net', '--ipc', '--'];
 // For servers without root: in a user namespace, every user may give up the network.
@@ -20,7 +20,7 @@ const noNetworkForAll = ['unshare', '--user', '--map-current-user', '--net', '--
 // The kernel kills the process when the server ends, even in the middle of a computation.
 const setPrivileges = ['setpriv', '--no-new-privs', '--pdeathsig=KILL'];
 const noCapabilities = ['--bounding-set=-all', '--inh-caps=-all'];
-const asNobody = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
+const asNobody = [`--reuid=${nobodyUid}`, `--regid=${nobodyUid}`, '--clear-groups'];
 
 /**
  * The ways to start a sandboxed process on this machine, the safest first. Which of them works depends on the
@@ -39,7 +39,7 @@ export function isolations(): Isolation[] {
   return [
     { command: [...noNetwork, ...stripped, ...asNobody], missing: [] },
     { command: [...stripped, ...asNobody], missing: ['network'] },
-    { command: [], user: nobody, missing: ['network', 'end with the server'] },
+    { command: [], user: nobodyUid, missing: ['network', 'end with the server'] },
     { command: [...noNetwork, ...stripped], missing: ['user'] },
     { command: stripped, missing: ['user', 'network'] },
     plain,

@@ -168,14 +168,14 @@ describe('the queue', () => {
         begun.push(account);
         return new Promise<void>((resolve) => endings.push(resolve));
       });
-    const asked = ['greedy', 'greedy', 'greedy', 'ann', 'bob', 'ann'].map(ask);
+    const requests = ['greedy', 'greedy', 'greedy', 'ann', 'bob', 'ann'].map(ask);
     await settled();
     expect(begun).toEqual(['greedy', 'ann']);
-    for (let ended = 0; ended < asked.length; ended += 1) {
+    for (let ended = 0; ended < requests.length; ended += 1) {
       endings[ended]?.();
       await settled();
     }
-    await Promise.all(asked);
+    await Promise.all(requests);
     expect(begun).toEqual(['greedy', 'ann', 'bob', 'greedy', 'ann', 'greedy']);
   });
 

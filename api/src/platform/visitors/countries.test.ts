@@ -11,7 +11,7 @@ afterAll(() => meishi.close());
 
 describe('a visitor’s country', () => {
   it('is found by the address, which is not stored, and is null for private and unknown addresses', async () => {
-    const owner = await meishi.person();
+    const owner = await meishi.createUser();
     const link = await owner.call(createLink, {
       body: {
         profile_id: owner.user.default_profile_id,

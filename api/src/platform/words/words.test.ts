@@ -43,7 +43,7 @@ it('concurrent callers are answered in their own language', async () => {
 });
 
 it('input errors are in the language of the caller', async () => {
-  const { token, user } = await app.person();
+  const { token, user } = await app.createUser();
   const body = { profile_id: user.default_profile_id, title: 'Code', url: 'https://example.com' };
   const refused = await failureOf(
     speaking('de', token)(createLink, { body: { ...body, kind: 'unheard-of' as 'website' } }),
@@ -52,7 +52,7 @@ it('input errors are in the language of the caller', async () => {
 });
 
 it('mails are written in the language of the account', async () => {
-  const { call, email } = await app.person({ name: 'Ada Lovelace' });
+  const { call, email } = await app.createUser({ name: 'Ada Lovelace' });
   await call(updateMe, { body: { locale: 'de-DE' } });
   await call(requestDeletion);
   const mail = await inbox.waitFor(email, /^Dein Konto wird am /);

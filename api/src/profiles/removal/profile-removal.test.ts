@@ -28,30 +28,30 @@ afterAll(() => app.close());
 
 /** A user whose second profile has a slug, a link, a card, a contact and a group. */
 async function personWithTwo() {
-  const person = await app.person();
+  const account = await app.createUser();
   await app.database.query(
     `update users set plan = 'pro', subscription_status = 'active' where user_id = $1`,
-    [person.user.user_id],
+    [account.user.user_id],
   );
-  const first = person.user.default_profile_id;
-  const { profile_id: second, version } = await person.call(createProfile, {
+  const first = account.user.default_profile_id;
+  const { profile_id: second, version } = await account.call(createProfile, {
     body: { display_name: 'The Band' },
   });
   const params = { id: second };
   const slug = `band-${second.toLowerCase()}`;
-  await person.call(updateProfile, { params, body: { version, slug } });
+  await account.call(updateProfile, { params, body: { version, slug } });
   const link = { profile_id: second, kind: 'website', title: 'Songs', url: 'https://example.com' } as const;
-  await person.call(createLink, { body: link });
-  const card = await person.call(listOrCreateCards, { body: { profile_id: second, label: 'Stage' } });
-  const contact = await person.call(createContact, { body: { display_name: 'Bo' } });
-  await person.call(addProfileContact, { params, body: { contact_id: contact.contact_id } });
-  const group = await makeGroup(app, { admins: [person] });
+  await account.call(createLink, { body: link });
+  const card = await account.call(listOrCreateCards, { body: { profile_id: second, label: 'Stage' } });
+  const contact = await account.call(createContact, { body: { display_name: 'Bo' } });
+  await account.call(addProfileContact, { params, body: { contact_id: contact.contact_id } });
+  const group = await makeGroup(app, { admins: [account] });
   await app.database.query('update memberships set profile_id = $1 where group_id = $2', [
     second,
     group.group_id,
   ]);
   return {
-    ...person,
+    ...account,
     first,
     second,
     slug,
@@ -129,7 +129,7 @@ describe('a deleted profile', () => {
   it('can be restored for a day', async () => {
     const ada = await personWithTwo();
     await ada.call(deleteProfile, { params: ada.params });
-    const kept = async () => {
+    const countDeletedProfiles = async () => {
       const { rowCount } = await app.database.query('select from deleted_profiles where profile_id = $1', [
         ada.second,
       ]);
@@ -138,9 +138,9 @@ describe('a deleted profile', () => {
     const collect = (hours: number) =>
       app.app.get(TrashCollector, { strict: false }).empty(new Date(Date.now() + hours * 3_600_000));
     await collect(23);
-    expect(await kept()).toBe(1);
+    expect(await countDeletedProfiles()).toBe(1);
     await collect(25);
-    expect(await kept()).toBe(0);
+    expect(await countDeletedProfiles()).toBe(0);
     expect(await failureOf(ada.call(restoreProfile, { params: ada.params }))).toMatchObject({ status: 404 });
     expect(await wasErased(ada.second)).toBe(true);
   });

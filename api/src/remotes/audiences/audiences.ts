@@ -24,7 +24,7 @@ export interface Audience {
  * Set by the shell while a user is signed in. It contains their user_id, so that the server knows it for page
  * requests.
  */
-const personCookie = 'meishi.person';
+const userCookie = 'meishi.person';
 
 /** Decides which release of each remote a request gets. */
 @Injectable()
@@ -47,9 +47,9 @@ export class Audiences {
   async of(request: FastifyRequest): Promise<Audience> {
     const [live, preview] = await Promise.all([this.live.list(), this.previewOf(request)]);
     // Visitors are only identified if there is a canary.
-    const person = live.some(({ canary }) => canary !== null) ? await this.personOf(request) : '';
+    const callerKey = live.some(({ canary }) => canary !== null) ? await this.callerKeyOf(request) : '';
     const isOfCanary = (canary: (typeof live)[number]) =>
-      isSelectedForCanary(canary, person, (text) => this.draw(text));
+      isSelectedForCanary(canary, callerKey, (text) => this.draw(text));
     return {
       roles: request.viewer?.roles ?? [],
       ...chooseReleases(live, isOfCanary, preview),
@@ -62,7 +62,7 @@ export class Audiences {
     return build ? ((await this.live.find(build.remote, build.version)) ?? null) : null;
   }
 
-  private async personOf(request: FastifyRequest): Promise<string> {
+  private async callerKeyOf(request: FastifyRequest): Promise<string> {
     const userId = userIdOf(request);
     if (userId) return `user ${userId}`;
     const agent = request.headers['user-agent'] ?? '';
@@ -76,5 +76,5 @@ export class Audiences {
 }
 
 function userIdOf(request: FastifyRequest): string | undefined {
-  return request.viewer?.user_id ?? readCookie(request, personCookie);
+  return request.viewer?.user_id ?? readCookie(request, userCookie);
 }

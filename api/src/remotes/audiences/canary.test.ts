@@ -41,7 +41,7 @@ async function versionFor(headers: Record<string, string>): Promise<string> {
   return new RegExp(`/remotes/${name}/([^/"]+)/`).exec(html)?.[1] ?? '';
 }
 const visitor = (number: number) => ({ 'user-agent': `Browser of visitor ${number}` });
-const person = (number: number) => ({ cookie: `theme=dark; meishi.person=USER${number}` });
+const user = (number: number) => ({ cookie: `theme=dark; meishi.person=USER${number}` });
 
 async function versionsFor(count: number, who: (number: number) => Record<string, string>) {
   const versions: string[] = [];
@@ -57,7 +57,7 @@ const shareOf = (versions: string[]) =>
 describe('a canary', () => {
   it.each([
     ['visitors, by the daily hash', visitor],
-    ['users, by account', person],
+    ['users, by account', user],
   ])('of 20 % splits 3,000 %s within 3 points and assigns each one consistently', async (_, who) => {
     await activate(canary, 20);
     // With this size, a deviation of three points by chance happens once in 25,000 runs.
@@ -86,7 +86,7 @@ describe('a canary', () => {
   it('is the same for a user by token and by cookie', async () => {
     await activate(canary, 50);
     for (let number = 0; number < 3; number++) {
-      const someone = await meishi.person();
+      const someone = await meishi.createUser();
       const { remotes } = await someone.call(getRegistry);
       const cookie = `meishi.person=${someone.user.user_id}`;
       expect(remotes[0]?.version).toBe(await versionFor({ cookie }));

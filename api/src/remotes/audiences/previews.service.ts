@@ -21,9 +21,9 @@ export class PreviewsService {
    * Creates a link for a stored release that could go live. Anyone with the link can use it, so its creator
    * is recorded.
    */
-  async create(remote: string, wanted: string, actor: Actor): Promise<Preview> {
+  async create(remote: string, version: string, actor: Actor): Promise<Preview> {
     return this.audit.attempt('preview', remote, actor, async () => {
-      const release = await this.releases.find(remote, wanted);
+      const release = await this.releases.find(remote, version);
       refuseMisfit(release, await this.live.read());
       await this.audit.record(actor, 'preview-created', remote, { version: release.version });
       return this.previews.link(release, new Date());

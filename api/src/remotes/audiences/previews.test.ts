@@ -16,7 +16,7 @@ let live: string;
 let next: string;
 beforeAll(async () => {
   meishi = await startApp();
-  admin = await meishi.person({ email: productAdmin });
+  admin = await meishi.createUser({ email: productAdmin });
   await release(meishi, 'shell', pack(shellBuild()));
   live = (await release(meishi, name, build('1.0.0'))).version;
   next = (await release(meishi, name, build('2.0.0'), false)).version;
@@ -110,8 +110,8 @@ describe('a preview', () => {
       `meishi.preview=${Buffer.from(JSON.stringify([name, next, Date.now() + 60_000])).toString('base64url')}.`,
     ])
       expect((await open(cookie)).boot).toMatchObject({ preview: null });
-    const asked = await fetch(`${meishi.origin}/dashboard?preview=${name}@${next}`);
-    expect(await asked.text()).not.toContain(next);
+    const page = await fetch(`${meishi.origin}/dashboard?preview=${name}@${next}`);
+    expect(await page.text()).not.toContain(next);
   });
 
   it('needs a release that exists and could go live', async () => {

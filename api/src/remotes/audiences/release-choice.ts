@@ -28,8 +28,8 @@ export function chooseReleases(
  */
 export function isSelectedForCanary(
   { remote, version, canary }: LiveRelease,
-  person: string,
+  callerKey: string,
   draw: (text: string) => number,
 ): boolean {
-  return canary !== null && draw(`${remote} ${version} ${person}`) * 100 < canary;
+  return canary !== null && draw(`${remote} ${version} ${callerKey}`) * 100 < canary;
 }

@@ -11,7 +11,7 @@ let admin: TestUser;
 let user: TestUser;
 beforeAll(async () => {
   meishi = await startApp({ RELEASE_TOKENS: tokens.join(',') });
-  [admin, user] = await Promise.all([meishi.person({ email: productAdmin }), meishi.person()]);
+  [admin, user] = await Promise.all([meishi.createUser({ email: productAdmin }), meishi.createUser()]);
   await releaseFirstBuilds(meishi);
 });
 afterAll(() => meishi.close());
@@ -73,7 +73,7 @@ describe('a restricted remote', () => {
   });
 
   it('is hidden from product admins if it is internal, and vice versa', async () => {
-    const internal = await meishi.person({ email: internalAccount });
+    const internal = await meishi.createUser({ email: internalAccount });
     await release(
       meishi,
       'mf-lab',

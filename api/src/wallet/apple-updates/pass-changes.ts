@@ -56,8 +56,8 @@ export class PassChanges implements EventSubscriber<Profile | Link>, OnApplicati
       const draft = await this.passes.draft(serial);
       if (!draft) continue;
       const tokens = await this.registrations.listTokensToPush(serial);
-      const gone = await this.push.send(serial, tokens);
-      if (gone.length > 0) await this.registrations.removeTokens(gone);
+      const expiredTokens = await this.push.send(serial, tokens);
+      if (expiredTokens.length > 0) await this.registrations.removeTokens(expiredTokens);
       await this.registrations.notePushed(serial, draft.updated_at);
     }
   }

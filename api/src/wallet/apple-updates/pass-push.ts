@@ -29,13 +29,13 @@ export class PassPush implements OnApplicationShutdown {
     // Apple requires an empty payload. The library would omit a bare {}.
     push.rawPayload = { aps: {} };
     const { failed } = await this.provider.send(push, tokens);
-    const gone = failed.filter(isGone);
+    const expired = failed.filter(isGone);
     const broken = failed.find((failure) => !isGone(failure));
     if (broken)
       throw new Error(`Apple did not take a push: ${broken.response?.reason ?? broken.status}`, {
         cause: broken.error,
       });
-    return gone.map(({ device }) => device);
+    return expired.map(({ device }) => device);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -43,9 +43,9 @@ export class WalletUpdatesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (!this.isAuthorized(type, serial, request)) return unauthorized(reply);
-    const asked = registration.safeParse(body);
-    if (!asked.success || !deviceId.safeParse(device).success) return void reply.status(400).send();
-    const added = await this.registrations.add(serial, device, asked.data.pushToken);
+    const parsed = registration.safeParse(body);
+    if (!parsed.success || !deviceId.safeParse(device).success) return void reply.status(400).send();
+    const added = await this.registrations.add(serial, device, parsed.data.pushToken);
     if (!added) return unauthorized(reply);
     if (added === 'full') return void reply.status(429).header('retry-after', 86_400).send();
     reply.status(added === 'new' ? 201 : 200).send();

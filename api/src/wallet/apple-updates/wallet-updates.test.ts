@@ -29,7 +29,7 @@ interface Push {
 class PushService {
   readonly pushes: Push[] = [];
   /** Push tokens that are no longer valid. */
-  readonly gone = new Set<string>();
+  readonly expired = new Set<string>();
   private readonly waiting: (() => void)[] = [];
 
   private constructor(private readonly server: Http2SecureServer) {}
@@ -60,7 +60,7 @@ class PushService {
       const socket = stream.session?.socket as tls.TLSSocket;
       const { UID } = socket.getPeerCertificate().subject as unknown as { UID: string };
       service.pushes.push({ token, topic: headers['apns-topic'], payload, sender: UID });
-      const isGone = service.gone.has(token);
+      const isGone = service.expired.has(token);
       stream.respond({ ':status': isGone ? 410 : 200 });
       stream.end(isGone ? JSON.stringify({ reason: 'Unregistered', timestamp: Date.now() }) : undefined);
       for (const check of service.waiting) check();
@@ -168,11 +168,11 @@ async function change({ call, user }: TestUser, changes: Record<string, unknown>
 
 describe('a phone', () => {
   it('registers once, lists changes and unregisters, only with the pass’s token', async () => {
-    const { user } = await app.person();
+    const { user } = await app.createUser();
     const phone = await Phone.take('a1', user.default_profile_id);
     const statuses = async (...answers: Promise<Response>[]) =>
       (await Promise.all(answers)).map(({ status }) => status);
-    const { token: ownToken } = await app.person();
+    const { token: ownToken } = await app.createUser();
 
     expect(await statuses(phone.register(''), phone.register('wrong'), phone.register(ownToken))).toEqual([
       401, 401, 401,
@@ -193,7 +193,7 @@ describe('a phone', () => {
   });
 
   it('has no access to another pass with its token', async () => {
-    const [one, other] = [await app.person(), await app.person()];
+    const [one, other] = [await app.createUser(), await app.createUser()];
     const phone = await Phone.take('b1', one.user.default_profile_id);
     const target = `passes/${standIns.pass_type_id}/${other.user.default_profile_id}`;
     const own = await phone.getPass();
@@ -207,7 +207,7 @@ describe('a phone', () => {
   });
 
   it('is refused once the pass is on ten thousand others, and its own registration goes on', async () => {
-    const { user } = await app.person();
+    const { user } = await app.createUser();
     const known = await Phone.take('c2', user.default_profile_id);
     expect((await known.register()).status).toBe(201);
     await app.database.query(
@@ -224,7 +224,7 @@ describe('a phone', () => {
   });
 
   it('can send its log', async () => {
-    const { user } = await app.person();
+    const { user } = await app.createUser();
     const phone = await Phone.take('c1', user.default_profile_id);
     expect((await phone.ask('POST', 'log', undefined, { logs: ['the pass is late'] })).status).toBe(200);
     expect((await phone.ask('POST', 'log', undefined, { logs: 'no list' })).status).toBe(400);
@@ -233,7 +233,7 @@ describe('a phone', () => {
 
 describe('a pass on a phone', () => {
   it('is updated with the profile: the phone is notified and gets the new pass', async () => {
-    const ada = await app.person({ name: 'Ada Lovelace' });
+    const ada = await app.createUser({ name: 'Ada Lovelace' });
     const profile_id = ada.user.default_profile_id;
     const phone = await Phone.take('d1', profile_id);
     await phone.register();
@@ -273,7 +273,7 @@ describe('a pass on a phone', () => {
   });
 
   it('is voided without personal data once the profile is off', async () => {
-    const bo = await app.person({ name: 'Bo Diddley' });
+    const bo = await app.createUser({ name: 'Bo Diddley' });
     const phone = await Phone.take('e1', bo.user.default_profile_id);
     await phone.register();
     await change(bo, { visibility: 'off' });
@@ -284,17 +284,17 @@ describe('a pass on a phone', () => {
   });
 
   it('is unregistered if Apple reports an invalid push token', async () => {
-    const { call, user } = await app.person();
-    const gone = await Phone.take('f1', user.default_profile_id);
+    const { call, user } = await app.createUser();
+    const expired = await Phone.take('f1', user.default_profile_id);
     const there = await Phone.take('f2', user.default_profile_id);
-    await gone.register();
+    await expired.register();
     await there.register();
-    push.gone.add('f1');
+    push.expired.add('f1');
     await change({ call, user } as TestUser, { job_title: 'One' });
     await Promise.all([push.waitFor('f1', 1), push.waitFor('f2', 1)]);
     await change({ call, user } as TestUser, { job_title: 'Two' });
     await push.waitFor('f2', 2);
     expect(push.pushes.filter(({ token }) => token === 'f1')).toHaveLength(1);
-    expect((await gone.listChanged()).status).toBe(204);
+    expect((await expired.listChanged()).status).toBe(204);
   });
 });

@@ -30,7 +30,7 @@ const icon = drawing(
   `<rect width="40" height="40" fill="${ink}"/><g transform="translate(8 8) scale(0.6)">${mark('#ffffff')}</g>`,
 );
 const logo = { dark: drawing(mark('#ffffff')), light: drawing(mark(ink)) };
-const nobody = drawing(
+const placeholder = drawing(
   `<rect width="40" height="40" fill="#dcd8d0"/><circle cx="20" cy="15.5" r="7" fill="#8f8b99"/>
    <path d="M5 40c0-9 6.5-14.5 15-14.5S35 31 35 40Z" fill="#8f8b99"/>`,
 );
@@ -48,7 +48,7 @@ export class PassImageDrawer {
     const images = await Promise.all([
       inAllSizes('icon', icon),
       inAllSizes('logo', isDark ? logo.dark : logo.light),
-      inAllSizes('thumbnail', (await this.face(photo)) ?? nobody),
+      inAllSizes('thumbnail', (await this.face(photo)) ?? placeholder),
     ]);
     return Object.fromEntries(images.flat());
   }

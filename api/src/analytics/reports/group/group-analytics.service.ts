@@ -80,18 +80,18 @@ export class GroupAnalyticsService {
     const firstDay = range === 'all' ? await findFirstDay(this.database, members) : null;
     const window = shape(windowOf(range, today, firstDay));
     const { eventDays, dimensionDays } = rowsOfMembers({ members, time_zone, ...daysWithPrevious(window) });
-    const [days, clicks, dimensions, board] = await Promise.all([
+    const [days, clicks, dimensions, memberCounts] = await Promise.all([
       countDays(this.database, eventDays),
       countLinks(this.database, eventDays, [window, ...(window.previous ? [window.previous] : [])]),
       countDimensions(this.database, dimensionDays, [window]),
       countMembers(this.database, eventDays, [window]),
     ]);
-    const withheld = board.length < minBreakdownMembers;
+    const withheld = memberCounts.length < minBreakdownMembers;
     const named = new Set(links.map(({ link_id }) => link_id));
     return {
       range: { from: window.from, to: window.to, tz: time_zone },
       ...countsOf(window, days),
-      members: rankMembers(spans, board),
+      members: rankMembers(spans, memberCounts),
       links: rankLinks(
         clicks.filter(({ link_id }) => named.has(link_id)),
         links,

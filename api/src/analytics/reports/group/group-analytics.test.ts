@@ -15,11 +15,11 @@ import type { AnalyticsEvent, EventKind } from '../../recording/event.ts';
 import { recordEvents } from '../../recording/store-events.ts';
 
 let meishi: TestApp;
-let people: TestUser[];
+let accounts: TestUser[];
 beforeAll(async () => {
   meishi = await startApp();
-  people = [];
-  for (let count = 0; count < 6; count += 1) people.push(await meishi.person());
+  accounts = [];
+  for (let count = 0; count < 6; count += 1) accounts.push(await meishi.createUser());
 });
 afterAll(() => meishi.close());
 
@@ -28,12 +28,12 @@ const groupLink = 'GR0VPX1NK0';
 describe('a group’s analytics', () => {
   const zones = ['UTC', 'Pacific/Apia', 'America/New_York'];
   const span = fc.record({
-    person: fc.integer({ min: 0, max: 5 }),
+    account: fc.integer({ min: 0, max: 5 }),
     joined: fc.integer({ min: 0, max: 60 }),
     stayed: fc.integer({ min: 0, max: 40 }),
   });
   const drawn = fc.record({
-    person: fc.integer({ min: 0, max: 5 }),
+    account: fc.integer({ min: 0, max: 5 }),
     minutesAgo: fc.integer({ min: 0, max: 70 * 24 * 60 }),
     kind: fc.constantFrom<EventKind>('view', 'view', 'click', 'save'),
     verdict: fc.constantFrom('counted' as const, ...verdicts),
@@ -51,23 +51,23 @@ describe('a group’s analytics', () => {
         fc.array(drawn, { maxLength: 60 }),
         async ([homeZone, tz], range, spans, draws) => {
           await forgetAll();
-          const admin = people[0] as TestUser;
+          const admin = accounts[0] as TestUser;
           await meishi.database.query('update users set time_zone = $1', [homeZone]);
           await meishi.database.query(`update users set time_zone = 'UTC' where user_id = $1`, [
-            people[1]?.user.user_id,
+            accounts[1]?.user.user_id,
           ]);
-          const zoneOf = (person: TestUser) => (person === people[1] ? 'UTC' : homeZone);
+          const zoneOf = (account: TestUser) => (account === accounts[1] ? 'UTC' : homeZone);
           const group = await groupWithLink(admin);
-          const stays = spans.map(({ person, joined, stayed }) => ({
-            person: people[person] as TestUser,
+          const stays = spans.map(({ account, joined, stayed }) => ({
+            account: accounts[account] as TestUser,
             joined_at: daysAgo(joined + stayed + 0.1),
             left_at: daysAgo(joined + 0.1),
           }));
           for (const stay of stays) await addPast(group, stay);
-          stays.push({ person: admin, joined_at: new Date(), left_at: new Date() });
+          stays.push({ account: admin, joined_at: new Date(), left_at: new Date() });
 
-          const events = draws.map(({ person, minutesAgo, visitor, isGroupLink, ...draw }) => {
-            const owner = people[person] as TestUser;
+          const events = draws.map(({ account, minutesAgo, visitor, isGroupLink, ...draw }) => {
+            const owner = accounts[account] as TestUser;
             return eventOf(owner, {
               ...draw,
               at: new Date(Date.now() - minutesAgo * 60_000),
@@ -84,8 +84,8 @@ describe('a group’s analytics', () => {
           });
           const inSpan = ({ at, user_id }: AnalyticsEvent) =>
             stays.some(
-              ({ person, joined_at, left_at }) =>
-                person.user.user_id === user_id &&
+              ({ account, joined_at, left_at }) =>
+                account.user.user_id === user_id &&
                 dayOf(at, tz) >= dayOf(joined_at, tz) &&
                 dayOf(at, tz) <= dayOf(left_at, tz),
             );
@@ -108,9 +108,9 @@ describe('a group’s analytics', () => {
   it('withhold breakdowns of fewer than five members, in exports too', async () => {
     await forgetAll();
     await meishi.database.query(`update users set time_zone = null`);
-    const [admin, ...others] = people as [TestUser, ...TestUser[]];
+    const [admin, ...others] = accounts as [TestUser, ...TestUser[]];
     const group = await makeGroup(meishi, { admins: [admin], members: others });
-    const view = (person: TestUser) => eventOf(person, { kind: 'view', country: 'SE' });
+    const view = (account: TestUser) => eventOf(account, { kind: 'view', country: 'SE' });
     const read = () => admin.call(getGroupAnalytics, { params: { id: group.name } });
     const countries = async () =>
       (
@@ -131,13 +131,13 @@ describe('a group’s analytics', () => {
 
   it('can be read for one member, and list the cards with their holders', async () => {
     await forgetAll();
-    const [admin, one, other, stranger] = people as [TestUser, TestUser, TestUser, TestUser];
+    const [admin, one, other, stranger] = accounts as [TestUser, TestUser, TestUser, TestUser];
     const group = await makeGroup(meishi, { admins: [admin], members: [one, other] });
     await meishi.database.query(
       `insert into cards (card_id, kind, user_id, label) values ('0NECARD01', 'pvc', $1, 'Fair'), ('0THERS001', 'pvc', $2, '')`,
       [one.user.user_id, stranger.user.user_id],
     );
-    const tap = (person: TestUser, card_id: string) => eventOf(person, { kind: 'tap', card_id });
+    const tap = (account: TestUser, card_id: string) => eventOf(account, { kind: 'tap', card_id });
     await recordEvents(meishi.database, [
       tap(one, '0NECARD01'),
       tap(one, '0NECARD01'),
@@ -165,11 +165,11 @@ describe('a group’s analytics', () => {
 
   it('list current members, and past members with events', async () => {
     await forgetAll();
-    const [admin, left, idle] = people as [TestUser, TestUser, TestUser];
+    const [admin, left, idle] = accounts as [TestUser, TestUser, TestUser];
     const group = await makeGroup(meishi, { admins: [admin] });
     const days = { joined_at: daysAgo(20), left_at: daysAgo(3) };
-    await addPast(group, { person: left, ...days });
-    await addPast(group, { person: idle, ...days });
+    await addPast(group, { account: left, ...days });
+    await addPast(group, { account: idle, ...days });
     await recordEvents(meishi.database, [
       eventOf(left, { kind: 'view', at: daysAgo(5) }),
       eventOf(left, { kind: 'view', at: daysAgo(1) }),
@@ -185,7 +185,7 @@ describe('a group’s analytics', () => {
 
 describe('an event', () => {
   it('belongs to its profile’s group if there is exactly one', async () => {
-    const [alone, member, busy] = people.slice(3) as [TestUser, TestUser, TestUser];
+    const [alone, member, busy] = accounts.slice(3) as [TestUser, TestUser, TestUser];
     await meishi.database.query('delete from memberships');
     const group = await makeGroup(meishi, { members: [member, busy] });
     await makeGroup(meishi, { members: [busy] });
@@ -227,11 +227,11 @@ async function groupWithLink(admin: TestUser): Promise<TestGroup> {
 
 async function addPast(
   { group_id }: TestGroup,
-  { person, joined_at, left_at }: { person: TestUser; joined_at: Date; left_at: Date },
+  { account, joined_at, left_at }: { account: TestUser; joined_at: Date; left_at: Date },
 ): Promise<void> {
   await meishi.database.query(
     `insert into past_memberships (group_id, user_id, profile_id, joined_at, left_at)
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [group_id, person.user.user_id, person.user.default_profile_id, joined_at, left_at],
+    [group_id, account.user.user_id, account.user.default_profile_id, joined_at, left_at],
   );
 }

@@ -12,9 +12,9 @@ export function rankMembers(
   counts: readonly MemberCount[],
 ): GroupAnalytics['members'] {
   const countOf = new Map(counts.map((count) => [count.user_id, count]));
-  const people = new Map<string, MemberSpan>();
-  for (const span of spans) if (!people.has(span.user_id)) people.set(span.user_id, span);
-  return [...people.values()]
+  const latestSpans = new Map<string, MemberSpan>();
+  for (const span of spans) if (!latestSpans.has(span.user_id)) latestSpans.set(span.user_id, span);
+  return [...latestSpans.values()]
     .filter(({ user_id, left_at }) => !left_at || countOf.has(user_id))
     .map(({ user_id, profile_id, display_name, photo, left_at }) => ({
       ...nothing,

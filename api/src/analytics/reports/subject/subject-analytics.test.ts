@@ -69,60 +69,63 @@ describe('a link', () => {
   });
 
   it('has analytics for its owner only, in the trash too, with 30 days of details on a free plan', async () => {
-    const [owner, stranger] = [await meishi.person(), await meishi.person()];
+    const [owner, stranger] = [await meishi.createUser(), await meishi.createUser()];
     const id = await addLink(owner);
     await recordEvents(
       meishi.database,
       [1, 50].map((days) => eventOf(owner, { at: daysAgo(days), link_id: id, source: 'qr' })),
     );
     await meishi.database.query('update links set deleted_at = now() where link_id = $1', [id]);
-    const read = (person: TestUser) =>
-      person.call(getLinkAnalytics, { params: { id }, query: { range: '90d' } });
+    const read = (account: TestUser) =>
+      account.call(getLinkAnalytics, { params: { id }, query: { range: '90d' } });
     expect(await read(owner)).toMatchObject({ total: 2, sources: [{ value: 'qr', count: 1 }] });
     await expect(read(stranger)).rejects.toMatchObject({ status: 404 });
   });
 
   it('of a group has analytics for each member’s own profile', async () => {
-    const [one, two] = [await meishi.person({ name: 'Ada Lind' }), await meishi.person({ name: 'Bo Roth' })];
+    const [one, two] = [
+      await meishi.createUser({ name: 'Ada Lind' }),
+      await meishi.createUser({ name: 'Bo Roth' }),
+    ];
     const { group_id } = await makeGroup(meishi, { members: [one, two] });
     await meishi.database.query(
       `insert into group_links (link_id, group_id, kind, title, url, position)
        values ('GR0VPX1NK0AA', $1, 'website', 'Shop of {first_name}', 'https://example.com', 0)`,
       [group_id],
     );
-    const click = (person: TestUser) => eventOf(person, { link_id: 'GR0VPX1NK0AA', group_id });
+    const click = (account: TestUser) => eventOf(account, { link_id: 'GR0VPX1NK0AA', group_id });
     await recordEvents(meishi.database, [click(one), click(one), click(two)]);
-    const read = (person: TestUser, profile: TestUser) =>
-      person.call(getLinkAnalytics, {
+    const read = (account: TestUser, profile: TestUser) =>
+      account.call(getLinkAnalytics, {
         params: { id: `GR0VPX1NK0AA_${profile.user.default_profile_id}` },
       });
     expect(await read(one, one)).toMatchObject({ title: 'Shop of Ada', total: 2 });
     expect(await read(two, two)).toMatchObject({ title: 'Shop of Bo', total: 1 });
     await expect(read(one, two)).rejects.toMatchObject({ status: 404 });
 
-    const board = async () => (await one.call(getUserAnalytics)).links;
-    expect(await board()).toMatchObject([{ title: 'Shop of Ada', clicks: 2, deleted: false }]);
+    const rankedLinks = async () => (await one.call(getUserAnalytics)).links;
+    expect(await rankedLinks()).toMatchObject([{ title: 'Shop of Ada', clicks: 2, deleted: false }]);
     await one.call(leaveGroup, { params: { id: group_id } });
-    expect(await board()).toMatchObject([{ title: 'Shop of Ada', clicks: 2, deleted: true }]);
+    expect(await rankedLinks()).toMatchObject([{ title: 'Shop of Ada', clicks: 2, deleted: true }]);
   });
 });
 
 describe('a card', () => {
   it('has analytics of the taps of its current owner only', async () => {
-    const [first, second] = [await meishi.person(), await meishi.person()];
+    const [first, second] = [await meishi.createUser(), await meishi.createUser()];
     const { card_id } = (await first.call(listOrCreateCards, {
       body: { profile_id: first.user.default_profile_id, label: 'Fair' },
     })) as Card;
-    const tap = (person: TestUser, changes: Partial<AnalyticsEvent>) =>
-      eventOf(person, { kind: 'tap', card_id, source: 'nfc', ...changes });
+    const tap = (account: TestUser, changes: Partial<AnalyticsEvent>) =>
+      eventOf(account, { kind: 'tap', card_id, source: 'nfc', ...changes });
     await recordEvents(meishi.database, [
       tap(first, { at: daysAgo(9) }),
       tap(first, { device: 'mobile', country: 'SE' }),
       tap(first, { verdict: 'bot' }),
       tap(second, {}),
     ]);
-    const read = (person: TestUser) =>
-      person.call(getCardAnalytics, { params: { id: card_id.toLowerCase() }, query: { range: '7d' } });
+    const read = (account: TestUser) =>
+      account.call(getCardAnalytics, { params: { id: card_id.toLowerCase() }, query: { range: '7d' } });
     expect(await read(first)).toMatchObject({
       card_id,
       label: 'Fair',
@@ -160,12 +163,12 @@ function recount(clicks: AnalyticsEvent[], { from, to }: { from: string; to: str
 }
 
 async function subscriber(timeZone: string): Promise<TestUser> {
-  const person = await meishi.person();
+  const account = await meishi.createUser();
   await meishi.database.query(
     `update users set time_zone = $2, plan = 'pro', subscription_status = 'active' where user_id = $1`,
-    [person.user.user_id, timeZone],
+    [account.user.user_id, timeZone],
   );
-  return person;
+  return account;
 }
 
 async function addLink({ call, user }: TestUser): Promise<string> {
