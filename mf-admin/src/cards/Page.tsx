@@ -2,9 +2,9 @@ import { type CardBatch, listBatches } from '@meishi/api-contract/endpoints/card
 import {
   Button,
   EmptyState,
-  ErrorState,
   formatCount,
   Link,
+  LoadingOrError,
   Table,
   TableBody,
   TableCell,
@@ -31,7 +31,7 @@ const columns = () => [
 
 /** Physical cards by batch. */
 export default function CardsPage() {
-  const { data, error, refetch } = useApiQuery(listBatches);
+  const batches = useApiQuery(listBatches);
   const [minting, setMinting] = useState(false);
   return (
     <AdminFrame
@@ -46,11 +46,11 @@ export default function CardsPage() {
         </Button>
       }
     >
-      {data ? (
-        data.length > 0 ? (
+      {batches.data ? (
+        batches.data.length > 0 ? (
           <Table caption={t('Batches')} columns={columns()}>
             <TableBody>
-              {data.map((batch) => (
+              {batches.data.map((batch) => (
                 <BatchRow key={batch.batch_id} batch={batch} />
               ))}
             </TableBody>
@@ -60,15 +60,10 @@ export default function CardsPage() {
             {t('Mint a batch to get numbers, addresses and claim codes.')}
           </EmptyState>
         )
-      ) : error ? (
-        <ErrorState
-          level={2}
-          error={error}
-          title={t('The batches could not be loaded')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <TableSkeleton label={t('Loading batches')} />
+        <LoadingOrError level={2} query={batches} title={t('The batches could not be loaded')}>
+          <TableSkeleton label={t('Loading batches')} />
+        </LoadingOrError>
       )}
       {minting && <MintDialog onClose={() => setMinting(false)} />}
     </AdminFrame>

@@ -8,8 +8,8 @@ import {
   Badge,
   Button,
   EmptyState,
-  ErrorState,
   formatCount,
+  LoadingOrError,
   Section,
   Table,
   TableBody,
@@ -96,19 +96,17 @@ function useTroubledJobs(name: string, cursor: string | undefined): PageRead<Tro
 }
 
 function Kinds({ show }: { show: (name: string) => void }) {
-  const { data, error, refetch } = useApiQuery(listJobKinds, undefined, {
-    refetchMilliseconds: refreshMilliseconds,
-  });
-  if (!data)
-    return error ? (
-      <ErrorState error={error} title={t('The jobs could not be loaded')} onRetry={() => void refetch()} />
-    ) : (
-      <TableSkeleton label={t('Loading jobs')} />
+  const kinds = useApiQuery(listJobKinds, undefined, { refetchMilliseconds: refreshMilliseconds });
+  if (!kinds.data)
+    return (
+      <LoadingOrError query={kinds} title={t('The jobs could not be loaded')}>
+        <TableSkeleton label={t('Loading jobs')} />
+      </LoadingOrError>
     );
   return (
     <Table caption={t('Kinds of jobs')} columns={kindColumns()}>
       <TableBody>
-        {data.map((kind) => (
+        {kinds.data.map((kind) => (
           <KindRow key={kind.name} kind={kind} show={show} />
         ))}
       </TableBody>

@@ -64,7 +64,7 @@ export function PagedTable<Question, Row>({
         </Table>
       )}
       {error ? (
-        <ErrorState level={2} error={error} title={failure} onRetry={() => void refetch()} />
+        <ErrorState level={2} error={error} title={failure} onRetry={refetch} />
       ) : !data ? (
         <TableSkeleton label={loading} />
       ) : next ? (

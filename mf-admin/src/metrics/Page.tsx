@@ -1,7 +1,15 @@
 import { getProductMetrics } from '@meishi/api-contract/endpoints/admin/admin';
 import type { DreamMetric } from '@meishi/api-contract/endpoints/dreams';
 import { message } from '@meishi/api-contract/shapes/message';
-import { ErrorState, Loading, Skeleton, Stack, Text, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
+import {
+  Loading,
+  LoadingOrError,
+  Skeleton,
+  Stack,
+  Text,
+  useApiQuery,
+  useDateFormat,
+} from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { t } from '../words.ts';
@@ -19,7 +27,7 @@ const refreshMilliseconds = 60_000;
 
 /** The metrics of the product that dreams are measured by. */
 export default function MetricsPage() {
-  const { data, error, refetch } = useApiQuery(getProductMetrics, undefined, {
+  const metrics = useApiQuery(getProductMetrics, undefined, {
     refetchMilliseconds: refreshMilliseconds,
   });
   const formatTime = useDateFormat({ timeStyle: 'short' });
@@ -31,11 +39,11 @@ export default function MetricsPage() {
         'The figures that dreams are measured by: all there is, and the last 30 days against the 30 before.',
       )}
     >
-      {data ? (
+      {metrics.data ? (
         <Stack gap={8}>
           <section aria-label={t('All there is')}>
             <StatRow>
-              {data.metrics.map(({ metric, value }) => (
+              {metrics.data.metrics.map(({ metric, value }) => (
                 <StatTile key={metric} label={t(words[metric].label)} value={value} />
               ))}
             </StatRow>
@@ -45,7 +53,7 @@ export default function MetricsPage() {
               {t('The last 30 days')}
             </Text>
             <StatRow>
-              {data.metrics.map(({ metric, last_30_days, previous_30_days }) => (
+              {metrics.data.metrics.map(({ metric, last_30_days, previous_30_days }) => (
                 <StatTile
                   key={metric}
                   label={t(words[metric].rise)}
@@ -59,27 +67,22 @@ export default function MetricsPage() {
             {t(
               'As of {{time}}, asked anew every minute. {{count, number}} taps were counted honestly: bots, previews and repeats are not in them.',
               {
-                time: formatTime(data.generated_at),
-                count: data.metrics.find(({ metric }) => metric === 'taps')?.value ?? 0,
+                time: formatTime(metrics.data.generated_at),
+                count: metrics.data.metrics.find(({ metric }) => metric === 'taps')?.value ?? 0,
                 one: 'As of {{time}}, asked anew every minute. 1 tap was counted honestly: bots, previews and repeats are not in it.',
               },
             )}
           </Text>
         </Stack>
-      ) : error ? (
-        <ErrorState
-          level={2}
-          error={error}
-          title={t('The metrics could not be loaded')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Loading label={t('Loading metrics')}>
-          <Stack gap={8}>
-            <Skeleton height="88px" radius="large" />
-            <Skeleton height="112px" radius="large" />
-          </Stack>
-        </Loading>
+        <LoadingOrError level={2} query={metrics} title={t('The metrics could not be loaded')}>
+          <Loading label={t('Loading metrics')}>
+            <Stack gap={8}>
+              <Skeleton height="88px" radius="large" />
+              <Skeleton height="112px" radius="large" />
+            </Stack>
+          </Loading>
+        </LoadingOrError>
       )}
     </AdminFrame>
   );

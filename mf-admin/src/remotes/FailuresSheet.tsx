@@ -2,8 +2,8 @@ import { getReleaseFailures } from '@meishi/api-contract/endpoints/admin/admin-r
 import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import {
   Badge,
-  ErrorState,
   Loading,
+  LoadingOrError,
   Skeleton,
   Stack,
   Text,
@@ -23,7 +23,7 @@ interface FailuresSheetProps {
 /** The loads of a version in the last week and its failure messages. */
 export function FailuresSheet({ release: { remote, version }, onClose }: FailuresSheetProps) {
   const input = { params: { name: remote, version } };
-  const { data, error, refetch } = useApiQuery(getReleaseFailures, input);
+  const failures = useApiQuery(getReleaseFailures, input);
   const formatHour = useDateFormat({ weekday: 'short', hour: 'numeric' });
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -33,12 +33,12 @@ export function FailuresSheet({ release: { remote, version }, onClose }: Failure
       title={`${remote} ${version}`}
       description={t('The last 7 days.')}
     >
-      {data ? (
+      {failures.data ? (
         <Stack gap={6}>
-          {data.hours.length > 0 ? (
+          {failures.data.hours.length > 0 ? (
             <SeriesChart
               label={t('Loads and failures by hour')}
-              points={data.hours.map(({ hour, ...counts }) => ({ at: hour, ...counts }))}
+              points={failures.data.hours.map(({ hour, ...counts }) => ({ at: hour, ...counts }))}
               series={[
                 { key: 'loads', label: t('Loads') },
                 { key: 'failures', label: t('Failures') },
@@ -48,11 +48,11 @@ export function FailuresSheet({ release: { remote, version }, onClose }: Failure
           ) : (
             <Text tone="soft">{t('Nobody has loaded this version in the last 7 days.')}</Text>
           )}
-          {data.messages.length === 0 ? (
+          {failures.data.messages.length === 0 ? (
             <Text tone="soft">{t('No failure was told.')}</Text>
           ) : (
             <Messages>
-              {data.messages.map(({ kind, message, count, last_at }) => (
+              {failures.data.messages.map(({ kind, message, count, last_at }) => (
                 <li key={`${kind} ${message}`}>
                   <Badge tone="danger">{kind.replaceAll('-', ' ')}</Badge>{' '}
                   {t('{{times, number}} ×, last {{at}}', { times: count, at: formatTime(last_at) })}
@@ -62,16 +62,12 @@ export function FailuresSheet({ release: { remote, version }, onClose }: Failure
             </Messages>
           )}
         </Stack>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          title={t('The figures could not be loaded')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Loading label={t('Loading figures')}>
-          <Skeleton height="240px" radius="regular" />
-        </Loading>
+        <LoadingOrError query={failures} title={t('The figures could not be loaded')}>
+          <Loading label={t('Loading figures')}>
+            <Skeleton height="240px" radius="regular" />
+          </Loading>
+        </LoadingOrError>
       )}
     </Sheet>
   );

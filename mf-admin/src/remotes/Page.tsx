@@ -1,6 +1,6 @@
 import { listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import type { Release } from '@meishi/api-contract/endpoints/remotes';
-import { EmptyState, ErrorState, useApiQuery } from '@meishi/shell-sdk';
+import { EmptyState, LoadingOrError, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { TableSkeleton } from '../list/TableSkeleton.tsx';
 import { t } from '../words.ts';
@@ -10,7 +10,7 @@ const refreshMilliseconds = 30_000;
 
 /** Every remote with its versions: who released them, their error rate, and which one is live. */
 export default function RemotesPage() {
-  const { data, error, refetch } = useApiQuery(listAllReleases, undefined, {
+  const allReleases = useApiQuery(listAllReleases, undefined, {
     refetchMilliseconds: refreshMilliseconds,
   });
   return (
@@ -21,9 +21,9 @@ export default function RemotesPage() {
         'What each team has released, and how it does. A change here reaches people at their next page load.',
       )}
     >
-      {data ? (
-        data.length > 0 ? (
-          byRemote(data).map(([remote, releases]) => (
+      {allReleases.data ? (
+        allReleases.data.length > 0 ? (
+          byRemote(allReleases.data).map(([remote, releases]) => (
             <RemoteSection key={remote} remote={remote} releases={releases} />
           ))
         ) : (
@@ -31,15 +31,10 @@ export default function RemotesPage() {
             {t('A team’s first release appears here.')}
           </EmptyState>
         )
-      ) : error ? (
-        <ErrorState
-          level={2}
-          error={error}
-          title={t('The releases could not be loaded')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <TableSkeleton label={t('Loading releases')} />
+        <LoadingOrError level={2} query={allReleases} title={t('The releases could not be loaded')}>
+          <TableSkeleton label={t('Loading releases')} />
+        </LoadingOrError>
       )}
     </AdminFrame>
   );

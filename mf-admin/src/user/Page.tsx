@@ -3,9 +3,9 @@ import {
   Badge,
   BreakableEmail,
   EmptyState,
-  ErrorState,
   LinkButton,
   Loading,
+  LoadingOrError,
   Row,
   Skeleton,
   Stack,
@@ -23,11 +23,11 @@ import { StandingSection } from './StandingSection.tsx';
 /** The data of a user for support, and the actions for it. */
 export default function UserPage() {
   const { id = '' } = useParams();
-  const { data: user, error, refetch } = useApiQuery(getAdminUser, { params: { id } });
-  if (!user)
+  const user = useApiQuery(getAdminUser, { params: { id } });
+  if (!user.data)
     return (
       <AdminFrame tab="users" title={t('User')}>
-        {error?.status === 404 ? (
+        {user.error?.status === 404 ? (
           <EmptyState
             level={2}
             icon="profile"
@@ -36,51 +36,49 @@ export default function UserPage() {
           >
             {t('The account may have been erased.')}
           </EmptyState>
-        ) : error ? (
-          <ErrorState
-            level={2}
-            error={error}
-            title={t('The user could not be loaded')}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <Loading label={t('Loading user')}>
-            <Stack gap={8}>
-              <Skeleton height="180px" radius="large" />
-              <Skeleton height="140px" radius="large" />
-            </Stack>
-          </Loading>
+          <LoadingOrError level={2} query={user} title={t('The user could not be loaded')}>
+            <Loading label={t('Loading user')}>
+              <Stack gap={8}>
+                <Skeleton height="180px" radius="large" />
+                <Skeleton height="140px" radius="large" />
+              </Stack>
+            </Loading>
+          </LoadingOrError>
         )}
       </AdminFrame>
     );
   return (
     <AdminFrame
       tab="users"
-      title={user.display_name || t('No name yet')}
+      title={user.data.display_name || t('No name yet')}
       lead={
         <Row gap={2} wrap>
-          <BreakableEmail email={user.email} />
-          {!user.email_verified && <Badge tone="warning">{t('Not verified')}</Badge>}
-          {user.disabled && <Badge tone="danger">{t('Disabled')}</Badge>}
-          {user.deletion && <Badge tone="danger">{t('About to be erased')}</Badge>}
+          <BreakableEmail email={user.data.email} />
+          {!user.data.email_verified && <Badge tone="warning">{t('Not verified')}</Badge>}
+          {user.data.disabled && <Badge tone="danger">{t('Disabled')}</Badge>}
+          {user.data.deletion && <Badge tone="danger">{t('About to be erased')}</Badge>}
         </Row>
       }
       actions={
         <>
-          <LinkButton to={`/admin/audit?subject=${encodeURIComponent(`user:${user.user_id}`)}`} icon="time">
+          <LinkButton
+            to={`/admin/audit?subject=${encodeURIComponent(`user:${user.data.user_id}`)}`}
+            icon="time"
+          >
             {t('What was done')}
           </LinkButton>
-          <LinkButton to={`/admin/users/${user.user_id}/view`} icon="show">
+          <LinkButton to={`/admin/users/${user.data.user_id}/view`} icon="show">
             {t('View as')}
           </LinkButton>
         </>
       }
     >
-      <AccountSection key={user.user_id} user={user} />
-      <ProfilesSection user={user} />
-      <CardsSection user={user} />
-      <GroupsSection user={user} />
-      <StandingSection user={user} />
+      <AccountSection key={user.data.user_id} user={user.data} />
+      <ProfilesSection user={user.data} />
+      <CardsSection user={user.data} />
+      <GroupsSection user={user.data} />
+      <StandingSection user={user.data} />
     </AdminFrame>
   );
 }

@@ -2,9 +2,9 @@ import { getAdminUser, viewUserProfiles } from '@meishi/api-contract/endpoints/a
 import {
   Callout,
   EmptyState,
-  ErrorState,
   LinkButton,
   Loading,
+  LoadingOrError,
   Skeleton,
   Stack,
   useApiQuery,
@@ -18,7 +18,7 @@ import { ViewedProfile } from './ViewedProfile.tsx';
 export default function ViewPage() {
   const { id = '' } = useParams();
   const user = useApiQuery(getAdminUser, { params: { id } });
-  const { data: profiles, error, refetch } = useApiQuery(viewUserProfiles, { params: { id } });
+  const profiles = useApiQuery(viewUserProfiles, { params: { id } });
   const name = user.data?.display_name || user.data?.email;
   return (
     <AdminFrame
@@ -35,28 +35,23 @@ export default function ViewPage() {
           'Their profiles with every link, also those that are off. Contacts, notes and visitors are nobody’s business but theirs. The audit log says that you looked.',
         )}
       </Callout>
-      {profiles ? (
-        profiles.length > 0 ? (
-          profiles.map((profile) => <ViewedProfile key={profile.profile_id} profile={profile} />)
+      {profiles.data ? (
+        profiles.data.length > 0 ? (
+          profiles.data.map((profile) => <ViewedProfile key={profile.profile_id} profile={profile} />)
         ) : (
           <EmptyState level={2} icon="profile" title={t('No profile')}>
             {t('This person has not finished signing up.')}
           </EmptyState>
         )
-      ) : error ? (
-        <ErrorState
-          level={2}
-          error={error}
-          title={t('The profiles could not be loaded')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Loading label={t('Loading profiles')}>
-          <Stack gap={6}>
-            <Skeleton height="160px" radius="large" />
-            <Skeleton height="240px" radius="large" />
-          </Stack>
-        </Loading>
+        <LoadingOrError level={2} query={profiles} title={t('The profiles could not be loaded')}>
+          <Loading label={t('Loading profiles')}>
+            <Stack gap={6}>
+              <Skeleton height="160px" radius="large" />
+              <Skeleton height="240px" radius="large" />
+            </Stack>
+          </Loading>
+        </LoadingOrError>
       )}
     </AdminFrame>
   );

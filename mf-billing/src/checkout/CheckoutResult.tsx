@@ -57,7 +57,7 @@ export function CheckoutResult({ checkoutSessionId }: { checkoutSessionId: strin
         level={2}
         error={known.error}
         title={t('Your payment could not be looked up')}
-        onRetry={() => void known.refetch()}
+        onRetry={known.refetch}
         action={<LinkButton to="/my-subscription">{t('My subscription')}</LinkButton>}
       />
     );

@@ -1,9 +1,9 @@
 import { listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   Callout,
-  ErrorState,
   Heading,
   LinkButton,
+  LoadingOrError,
   SegmentedControl,
   Stack,
   Surface,
@@ -29,19 +29,14 @@ interface ReviewPlanProps {
 
 /** Reviews a plan before payment: interval, seats and total. */
 export function ReviewPlan({ purchase, onChange }: ReviewPlanProps) {
-  const { data: plans, error, refetch } = useApiQuery(listPlans);
-  const plan = plans?.find((one) => one.plan === purchase.plan);
+  const plans = useApiQuery(listPlans);
+  const plan = plans.data?.find((one) => one.plan === purchase.plan);
   if (plan) return <Review purchase={purchase} onChange={onChange} plan={plan} />;
-  if (error)
-    return (
-      <ErrorState
-        level={2}
-        error={error}
-        title={t('The plans could not be loaded')}
-        onRetry={() => void refetch()}
-      />
-    );
-  return <ReviewSkeleton />;
+  return (
+    <LoadingOrError query={plans} level={2} title={t('The plans could not be loaded')}>
+      <ReviewSkeleton />
+    </LoadingOrError>
+  );
 }
 
 function Review({ purchase, onChange, plan }: ReviewPlanProps & { plan: Plan }) {

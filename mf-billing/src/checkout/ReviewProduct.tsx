@@ -2,11 +2,11 @@ import { getDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { listProducts, type Product } from '@meishi/api-contract/endpoints/shop/products';
 import {
   Callout,
-  ErrorState,
   formatCount,
   Heading,
   Link,
   Loading,
+  LoadingOrError,
   Skeleton,
   Stack,
   Surface,
@@ -35,19 +35,14 @@ interface ReviewProductProps {
 
 /** Reviews a product before payment: design, options, quantity and total. */
 export function ReviewProduct({ purchase, onChange }: ReviewProductProps) {
-  const { data: products, error, refetch } = useApiQuery(listProducts);
-  const product = products?.find((one) => one.product === purchase.product);
+  const products = useApiQuery(listProducts);
+  const product = products.data?.find((one) => one.product === purchase.product);
   if (product) return <Review purchase={purchase} onChange={onChange} product={product} />;
-  if (error)
-    return (
-      <ErrorState
-        level={2}
-        error={error}
-        title={t('What you chose could not be loaded')}
-        onRetry={() => void refetch()}
-      />
-    );
-  return <ReviewSkeleton />;
+  return (
+    <LoadingOrError query={products} level={2} title={t('What you chose could not be loaded')}>
+      <ReviewSkeleton />
+    </LoadingOrError>
+  );
 }
 
 function Review({ purchase, onChange, product }: ReviewProductProps & { product: Product }) {

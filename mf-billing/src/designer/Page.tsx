@@ -34,7 +34,7 @@ export default function DesignerPage() {
   if (products.error && !products.data)
     return (
       <Page>
-        <ErrorState error={products.error} onRetry={() => void products.refetch()} />
+        <ErrorState error={products.error} onRetry={products.refetch} />
       </Page>
     );
   if (!products.data || status === 'loading') return <DesignerSkeleton />;
@@ -100,7 +100,7 @@ function SavedDesign({ designId, ...shared }: TableProps & { designId: string })
   if (error && !data)
     return (
       <Page>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       </Page>
     );
   // The cached design may have been changed on another device.

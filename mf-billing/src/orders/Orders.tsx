@@ -1,9 +1,9 @@
 import { listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import {
   EmptyState,
-  ErrorState,
   LinkButton,
   Loading,
+  LoadingOrError,
   Section,
   Skeleton,
   space,
@@ -16,16 +16,19 @@ import { OrderLine } from './OrderLine.tsx';
 
 /** The user's orders, newest first. */
 export function Orders() {
-  const { data: orders, error, refetch } = useApiQuery(listOrders, undefined, { staleMilliseconds: 0 });
+  const orders = useApiQuery(listOrders, undefined, { staleMilliseconds: 0 });
   return (
     <Section
       title={t('Orders')}
-      actions={orders && orders.length > 0 && <LinkButton to="/products">{t('Order something')}</LinkButton>}
+      actions={
+        orders.data &&
+        orders.data.length > 0 && <LinkButton to="/products">{t('Order something')}</LinkButton>
+      }
     >
-      {orders ? (
-        orders.length > 0 ? (
+      {orders.data ? (
+        orders.data.length > 0 ? (
           <List>
-            {orders.map((order) => (
+            {orders.data.map((order) => (
               <li key={order.order_id}>
                 <OrderLine order={order} />
               </li>
@@ -42,23 +45,19 @@ export function Orders() {
             )}
           </EmptyState>
         )
-      ) : error ? (
-        <ErrorState
-          error={error}
-          title={t('Your orders could not be loaded')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Loading label={t('Loading your orders')}>
-          <List as="div">
-            {[0, 1].map((row) => (
-              <Blank key={row}>
-                <Skeleton width="96px" height="72px" radius="regular" />
-                <Skeleton width="50%" />
-              </Blank>
-            ))}
-          </List>
-        </Loading>
+        <LoadingOrError query={orders} title={t('Your orders could not be loaded')}>
+          <Loading label={t('Loading your orders')}>
+            <List as="div">
+              {[0, 1].map((row) => (
+                <Blank key={row}>
+                  <Skeleton width="96px" height="72px" radius="regular" />
+                  <Skeleton width="50%" />
+                </Blank>
+              ))}
+            </List>
+          </Loading>
+        </LoadingOrError>
       )}
     </Section>
   );

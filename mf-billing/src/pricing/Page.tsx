@@ -1,8 +1,8 @@
 import { listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   Callout,
-  ErrorState,
   Heading,
+  LoadingOrError,
   Page,
   Row,
   SegmentedControl,
@@ -23,13 +23,13 @@ import { SeatsChoice } from './SeatsChoice.tsx';
 
 /** What each plan includes and costs; open to everyone. */
 export default function PricingPage() {
-  const { data: plans, error, refetch } = useApiQuery(listPlans);
+  const plans = useApiQuery(listPlans);
   const [interval, setInterval] = useState<Interval>('month');
   const { user } = useSession();
   const current = user && planInForce(user.subscription);
 
   const [seats, setSeats] = useState(5);
-  const priced = plans?.flatMap(({ plan, prices }) => (prices.length > 0 ? [plan] : [])) ?? [];
+  const priced = plans.data?.flatMap(({ plan, prices }) => (prices.length > 0 ? [plan] : [])) ?? [];
   const action = (plan: PlanId) => (
     <PlanAction
       plan={plan}
@@ -57,14 +57,14 @@ export default function PricingPage() {
         </Text>
       </Stack>
 
-      {plans ? (
+      {plans.data ? (
         <Stack gap={6}>
-          {plans.every((plan) => plan.prices.length === 0) ? (
+          {plans.data.every((plan) => plan.prices.length === 0) ? (
             <Callout tone="neutral" title={t('Prices appear here once payments are connected.')}>
               {t('Until then nothing can be bought and nothing is charged. Free is open to everyone today.')}
             </Callout>
           ) : (
-            intervalsOf(plans).length > 1 && (
+            intervalsOf(plans.data).length > 1 && (
               <Row justify="center">
                 <SegmentedControl
                   label={t('Pay')}
@@ -78,23 +78,18 @@ export default function PricingPage() {
               </Row>
             )
           )}
-          <PlanSheet plans={plans} interval={interval} current={current} action={action} extra={extra} />
+          <PlanSheet plans={plans.data} interval={interval} current={current} action={action} extra={extra} />
           <Text size="small" tone="soft" style={{ textAlign: 'center' }}>
             {t('Pay by card; end it at any time.')}
           </Text>
         </Stack>
-      ) : error ? (
-        <ErrorState
-          level={2}
-          error={error}
-          title={t('The plans could not be loaded')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <PlanSheetSkeleton />
+        <LoadingOrError level={2} query={plans} title={t('The plans could not be loaded')}>
+          <PlanSheetSkeleton />
+        </LoadingOrError>
       )}
 
-      {plans && <Comparison plans={plans} />}
+      {plans.data && <Comparison plans={plans.data} />}
       <Questions />
     </Page>
   );

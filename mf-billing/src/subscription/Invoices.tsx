@@ -3,10 +3,10 @@ import { message } from '@meishi/api-contract/shapes/message';
 import {
   Badge,
   EmptyState,
-  ErrorState,
   Icon,
   Link,
   Loading,
+  LoadingOrError,
   Section,
   Skeleton,
   Stack,
@@ -33,11 +33,11 @@ const states: Record<Invoice['status'], { label: string; tone: Tone }> = {
 /** The user's invoices, to view and download. */
 export function Invoices() {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
-  const { data: invoices, error, refetch } = useApiQuery(listInvoices, undefined, { staleMilliseconds: 0 });
+  const invoices = useApiQuery(listInvoices, undefined, { staleMilliseconds: 0 });
   return (
     <Section title={t('Invoices')}>
-      {invoices ? (
-        invoices.length > 0 ? (
+      {invoices.data ? (
+        invoices.data.length > 0 ? (
           <Table
             caption={t('Your invoices')}
             columns={[
@@ -49,7 +49,7 @@ export function Invoices() {
             ]}
           >
             <TableBody>
-              {invoices.map((invoice) => (
+              {invoices.data.map((invoice) => (
                 <TableRow key={invoice.invoice_id}>
                   <TableCell>
                     {invoice.url ? (
@@ -88,19 +88,15 @@ export function Invoices() {
             {t('The first one is here as soon as a plan is paid.')}
           </EmptyState>
         )
-      ) : error ? (
-        <ErrorState
-          error={error}
-          title={t('Your invoices could not be loaded')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Loading label={t('Loading your invoices')}>
-          <Stack gap={4}>
-            <Skeleton height="1.25rem" />
-            <Skeleton height="1.25rem" />
-          </Stack>
-        </Loading>
+        <LoadingOrError query={invoices} title={t('Your invoices could not be loaded')}>
+          <Loading label={t('Loading your invoices')}>
+            <Stack gap={4}>
+              <Skeleton height="1.25rem" />
+              <Skeleton height="1.25rem" />
+            </Stack>
+          </Loading>
+        </LoadingOrError>
       )}
     </Section>
   );

@@ -2,6 +2,7 @@ import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   ErrorState,
   Link,
+  LoadingOrError,
   Page,
   PageHeader,
   Section,
@@ -22,16 +23,16 @@ import { YourPlan, YourPlanSkeleton } from './YourPlan.tsx';
 /** The subscription page: the current plan and the others. */
 export default function SubscriptionPage() {
   const { status, user, refresh } = useSession();
-  const { data: plans, error, refetch } = useApiQuery(listPlans);
+  const plans = useApiQuery(listPlans);
   useFollowedSubscription();
   const current = user && planInForce(user.subscription);
-  const unpriced = plans?.every((plan) => plan.prices.length === 0);
+  const unpriced = plans.data?.every((plan) => plan.prices.length === 0);
 
   return (
     <Page title={t('My subscription')} width="wide">
       <PageHeader title={t('My subscription')} />
       {user ? (
-        <YourPlan subscription={user.subscription} plan={plans?.find(({ plan }) => plan === current)} />
+        <YourPlan subscription={user.subscription} plan={plans.data?.find(({ plan }) => plan === current)} />
       ) : status === 'loading' ? (
         <YourPlanSkeleton />
       ) : (
@@ -39,7 +40,7 @@ export default function SubscriptionPage() {
           level={2}
           error={null}
           title={t('Your subscription could not be loaded')}
-          onRetry={() => void refresh()}
+          onRetry={refresh}
         />
       )}
       {user && current === 'team' && user.subscription.seats !== null && (
@@ -56,9 +57,9 @@ export default function SubscriptionPage() {
           )
         }
       >
-        {plans ? (
+        {plans.data ? (
           <PlanSheet
-            plans={plans.filter(({ plan }) => plan !== current)}
+            plans={plans.data.filter(({ plan }) => plan !== current)}
             interval="month"
             headingLevel={3}
             action={(plan) => (
@@ -67,18 +68,14 @@ export default function SubscriptionPage() {
                 current={current}
                 interval="month"
                 seats={1}
-                isPriced={plans.some((one) => one.plan === plan && one.prices.length > 0)}
+                isPriced={plans.data.some((one) => one.plan === plan && one.prices.length > 0)}
               />
             )}
           />
-        ) : error ? (
-          <ErrorState
-            error={error}
-            title={t('The plans could not be loaded')}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <PlanSheetSkeleton plans={2} />
+          <LoadingOrError query={plans} title={t('The plans could not be loaded')}>
+            <PlanSheetSkeleton plans={2} />
+          </LoadingOrError>
         )}
         <Text size="small" tone="soft">
           <Trans

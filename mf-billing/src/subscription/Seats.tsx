@@ -1,24 +1,20 @@
 import { getSeats } from '@meishi/api-contract/endpoints/shop/plans';
-import { ErrorState, Section, Skeleton, Stack, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
+import { LoadingOrError, Section, Skeleton, Stack, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Trans, t } from '../words.ts';
 import { PortalButton } from './PortalButton.tsx';
 
 /** How many seats Team pays for, and how many are taken. */
 export function Seats({ seats }: { seats: number }) {
-  const { data, error, refetch } = useApiQuery(getSeats, undefined, { staleMilliseconds: 0 });
+  const members = useApiQuery(getSeats, undefined, { staleMilliseconds: 0 });
   return (
     <Section title={t('Seats')} actions={<PortalButton>{t('Change seats')}</PortalButton>}>
-      {data ? (
-        <Taken taken={data.taken} seats={seats} />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          title={t('Your seats could not be counted')}
-          onRetry={() => void refetch()}
-        />
+      {members.data ? (
+        <Taken taken={members.data.taken} seats={seats} />
       ) : (
-        <Skeleton width="320px" height="1.5rem" />
+        <LoadingOrError query={members} title={t('Your seats could not be counted')}>
+          <Skeleton width="320px" height="1.5rem" />
+        </LoadingOrError>
       )}
     </Section>
   );

@@ -1,6 +1,6 @@
 import { metrics, type Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { getMemberAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import { ErrorState, LinkButton, Loading, Skeleton, Stack, Text, useApiQuery } from '@meishi/shell-sdk';
+import { LinkButton, Loading, LoadingOrError, Skeleton, Stack, Text, useApiQuery } from '@meishi/shell-sdk';
 import { SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { metricWords, rangeTitles } from '../numbers/words.ts';
@@ -16,7 +16,7 @@ interface MemberNumbersProps {
 
 /** One member's share of the group's numbers. */
 export function MemberNumbers({ groupId, range, member, onClose }: MemberNumbersProps) {
-  const { data, error, refetch } = useApiQuery(getMemberAnalytics, {
+  const analytics = useApiQuery(getMemberAnalytics, {
     params: { id: groupId, userId: member.user_id },
     query: { range },
   });
@@ -34,41 +34,36 @@ export function MemberNumbers({ groupId, range, member, onClose }: MemberNumbers
         )
       }
     >
-      {error && !data && (
-        <ErrorState
-          error={error}
-          title={t('These numbers could not be loaded')}
-          onRetry={() => void refetch()}
-        />
+      {!analytics.data && (
+        <LoadingOrError query={analytics} title={t('These numbers could not be loaded')}>
+          <Loading label={t('Loading the member’s numbers')}>
+            <Stack gap={6}>
+              <Skeleton height="180px" radius="large" />
+              <Skeleton height="240px" />
+            </Stack>
+          </Loading>
+        </LoadingOrError>
       )}
-      {!error && !data && (
-        <Loading label={t('Loading the member’s numbers')}>
-          <Stack gap={6}>
-            <Skeleton height="180px" radius="large" />
-            <Skeleton height="240px" />
-          </Stack>
-        </Loading>
-      )}
-      {data && (
+      {analytics.data && (
         <Stack gap={6}>
           <StatRow>
             {metrics.map((metric) => (
               <StatTile
                 key={metric}
                 label={t(metricWords[metric].label)}
-                value={data.totals[metric]}
-                previous={data.previous?.[metric] ?? null}
+                value={analytics.data.totals[metric]}
+                previous={analytics.data.previous?.[metric] ?? null}
               />
             ))}
           </StatRow>
           <SeriesChart
             label={t('Views and clicks')}
-            points={data.series}
+            points={analytics.data.series}
             series={[
               { key: 'views', label: t('Views') },
               { key: 'clicks', label: t('Clicks') },
             ]}
-            time={seriesTime(data.series)}
+            time={seriesTime(analytics.data.series)}
           />
           <Text size="small" tone="soft">
             {t('Where one member’s visitors came from is shown to that member only.')}

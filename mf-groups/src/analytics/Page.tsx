@@ -1,6 +1,6 @@
 import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { EmptyState, ErrorState, LinkButton, Row, useApiQuery } from '@meishi/shell-sdk';
+import { EmptyState, LinkButton, LoadingOrError, Row, useApiQuery } from '@meishi/shell-sdk';
 import { RangeControl, useRange } from '@meishi/shell-sdk/charts';
 import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
@@ -37,14 +37,11 @@ function Analytics({ group }: { group: Group }) {
         </Row>
       }
     >
-      {error && !data && (
-        <ErrorState
-          error={error}
-          title={t('The numbers could not be loaded')}
-          onRetry={() => void refetch()}
-        />
+      {!data && (
+        <LoadingOrError query={{ error, refetch }} title={t('The numbers could not be loaded')}>
+          <ReportSkeleton />
+        </LoadingOrError>
       )}
-      {!error && !data && <ReportSkeleton />}
       {data && data.filtered.hits === 0 && (
         <EmptyState
           icon="analytics"

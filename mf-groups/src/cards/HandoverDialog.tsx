@@ -8,8 +8,8 @@ import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import {
   Button,
   Callout,
-  ErrorState,
   errorSentence,
+  LoadingOrError,
   Skeleton,
   Stack,
   Text,
@@ -92,14 +92,10 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
         </Text>
         {members.data ? (
           <HandoverFields colleagues={members.data.members} value={choice} onChange={setChoice} />
-        ) : members.error ? (
-          <ErrorState
-            error={members.error}
-            title={t('The members could not be loaded')}
-            onRetry={() => void members.refetch()}
-          />
         ) : (
-          <Skeleton height="150px" />
+          <LoadingOrError query={members} title={t('The members could not be loaded')}>
+            <Skeleton height="150px" />
+          </LoadingOrError>
         )}
         {failure && (
           <Callout tone="danger" announce>

@@ -1,6 +1,6 @@
 import { listGroupCards } from '@meishi/api-contract/endpoints/groups/group-cards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { ErrorState, Skeleton, useApiQuery } from '@meishi/shell-sdk';
+import { LoadingOrError, Skeleton, useApiQuery } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { t } from '../words.ts';
 import { GroupCards } from './GroupCards.tsx';
@@ -15,15 +15,11 @@ export default function CardsPage() {
 }
 
 function Cards({ group }: { group: Group }) {
-  const { data, error, refetch } = useApiQuery(listGroupCards, { params: { id: group.group_id } });
-  if (data) return <GroupCards group={group} cards={data} />;
-  if (!error) return <Skeleton height="320px" radius="large" />;
+  const cards = useApiQuery(listGroupCards, { params: { id: group.group_id } });
+  if (cards.data) return <GroupCards group={group} cards={cards.data} />;
   return (
-    <ErrorState
-      level={2}
-      error={error}
-      title={t('The cards could not be loaded')}
-      onRetry={() => void refetch()}
-    />
+    <LoadingOrError query={cards} level={2} title={t('The cards could not be loaded')}>
+      <Skeleton height="320px" radius="large" />
+    </LoadingOrError>
   );
 }

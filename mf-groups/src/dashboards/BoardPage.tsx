@@ -4,7 +4,15 @@ import {
   listDashboards,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { EmptyState, ErrorState, LinkButton, Stack, useApiQuery, useParams } from '@meishi/shell-sdk';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingOrError,
+  Stack,
+  useApiQuery,
+  useParams,
+} from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
@@ -26,23 +34,15 @@ export default function BoardPage() {
 
 function OneBoard({ group }: { group: Group }) {
   const { dashboard_id: id = '' } = useParams();
-  const {
-    data: dashboards,
-    error,
-    refetch,
-  } = useApiQuery(listDashboards, { params: { id: group.group_id } });
-  const dashboard = dashboards?.find(({ dashboard_id }) => dashboard_id === id);
-
-  if (error && !dashboards)
+  const dashboards = useApiQuery(listDashboards, { params: { id: group.group_id } });
+  if (!dashboards.data)
     return (
-      <ErrorState
-        level={2}
-        error={error}
-        title={t('The dashboard could not be loaded')}
-        onRetry={() => void refetch()}
-      />
+      <LoadingOrError query={dashboards} level={2} title={t('The dashboard could not be loaded')}>
+        <BoardSkeleton />
+      </LoadingOrError>
     );
-  if (dashboards && !dashboard)
+  const dashboard = dashboards.data.find(({ dashboard_id }) => dashboard_id === id);
+  if (!dashboard)
     return (
       <EmptyState
         level={2}
@@ -55,7 +55,6 @@ function OneBoard({ group }: { group: Group }) {
         {t('Another admin may have deleted it. It can be brought back for 30 days by whoever did.')}
       </EmptyState>
     );
-  if (!dashboard) return <BoardSkeleton />;
   return <EditedBoard key={id} group={group} dashboard={dashboard} />;
 }
 
@@ -69,11 +68,7 @@ function EditedBoard({ group, dashboard }: { group: Group; dashboard: Dashboard 
   return (
     <Stack gap={6}>
       {data.error && !data.data && (
-        <ErrorState
-          error={data.error}
-          title={t('The numbers could not be loaded')}
-          onRetry={() => void data.refetch()}
-        />
+        <ErrorState error={data.error} title={t('The numbers could not be loaded')} onRetry={data.refetch} />
       )}
       <Board group={group} data={data.data} {...editing} />
     </Stack>

@@ -8,10 +8,10 @@ import {
   Button,
   Callout,
   EmptyState,
-  ErrorState,
   errorSentence,
   LinkButton,
   Loading,
+  LoadingOrError,
   Skeleton,
   Stack,
   useApiMutation,
@@ -36,7 +36,7 @@ export default function DashboardsPage() {
 
 function Dashboards({ group }: { group: Group }) {
   const input = { params: { id: group.group_id } };
-  const { data: dashboards, error, refetch } = useApiQuery(listDashboards, input);
+  const dashboards = useApiQuery(listDashboards, input);
   const { data: plan } = useApiQuery(getGroupPlan, input);
   const navigate = useNavigate();
   const notify = useNotify();
@@ -51,7 +51,7 @@ function Dashboards({ group }: { group: Group }) {
       variant="primary"
       icon="add"
       busy={create.isPending}
-      disabled={lapsed || (dashboards?.length ?? 0) >= maxDashboards}
+      disabled={lapsed || (dashboards.data?.length ?? 0) >= maxDashboards}
       onClick={() => create.mutate({ ...input, body: { name: t('New dashboard'), widgets: [] } })}
     >
       {t('New dashboard')}
@@ -62,7 +62,7 @@ function Dashboards({ group }: { group: Group }) {
     <FirstSection
       title={t('Dashboards')}
       description={t('What you want to keep an eye on: at your desk, or on a screen on the wall.')}
-      actions={dashboards && dashboards.length > 0 ? add : undefined}
+      actions={dashboards.data && dashboards.data.length > 0 ? add : undefined}
     >
       {lapsed && (
         <Callout
@@ -73,22 +73,21 @@ function Dashboards({ group }: { group: Group }) {
           {t('Yours stay here to be read.')}
         </Callout>
       )}
-      {error && !dashboards && (
-        <ErrorState
-          error={error}
-          title={t('The dashboards could not be loaded')}
-          onRetry={() => void refetch()}
-        />
+      {!dashboards.data && (
+        <LoadingOrError query={dashboards} title={t('The dashboards could not be loaded')}>
+          <ListSkeleton />
+        </LoadingOrError>
       )}
-      {!error && !dashboards && <ListSkeleton />}
-      {dashboards?.length === 0 && (
+      {dashboards.data?.length === 0 && (
         <EmptyState icon="analytics" title={t('No dashboards')} action={add}>
           {t(
             'Put the group’s numbers together as you need them: for Monday’s meeting, for a fair, for the screen in the hall.',
           )}
         </EmptyState>
       )}
-      {dashboards && dashboards.length > 0 && <DashboardList group={group} dashboards={dashboards} />}
+      {dashboards.data && dashboards.data.length > 0 && (
+        <DashboardList group={group} dashboards={dashboards.data} />
+      )}
     </FirstSection>
   );
 }

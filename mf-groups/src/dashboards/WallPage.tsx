@@ -61,7 +61,7 @@ export default function WallPage() {
           level={2}
           error={error}
           title={t('This dashboard could not be shown')}
-          onRetry={() => void data.refetch()}
+          onRetry={data.refetch}
         />
       ) : (
         <Spinner label={t('Loading the dashboard')} />

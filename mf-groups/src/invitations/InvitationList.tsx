@@ -7,8 +7,8 @@ import {
 import {
   Button,
   EmptyState,
-  ErrorState,
   Loading,
+  LoadingOrError,
   Row,
   SearchField,
   SegmentedControl,
@@ -39,7 +39,7 @@ export function InvitationList({ group }: { group: Group }) {
     { params: { id: group.group_id }, query },
     { keepPrevious: true, refetchMilliseconds: 30_000 },
   );
-  const { data, error, refetch, isPlaceholderData } = first;
+  const { data, isPlaceholderData } = first;
 
   const choose = (next: Filter) => {
     setFilter(next);
@@ -49,15 +49,12 @@ export function InvitationList({ group }: { group: Group }) {
     setTyped(text);
     setPages([]);
   };
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState
-        error={error}
-        title={t('The invitations could not be loaded')}
-        onRetry={() => void refetch()}
-      />
+      <LoadingOrError query={first} title={t('The invitations could not be loaded')}>
+        <ListSkeleton />
+      </LoadingOrError>
     );
-  if (!data) return <ListSkeleton />;
   if (data.total === 0 && filter === 'all' && !search && !typed)
     return (
       <EmptyState icon="send" title={t('Nobody has been invited yet')}>

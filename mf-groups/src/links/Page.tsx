@@ -1,5 +1,5 @@
 import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
-import { ErrorState, useApiQuery } from '@meishi/shell-sdk';
+import { LoadingOrError, useApiQuery } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { LinksSkeleton } from './LinksSkeleton.tsx';
@@ -14,12 +14,11 @@ export default function LinksPage() {
 }
 
 function GroupLinksPart({ groupName }: { groupName: string }) {
-  const { data, error, refetch } = useApiQuery(
-    listGroupLinks,
-    { params: { id: groupName } },
-    { refetchMilliseconds: 30_000 },
+  const links = useApiQuery(listGroupLinks, { params: { id: groupName } }, { refetchMilliseconds: 30_000 });
+  if (links.data) return <LinksPanel groupName={groupName} known={links.data} />;
+  return (
+    <LoadingOrError query={links}>
+      <LinksSkeleton />
+    </LoadingOrError>
   );
-  if (data) return <LinksPanel groupName={groupName} known={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LinksSkeleton />;
 }

@@ -1,6 +1,6 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
-import { ErrorState, useApiQuery } from '@meishi/shell-sdk';
+import { LoadingOrError, useApiQuery } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { t } from '../words.ts';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';
@@ -17,15 +17,11 @@ export default function MembersPage() {
 }
 
 function Members({ group }: { group: Group }) {
-  const { data, error, refetch } = useApiQuery(listMembers, memberQuestion(group.group_id));
-  if (data) return <MembersPanel group={group} members={data.members} total={data.total} />;
-  if (!error) return <MemberListSkeleton rows={Math.min(group.member_count, 8)} />;
+  const list = useApiQuery(listMembers, memberQuestion(group.group_id));
+  if (list.data) return <MembersPanel group={group} members={list.data.members} total={list.data.total} />;
   return (
-    <ErrorState
-      level={2}
-      error={error}
-      title={t('The members could not be loaded')}
-      onRetry={() => void refetch()}
-    />
+    <LoadingOrError query={list} level={2} title={t('The members could not be loaded')}>
+      <MemberListSkeleton rows={Math.min(group.member_count, 8)} />
+    </LoadingOrError>
   );
 }

@@ -36,11 +36,7 @@ export function CardsForGroup({ group }: { group: Group }) {
       )}
     >
       {error ? (
-        <ErrorState
-          error={error}
-          title={t('Your cards could not be loaded')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState error={error} title={t('Your cards could not be loaded')} onRetry={refetch} />
       ) : !data ? (
         <Skeleton height="72px" />
       ) : cards.length === 0 ? (

@@ -26,7 +26,7 @@ function GroupOverrides({ groupName }: { groupName: string }) {
         total={members.total}
       />
     );
-  if (links.error) return <ErrorState error={links.error} onRetry={() => void links.refetch()} />;
+  if (links.error) return <ErrorState error={links.error} onRetry={links.refetch} />;
   if (members.error) return <ErrorState error={members.error} onRetry={members.retry} />;
   return <OverridesSkeleton />;
 }

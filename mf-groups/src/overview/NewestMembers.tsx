@@ -2,9 +2,9 @@ import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import {
   Avatar,
-  ErrorState,
   Link,
   LinkButton,
+  LoadingOrError,
   Section,
   Skeleton,
   space,
@@ -21,9 +21,9 @@ import { t } from '../words.ts';
 
 /** The newest members. */
 export function NewestMembers({ group }: { group: Group }) {
-  const { data, error, refetch } = useApiQuery(listMembers, memberQuestion(group.group_id));
+  const members = useApiQuery(listMembers, memberQuestion(group.group_id));
   const formatDate = useDateFormat({ dateStyle: 'medium' });
-  const newest = data?.members
+  const newest = members.data?.members
     .toSorted((one, other) => other.joined_at.localeCompare(one.joined_at))
     .slice(0, 5);
   return (
@@ -52,14 +52,10 @@ export function NewestMembers({ group }: { group: Group }) {
             </li>
           ))}
         </List>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          title={t('The members could not be loaded')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton height="280px" />
+        <LoadingOrError query={members} title={t('The members could not be loaded')}>
+          <Skeleton height="280px" />
+        </LoadingOrError>
       )}
     </Section>
   );

@@ -36,13 +36,7 @@ export function OwnAnalytics() {
         </>
       }
     >
-      {error && (
-        <ErrorState
-          error={error}
-          title={t('Your numbers could not be loaded')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <ErrorState error={error} title={t('Your numbers could not be loaded')} onRetry={refetch} />}
       {!error && !data && <ReportSkeleton />}
       {!error && data && data.filtered.hits === 0 && (
         <EmptyState

@@ -2,9 +2,9 @@ import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import {
   Button,
   EmptyState,
-  ErrorState,
   Grid,
   Loading,
+  LoadingOrError,
   lazyPart,
   Page,
   PageHeader,
@@ -49,14 +49,11 @@ export default function CardsPage() {
         lead={t('Cards, fobs and stickers that open your profile with a tap.')}
         actions={cards && cards.length > 0 && actions}
       />
-      {error && !cards && (
-        <ErrorState
-          error={error}
-          title={t('Your cards could not be loaded')}
-          onRetry={() => void refetch()}
-        />
+      {!cards && (
+        <LoadingOrError query={{ error, refetch }} title={t('Your cards could not be loaded')}>
+          <CardsSkeleton />
+        </LoadingOrError>
       )}
-      {!error && !cards && <CardsSkeleton />}
       {cards?.length === 0 && (
         <EmptyState level={2} title={t('No card opens your profile yet')} icon="tap" action={actions}>
           {t(

@@ -1,5 +1,12 @@
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
-import { ErrorState, Page, PageHeader, useApiQuery, useSearchParams, useSession } from '@meishi/shell-sdk';
+import {
+  LoadingOrError,
+  Page,
+  PageHeader,
+  useApiQuery,
+  useSearchParams,
+  useSession,
+} from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
@@ -8,24 +15,18 @@ import { ProfileEditor } from './ProfileEditor.tsx';
 export default function DashboardPage() {
   const { user } = useSession();
   const [search] = useSearchParams();
-  const { data: profiles, error, refetch } = useApiQuery(listProfiles);
-  const wanted = search.get('profile') ?? user?.default_profile_id;
-  const profile = profiles?.find(({ profile_id }) => profile_id === wanted) ?? profiles?.[0];
+  const profiles = useApiQuery(listProfiles);
+  const profileId = search.get('profile') ?? user?.default_profile_id;
+  const profile = profiles.data?.find(({ profile_id }) => profile_id === profileId) ?? profiles.data?.[0];
 
-  if (profiles && profile)
-    return <ProfileEditor key={profile.profile_id} profile={profile} profiles={profiles} />;
+  if (profiles.data && profile)
+    return <ProfileEditor key={profile.profile_id} profile={profile} profiles={profiles.data} />;
   return (
     <Page title={t('Manage profile')} width="wide">
       <PageHeader title={t('Your profile')} />
-      {error ? (
-        <ErrorState
-          error={error}
-          title={t('Your profile could not be loaded')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
+      <LoadingOrError query={profiles} title={t('Your profile could not be loaded')}>
         <DashboardSkeleton />
-      )}
+      </LoadingOrError>
     </Page>
   );
 }

@@ -34,13 +34,7 @@ export default function PublicProfilePage() {
   if (error?.code === 'not-found' || error?.code === 'invalid-input')
     return <UnavailableProfile reason="unknown" />;
   if (error)
-    return (
-      <ErrorState
-        error={error}
-        title={t('This profile could not be loaded')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState error={error} title={t('This profile could not be loaded')} onRetry={refetch} />;
   if (!profile) return <ProfileSkeleton />;
   return (
     <>

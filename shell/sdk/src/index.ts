@@ -69,7 +69,13 @@ export { type Session, SessionContext, useSession } from './session/session.ts';
 export { Badge, type BadgeProps, type Tone } from './status/Badge.tsx';
 export { Callout, type CalloutProps } from './status/Callout.tsx';
 export { EmptyState, type EmptyStateProps } from './status/EmptyState.tsx';
-export { ErrorState, type ErrorStateProps, errorSentence } from './status/ErrorState.tsx';
+export {
+  ErrorState,
+  type ErrorStateProps,
+  errorSentence,
+  LoadingOrError,
+  type LoadingOrErrorProps,
+} from './status/ErrorState.tsx';
 export { OfflineBanner } from './status/OfflineBanner.tsx';
 export { useOnline } from './status/online.ts';
 export { Loading, type LoadingProps, Skeleton, type SkeletonProps } from './status/Skeleton.tsx';

@@ -9,11 +9,11 @@ import {
   Badge,
   Button,
   EmptyState,
-  ErrorState,
   errorSentence,
   IconButton,
   Link,
   LinkButton,
+  LoadingOrError,
   Skeleton,
   space,
   Text,
@@ -65,15 +65,15 @@ function Designs({ stocks, material, openId, onOpenDeleted, onClose }: DesignsPr
   const designs = useApiQuery(listDesigns);
   const [shown, setShown] = useState(pageLength);
   const actions = useDesignActs(openId, onOpenDeleted);
-  if (designs.error && !designs.data)
-    return <ErrorState error={designs.error} onRetry={() => void designs.refetch()} />;
   if (!designs.data)
     return (
-      <List>
-        {[1, 2, 3].map((key) => (
-          <Skeleton key={key} height="180px" />
-        ))}
-      </List>
+      <LoadingOrError query={designs}>
+        <List>
+          {[1, 2, 3].map((key) => (
+            <Skeleton key={key} height="180px" />
+          ))}
+        </List>
+      </LoadingOrError>
     );
   if (designs.data.length === 0)
     return (

@@ -1,13 +1,13 @@
 import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
-import { EmptyState, ErrorState, LinkButton, Page, useApiQuery, useParams } from '@meishi/shell-sdk';
+import { EmptyState, LinkButton, LoadingOrError, Page, useApiQuery, useParams } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { ProductDetail, ProductDetailSkeleton } from './ProductDetail.tsx';
 
 /** The page of one product. Open to everyone. */
 export default function ProductPage() {
   const { product: kind = '' } = useParams();
-  const { data: products, error, refetch } = useApiQuery(listProducts);
-  const product = products?.find((one) => one.product === kind);
+  const products = useApiQuery(listProducts);
+  const product = products.data?.find((one) => one.product === kind);
 
   if (product)
     return (
@@ -17,7 +17,7 @@ export default function ProductPage() {
     );
   return (
     <Page title={t('Products')} width="wide">
-      {products ? (
+      {products.data ? (
         <EmptyState
           level={2}
           icon="products"
@@ -26,15 +26,10 @@ export default function ProductPage() {
         >
           {t('Perhaps the address was mistyped.')}
         </EmptyState>
-      ) : error ? (
-        <ErrorState
-          level={2}
-          error={error}
-          title={t('This product could not be loaded')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <ProductDetailSkeleton />
+        <LoadingOrError level={2} query={products} title={t('This product could not be loaded')}>
+          <ProductDetailSkeleton />
+        </LoadingOrError>
       )}
     </Page>
   );

@@ -56,7 +56,7 @@ export default function DuplicatesPage() {
           level={2}
           error={error}
           title={t('Duplicates could not be looked for')}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       )}
       {!data && !error && (

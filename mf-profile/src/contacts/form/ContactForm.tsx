@@ -9,7 +9,7 @@ import {
 import { webAddress } from '@meishi/api-contract/rules/written-addresses';
 import {
   Button,
-  ErrorState,
+  LoadingOrError,
   Skeleton,
   useApiCache,
   useApiMutation,
@@ -60,8 +60,11 @@ export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
           onAdded={onAdded}
         />
       )}
-      {!isReady && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!isReady && !error && <Skeleton height="320px" radius="regular" />}
+      {!isReady && (
+        <LoadingOrError query={{ error, refetch }}>
+          <Skeleton height="320px" radius="regular" />
+        </LoadingOrError>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -86,7 +86,7 @@ export default function TrashPage() {
             level={2}
             error={first.error}
             title={t('The trash could not be loaded')}
-            onRetry={() => void first.refetch()}
+            onRetry={first.refetch}
           />
         )}
         {first.data && contacts.length === 0 && (

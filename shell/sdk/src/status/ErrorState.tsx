@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   error: unknown;
   /** What could not be shown, e.g. "Your contacts could not be loaded". */
   title?: string;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   /** Another action beside Try again. */
   action?: ReactNode;
   /** Heading level: 2 directly below the page's title. */
@@ -35,7 +35,7 @@ export function ErrorState({ error, title, onRetry, action, level = 3 }: ErrorSt
       {(onRetry || action) && (
         <div style={{ display: 'flex', gap: space(2), marginTop: space(3) }}>
           {onRetry && (
-            <Button icon="retry" onClick={onRetry}>
+            <Button icon="retry" onClick={() => void onRetry()}>
               {t('Try again')}
             </Button>
           )}
@@ -44,6 +44,18 @@ export function ErrorState({ error, title, onRetry, action, level = 3 }: ErrorSt
       )}
     </ErrorBox>
   );
+}
+
+export interface LoadingOrErrorProps extends Pick<ErrorStateProps, 'title' | 'level'> {
+  /** A query without data. */
+  query: { error: unknown; refetch: () => unknown };
+  /** The skeletons shown until the query has failed. */
+  children: ReactNode;
+}
+
+/** Shown in place of the data of a query: skeletons while it loads, an error when it has failed. */
+export function LoadingOrError({ query: { error, refetch }, children, ...state }: LoadingOrErrorProps) {
+  return error ? <ErrorState error={error} onRetry={refetch} {...state} /> : children;
 }
 
 /** The message for a failure. Unexpected failures get a fixed message. */

@@ -51,7 +51,7 @@ export default function AccountPage() {
               level={2}
               error={undefined}
               title={t('Your account could not be loaded')}
-              onRetry={() => void refresh()}
+              onRetry={refresh}
             />
           ) : (
             <Loading label={t('Loading your account')}>

@@ -8,9 +8,9 @@ import {
 import {
   Badge,
   Button,
-  ErrorState,
   errorSentence,
   Loading,
+  LoadingOrError,
   Row,
   Skeleton,
   Stack,
@@ -44,7 +44,7 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
   const formatDay = useDateFormat({ dateStyle: 'medium' });
   const move = useDreamMove();
   const [editing, setEditing] = useState(false);
-  const { data, error, refetch } = useApiQuery(getDream, { params: { id: dream.dream_id } });
+  const details = useApiQuery(getDream, { params: { id: dream.dream_id } });
   const options = { refresh: [getDreamBoard] };
   const restore = useApiMutation(restoreDream, options);
   const remove = useApiMutation(deleteDream, {
@@ -111,28 +111,24 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
             </Text>
           )}
         </Stack>
-        {data ? (
+        {details.data ? (
           <>
-            <TrendChart dream={data.dream} trend={data.trend} />
+            <TrendChart dream={details.data.dream} trend={details.data.trend} />
             <Text size="small" numeric>
-              <strong>{forecastWords(data.dream, formatDay)}</strong>
+              <strong>{forecastWords(details.data.dream, formatDay)}</strong>
               <br />
               <Text as="span" size="small" tone="soft">
-                {paceWords(data.dream)}
+                {paceWords(details.data.dream)}
               </Text>
             </Text>
-            <CheckIns dream={data.dream} checkIns={data.check_ins} />
+            <CheckIns dream={details.data.dream} checkIns={details.data.check_ins} />
           </>
-        ) : error ? (
-          <ErrorState
-            error={error}
-            title={t('This dream could not be loaded')}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <Loading label={t('Loading the dream')}>
-            <Skeleton height="160px" radius="regular" />
-          </Loading>
+          <LoadingOrError query={details} title={t('This dream could not be loaded')}>
+            <Loading label={t('Loading the dream')}>
+              <Skeleton height="160px" radius="regular" />
+            </Loading>
+          </LoadingOrError>
         )}
       </Stack>
       {editing && <DreamForm dream={dream} onClose={() => setEditing(false)} />}

@@ -2,8 +2,8 @@ import { type DreamStatus, getDreamBoard } from '@meishi/api-contract/endpoints/
 import {
   Button,
   EmptyState,
-  ErrorState,
   Loading,
+  LoadingOrError,
   Page,
   PageHeader,
   Row,
@@ -29,12 +29,12 @@ const onTheirWay = ['dreaming', 'planned', 'in_progress'] as const;
 
 /** The company's dreams with progress and forecast. For internal accounts. */
 export default function DreamTrackingPage() {
-  const { data, error, refetch } = useApiQuery(getDreamBoard, undefined, { refetchMilliseconds: pace });
+  const board = useApiQuery(getDreamBoard, undefined, { refetchMilliseconds: pace });
   const [parameters, setParameters] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const moveDream = useDreamMove();
   const open = (dreamId: string | null) => setParameters(dreamId ? { dream: dreamId } : {});
-  const dreams = data?.columns.flatMap((column) => column.dreams) ?? [];
+  const dreams = board.data?.columns.flatMap((column) => column.dreams) ?? [];
   const inStatus = (status: DreamStatus) => dreams.filter((dream) => dream.status === status);
   const move = (dreamId: string, status: DreamStatus) => {
     const dream = dreams.find(({ dream_id }) => dream_id === dreamId);
@@ -53,7 +53,7 @@ export default function DreamTrackingPage() {
         }
       />
       <LiveMetrics />
-      {data ? (
+      {board.data ? (
         dreams.length > 0 ? (
           <>
             <DreamBoard
@@ -73,21 +73,16 @@ export default function DreamTrackingPage() {
             {t('Begin with one: what would make us proud, and which number would show it?')}
           </EmptyState>
         )
-      ) : error ? (
-        <ErrorState
-          level={2}
-          error={error}
-          title={t('The dreams could not be loaded')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Loading label={t('Loading dreams')}>
-          <Row gap={4} align="start">
-            <Skeleton height="320px" radius="large" />
-            <Skeleton height="240px" radius="large" />
-            <Skeleton height="280px" radius="large" />
-          </Row>
-        </Loading>
+        <LoadingOrError level={2} query={board} title={t('The dreams could not be loaded')}>
+          <Loading label={t('Loading dreams')}>
+            <Row gap={4} align="start">
+              <Skeleton height="320px" radius="large" />
+              <Skeleton height="240px" radius="large" />
+              <Skeleton height="280px" radius="large" />
+            </Row>
+          </Loading>
+        </LoadingOrError>
       )}
       {adding && <DreamForm dream={null} onClose={() => setAdding(false)} />}
       {opened && <DreamSheet key={opened.dream_id} dream={opened} onClose={() => open(null)} />}

@@ -5,9 +5,9 @@ import {
 } from '@meishi/api-contract/endpoints/account/notifications';
 import { message } from '@meishi/api-contract/shapes/message';
 import {
-  ErrorState,
   errorSentence,
   Loading,
+  LoadingOrError,
   Section,
   Skeleton,
   Stack,
@@ -41,7 +41,7 @@ export function NotificationsSection() {
   const { user } = useSession();
   const notify = useNotify();
   const cache = useApiCache();
-  const { data, error, refetch } = useApiQuery(getNotifications);
+  const notifications = useApiQuery(getNotifications);
   const update = useApiMutation(updateNotifications);
   const choose = async (kind: MailKind, on: boolean) => {
     const takeBack = cache.edit(getNotifications, undefined, (known) => ({ ...known, [kind]: on }));
@@ -52,20 +52,13 @@ export function NotificationsSection() {
       notify({ message: errorSentence(failure), tone: 'error' });
     }
   };
-  if (error && !data)
+  if (!notifications.data)
     return (
-      <ErrorState
-        level={2}
-        error={error}
-        title={t('Your notifications could not be loaded')}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data)
-    return (
-      <Loading label={t('Loading your notifications')}>
-        <Skeleton height="220px" radius="large" />
-      </Loading>
+      <LoadingOrError level={2} query={notifications} title={t('Your notifications could not be loaded')}>
+        <Loading label={t('Loading your notifications')}>
+          <Skeleton height="220px" radius="large" />
+        </Loading>
+      </LoadingOrError>
     );
   return (
     <>
@@ -79,7 +72,7 @@ export function NotificationsSection() {
               key={kind}
               label={t(names[kind].label)}
               description={t(names[kind].about)}
-              checked={data[kind]}
+              checked={notifications.data[kind]}
               onChange={(on) => void choose(kind, on)}
             />
           ))}

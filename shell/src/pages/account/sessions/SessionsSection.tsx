@@ -9,10 +9,10 @@ import {
   Badge,
   Button,
   currentLocale,
-  ErrorState,
   errorSentence,
   Icon,
   Loading,
+  LoadingOrError,
   Row,
   Section,
   Skeleton,
@@ -31,26 +31,19 @@ import { sessionName } from './session-name.ts';
 
 /** The user's sessions, with a button to end each. */
 export function SessionsSection() {
-  const { data, error, refetch } = useApiQuery(listSessions);
-  if (error && !data)
+  const list = useApiQuery(listSessions);
+  if (!list.data)
     return (
-      <ErrorState
-        level={2}
-        error={error}
-        title={t('Your sessions could not be loaded')}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data)
-    return (
-      <Loading label={t('Loading your sessions')}>
-        <Skeleton height="240px" radius="large" />
-      </Loading>
+      <LoadingOrError level={2} query={list} title={t('Your sessions could not be loaded')}>
+        <Loading label={t('Loading your sessions')}>
+          <Skeleton height="240px" radius="large" />
+        </Loading>
+      </LoadingOrError>
     );
   return (
     <>
       <SettingRows aria-label={t('Sessions')}>
-        {data.sessions.map((session) => (
+        {list.data.sessions.map((session) => (
           <SessionRow key={session.session_id} session={session} />
         ))}
       </SettingRows>

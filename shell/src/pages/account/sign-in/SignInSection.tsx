@@ -13,12 +13,7 @@ export function SignInSection() {
   const { confirmed, dialog } = useReauthentication(security, settings);
   if (!security || !settings)
     return error ? (
-      <ErrorState
-        level={2}
-        error={error}
-        title={t('Your sign-in could not be loaded')}
-        onRetry={() => void reload()}
-      />
+      <ErrorState level={2} error={error} title={t('Your sign-in could not be loaded')} onRetry={reload} />
     ) : (
       <Loading label={t('Loading your sign-in')}>
         <Skeleton height="320px" radius="large" />
