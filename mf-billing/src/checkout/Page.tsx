@@ -1,7 +1,19 @@
-import { EmptyState, Link, LinkButton, Page, PageHeader, useSearchParams } from '@meishi/shell-sdk';
+import { getCheckoutSession } from '@meishi/api-contract/endpoints/shop/payments';
+import {
+  Callout,
+  EmptyState,
+  Link,
+  LinkButton,
+  Page,
+  PageHeader,
+  useApiQuery,
+  useSearchParams,
+  useSession,
+} from '@meishi/shell-sdk';
+import { useState } from 'react';
 import { Trans, t } from '../words.ts';
-import { CancelledNotice } from './CancelledNotice.tsx';
 import { CheckoutResult } from './CheckoutResult.tsx';
+import { lastCheckout } from './last-checkout.ts';
 import { type Purchase, purchaseParameters, readPurchase } from './purchase.ts';
 import { ReviewPlan } from './ReviewPlan.tsx';
 import { ReviewProduct } from './ReviewProduct.tsx';
@@ -46,5 +58,45 @@ export default function CheckoutPage() {
         </EmptyState>
       )}
     </Page>
+  );
+}
+
+/** Explains the state of a payment that the user left unfinished. */
+function CancelledNotice() {
+  const { status } = useSession();
+  const [id] = useState(lastCheckout.recall);
+  const { data: checkout } = useApiQuery(
+    getCheckoutSession,
+    { params: { id: id ?? '' } },
+    { enabled: Boolean(id) && status === 'signed-in' },
+  );
+
+  if (checkout?.status === 'complete')
+    return (
+      <Callout
+        tone="positive"
+        announce
+        title={t('This was paid already.')}
+        actions={
+          <LinkButton to={`/checkout?session_id=${checkout.checkout_session_id}&state=paid`}>
+            {t('See what you paid')}
+          </LinkButton>
+        }
+      >
+        {t('You need not pay a second time, unless you want it twice.')}
+      </Callout>
+    );
+  if (checkout?.status === 'expired')
+    return (
+      <Callout tone="warning" announce title={t('The payment page has expired.')}>
+        {t(
+          'Nothing was charged, and everything you chose is still here. Continue to payment to open a new one.',
+        )}
+      </Callout>
+    );
+  return (
+    <Callout tone="neutral" announce title={t('You left before paying.')}>
+      {t('Nothing was charged, and everything you chose is still here.')}
+    </Callout>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, LinkButton, Row } from '@meishi/shell-sdk';
+import { askForInvitation } from '@meishi/api-contract/endpoints/groups/invitations';
+import { Button, Callout, errorSentence, LinkButton, Row, useApiMutation } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { t } from '../words.ts';
-import { AskAgain } from './AskAgain.tsx';
 import { InvitationFrame } from './InvitationFrame.tsx';
 import { type InvitationDetails, inviterOf } from './invitation-details.ts';
 import { SwitchAccount } from './SwitchAccount.tsx';
@@ -94,4 +94,38 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
         </Row>,
       );
   }
+}
+
+interface AskAgainProps {
+  groupName: string;
+  token: string | undefined;
+  inviter: string;
+}
+
+/** Asks the inviting admin by mail for a new invitation. */
+function AskAgain({ groupName, token, inviter }: AskAgainProps) {
+  const ask = useApiMutation(askForInvitation);
+  if (ask.isSuccess)
+    return (
+      <Callout tone="positive" announce title={t('{{inviter}} was asked', { inviter })}>
+        {t('You get a mail as soon as there is a new invitation.')}
+      </Callout>
+    );
+  return (
+    <>
+      {ask.error && (
+        <Callout tone="danger" announce>
+          {errorSentence(ask.error)}
+        </Callout>
+      )}
+      <Button
+        variant="primary"
+        icon="send"
+        busy={ask.isPending}
+        onClick={() => ask.mutate({ params: { id: groupName }, body: { token } })}
+      >
+        {t('Ask for a new one')}
+      </Button>
+    </>
+  );
 }

@@ -6,7 +6,9 @@ import {
   errorSentence,
   Row,
   Stack,
+  space,
   Text,
+  theme,
   useApiMutation,
   useApiQuery,
   useDateFormat,
@@ -14,11 +16,11 @@ import {
 } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { t } from '../words.ts';
 import { InvitationFrame } from './InvitationFrame.tsx';
 import { type InvitationDetails, inviterOf } from './invitation-details.ts';
 import { ProfileChoice } from './ProfileChoice.tsx';
-import { Quote } from './Quote.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
 
 interface OpenInvitationProps {
@@ -113,3 +115,30 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
     </InvitationFrame>
   );
 }
+
+/** A quotation of a user's text. */
+function Quote({ by, children }: { by: string; children: string }) {
+  return (
+    <Figure>
+      <blockquote>{children}</blockquote>
+      <figcaption>{by}</figcaption>
+    </Figure>
+  );
+}
+
+const Figure = styled.figure`
+  padding-inline-start: ${space(5)};
+  border-inline-start: 2px solid ${theme.colour.hairline};
+
+  blockquote {
+    margin: 0;
+    font: 420 ${theme.size.lead} ${theme.font.display};
+    white-space: pre-line;
+  }
+
+  figcaption {
+    margin-top: ${space(1)};
+    color: ${theme.colour.inkFaint};
+    font: ${theme.size.caption} ${theme.font.text};
+  }
+`;

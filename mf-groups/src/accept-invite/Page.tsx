@@ -1,15 +1,28 @@
 import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { getInvitation } from '@meishi/api-contract/endpoints/groups/invitations';
-import { ErrorState, useApiQuery, useParams, useSearchParams, useSession } from '@meishi/shell-sdk';
-import { useEffect, useState } from 'react';
+import {
+  ErrorState,
+  LinkButton,
+  Loading,
+  Page,
+  Row,
+  Skeleton,
+  Stack,
+  Surface,
+  useApiQuery,
+  useParams,
+  useSearchParams,
+  useSession,
+} from '@meishi/shell-sdk';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../words.ts';
 import { ClosedInvitation } from './ClosedInvitation.tsx';
 import { InvitationFrame } from './InvitationFrame.tsx';
-import { InvitationSkeleton } from './InvitationSkeleton.tsx';
-import { Joined } from './Joined.tsx';
-import { NoInvitation } from './NoInvitation.tsx';
+import type { InvitationDetails } from './invitation-details.ts';
 import { OpenInvitation } from './OpenInvitation.tsx';
+import { SwitchAccount } from './SwitchAccount.tsx';
 import { Unverified } from './Unverified.tsx';
+import { useAdminGroupAddress } from './use-admin-group-address.ts';
 
 /**
  * The page that an invitation mail links to. Opening it changes nothing, because mail scanners open links.
@@ -59,3 +72,66 @@ export default function AcceptInvitePage() {
 /** A token that a mail program truncated or changed counts as missing. */
 const tokenIn = (written: string | null) =>
   written && /^[A-Za-z0-9_-]{20,100}$/.test(written) ? written : undefined;
+
+/** No invitation was found: another address was invited, or the link is incomplete. */
+function NoInvitation({ groupName }: { groupName: string }) {
+  const { email } = useSession();
+  return (
+    <InvitationFrame
+      groupName={groupName}
+      title={t('There is no invitation for you here')}
+      lead={t(
+        'None was sent to {{email}}. If you got it at another address, log in with that one. If you copied the link, please open it from the mail itself, so that none of it is missing.',
+        { email },
+      )}
+    >
+      <SwitchAccount>
+        <LinkButton to="/dashboard">{t('Go to your profile')}</LinkButton>
+      </SwitchAccount>
+    </InvitationFrame>
+  );
+}
+
+function InvitationSkeleton() {
+  return (
+    <Page title={t('Invitation')} width="narrow">
+      <Surface padding={8}>
+        <Loading label={t('Loading the invitation')}>
+          <Stack gap={6}>
+            <Skeleton width="72px" height="72px" radius="large" />
+            <Skeleton width="80%" height="36px" />
+            <Skeleton height="96px" />
+            <Skeleton width="180px" height="48px" radius="regular" />
+          </Stack>
+        </Loading>
+      </Surface>
+    </Page>
+  );
+}
+
+/** The invitation is accepted: what changed, and where to go next. */
+function Joined({ invitation }: { invitation: InvitationDetails }) {
+  const { group_name, group_display_name: groupName } = invitation;
+  const groupAddress = useAdminGroupAddress(group_name);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+      <InvitationFrame
+        groupName={group_name}
+        invitation={invitation}
+        title={t('Welcome to {{groupName}}', { groupName })}
+        lead={t('You are in. Your profile carries the group’s links from now on.')}
+      >
+        <Row gap={3} wrap>
+          <LinkButton variant="primary" to="/dashboard">
+            {t('See your profile')}
+          </LinkButton>
+          {groupAddress && (
+            <LinkButton to={groupAddress}>{t('Open {{groupName}}', { groupName })}</LinkButton>
+          )}
+        </Row>
+      </InvitationFrame>
+    </div>
+  );
+}

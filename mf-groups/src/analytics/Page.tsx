@@ -1,6 +1,15 @@
 import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { EmptyState, LinkButton, LoadingOrError, Row, useApiQuery } from '@meishi/shell-sdk';
+import {
+  EmptyState,
+  LinkButton,
+  Loading,
+  LoadingOrError,
+  Row,
+  Skeleton,
+  Stack,
+  useApiQuery,
+} from '@meishi/shell-sdk';
 import { RangeControl, useRange } from '@meishi/shell-sdk/charts';
 import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
@@ -8,7 +17,6 @@ import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import { CsvMenu } from './CsvMenu.tsx';
 import { Report } from './Report.tsx';
-import { ReportSkeleton } from './ReportSkeleton.tsx';
 
 /** The analytics of a group. */
 export default function AnalyticsPage() {
@@ -59,5 +67,22 @@ function Analytics({ group }: { group: Group }) {
         </div>
       )}
     </FirstSection>
+  );
+}
+
+/** The placeholder of the report. */
+function ReportSkeleton() {
+  return (
+    <Loading label={t('Loading the numbers')}>
+      <Stack gap={10}>
+        <Skeleton height="106px" radius="large" />
+        <Skeleton height="280px" radius="regular" />
+        <Stack gap={2}>
+          {['first', 'second', 'third', 'fourth'].map((row) => (
+            <Skeleton key={row} height="44px" />
+          ))}
+        </Stack>
+      </Stack>
+    </Loading>
   );
 }

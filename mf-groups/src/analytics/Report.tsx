@@ -1,13 +1,11 @@
 import { metrics, type Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { Section, Stack, Text } from '@meishi/shell-sdk';
-import { BarList, SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/charts';
-import { metricWords } from '../numbers/words.ts';
+import { Callout, Section, Stack, Text } from '@meishi/shell-sdk';
+import { BarList, Breakdowns, SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/charts';
+import { metricWords, withheldMessage } from '../numbers/words.ts';
 import { t } from '../words.ts';
-import { GroupBreakdowns } from './GroupBreakdowns.tsx';
 import { MemberRanking } from './MemberRanking.tsx';
-import { VerdictSummary } from './VerdictSummary.tsx';
 
 interface ReportProps {
   group: Group;
@@ -81,5 +79,39 @@ export function Report({ group, range, analytics }: ReportProps) {
       )}
       <GroupBreakdowns analytics={analytics} />
     </Stack>
+  );
+}
+
+/** Breakdowns of visits, shown only for enough members that no single member's visitors can be identified. */
+function GroupBreakdowns({ analytics }: { analytics: GroupAnalytics }) {
+  if (!analytics.withheld) return <Breakdowns analytics={analytics} />;
+  return (
+    <Section title={t('Where people came from')}>
+      <Callout icon="lock" title={t('Not shown for so few people')}>
+        {t(withheldMessage)}
+      </Callout>
+    </Section>
+  );
+}
+
+/** Explains in one sentence which events were not counted and why. */
+function VerdictSummary({ filtered }: Pick<GroupAnalytics, 'filtered'>) {
+  const { hits, counted, bot, prefetch, duplicate, own } = filtered;
+  const parts = [
+    t('{{count, number}} counted', { count: counted }),
+    bot > 0 && t('{{count, number}} from bots', { count: bot }),
+    prefetch > 0 && t('{{count, number}} previews by apps', { count: prefetch, one: '1 preview by an app' }),
+    duplicate > 0 &&
+      t('{{count, number}} repeats within the hour', { count: duplicate, one: '1 repeat within the hour' }),
+    own > 0 && t('{{count, number}} by members on their own page', { count: own }),
+  ].filter((part) => part !== false);
+  return (
+    <Text size="small" tone="soft" numeric>
+      {t('{{count, number}} hits: {{parts}}.', {
+        count: hits,
+        one: '1 hit: {{parts}}.',
+        parts: parts.join(', '),
+      })}
+    </Text>
   );
 }

@@ -8,17 +8,21 @@ import {
   EmptyState,
   ErrorState,
   LinkButton,
+  Loading,
   LoadingOrError,
+  Skeleton,
   Stack,
+  space,
   useApiQuery,
   useParams,
 } from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import { Board } from './board/Board.tsx';
-import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import { useBoard } from './board/use-board.ts';
+import { boardGridStyle, spanStyle } from './board-grid.ts';
 
 /** How often the numbers on the screen are loaded again. */
 const refetchMilliseconds = 60_000;
@@ -74,3 +78,44 @@ function EditedBoard({ group, dashboard }: { group: Group; dashboard: Dashboard 
     </Stack>
   );
 }
+
+const shape = [
+  'small',
+  'small',
+  'small',
+  'small',
+  'small',
+  'small',
+  'wide',
+  'medium',
+  'medium',
+  'medium',
+] as const;
+
+/** The placeholder of a dashboard. */
+function BoardSkeleton() {
+  return (
+    <Loading label={t('Loading the dashboard')}>
+      <Room>
+        <Skeleton width="220px" height="36px" />
+        <Cells>
+          {shape.map((size, index) => (
+            <li key={index} style={spanStyle({ size })}>
+              <Skeleton height="100%" radius="large" />
+            </li>
+          ))}
+        </Cells>
+      </Room>
+    </Loading>
+  );
+}
+
+const Room = styled.div`
+  container-type: inline-size;
+  display: grid;
+  gap: ${space(6)};
+`;
+
+const Cells = styled.ul`
+  ${boardGridStyle}
+`;

@@ -1,15 +1,27 @@
 import { type Group, getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { message } from '@meishi/api-contract/shapes/message';
-import { Page, useApiQuery, useParams } from '@meishi/shell-sdk';
-import type { ReactNode } from 'react';
+import type { ApiError } from '@meishi/api-contract/transport/client';
+import {
+  AddressTabs,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Page,
+  Skeleton,
+  space,
+  useApiQuery,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSession,
+  VisuallyHidden,
+} from '@meishi/shell-sdk';
+import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { GroupHeader } from './GroupHeader.tsx';
-import { GroupHeaderSkeleton } from './GroupHeaderSkeleton.tsx';
-import { GroupMissing } from './GroupMissing.tsx';
-import { GroupNav } from './GroupNav.tsx';
-import { type GroupTab, groupTabs } from './group-tabs.ts';
-import { useCanonicalAddress } from './use-canonical-address.ts';
+import { GroupHeader, Identity, logoSize } from './GroupHeader.tsx';
+import { type GroupTab, groupAddress, groupTabs } from './group-tabs.ts';
 
 interface GroupFrameProps {
   /** The open tab, or the membership page, which is the only one for members who are not admins. */
@@ -50,3 +62,66 @@ const Top = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 `;
+
+/** The tabs of a group's pages. */
+function GroupNav({ groupName, tab }: { groupName: string; tab: GroupTab | 'membership' }) {
+  const tabs = groupTabs.map(({ tab: value, label }) => ({
+    value,
+    label: t(label),
+    to: groupAddress(groupName, value),
+  }));
+  return <AddressTabs label={t('Group')} tabs={tabs} value={tab} />;
+}
+
+function GroupHeaderSkeleton() {
+  return (
+    <Loading label={t('Loading the group')}>
+      <Identity as="div">
+        <Skeleton width={`${logoSize}px`} height={`${logoSize}px`} radius="large" />
+        <div style={{ display: 'grid', gap: space(2) }}>
+          <Skeleton width="240px" height="2.25rem" />
+          <Skeleton width="140px" />
+        </div>
+      </Identity>
+    </Loading>
+  );
+}
+
+/** Replaces an earlier name of the group in the address with the current one. */
+function useCanonicalAddress(groupname: string, group: Group | undefined): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { user, refresh } = useSession();
+  const name = group?.name;
+  const known = user?.groups.some((membership) => membership.name === name) ?? false;
+
+  useEffect(() => {
+    if (name === undefined || name === groupname) return;
+    const canonical = pathname.replace(`/group/${groupname}`, `/group/${name}`) + search + hash;
+    const go = () => void navigate(canonical, { replace: true });
+    // The route guard uses the names in the session, which may be older.
+    if (known) go();
+    else void refresh().then(go, go);
+  }, [name, groupname, known, pathname, search, hash, navigate, refresh]);
+}
+
+/** Shown if the group does not exist or could not be loaded. */
+function GroupMissing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  return (
+    <Page title={t('Group')}>
+      <VisuallyHidden as="h1">{t('Group')}</VisuallyHidden>
+      {error.status === 404 ? (
+        <EmptyState
+          level={2}
+          icon="group"
+          title={t('There is no group at this address')}
+          action={<LinkButton to="/dashboard">{t('Back to your profile')}</LinkButton>}
+        >
+          {t('It may have been removed, or you are no longer in it.')}
+        </EmptyState>
+      ) : (
+        <ErrorState level={2} error={error} title={t('The group could not be loaded')} onRetry={onRetry} />
+      )}
+    </Page>
+  );
+}

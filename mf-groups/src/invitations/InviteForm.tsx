@@ -1,5 +1,6 @@
 import { type Group, getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
 import { type Invitation, listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
+import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import {
   Button,
   Callout,
@@ -7,7 +8,9 @@ import {
   LinkButton,
   Row,
   SegmentedControl,
+  Skeleton,
   Stack,
+  Text,
   TextArea,
   useApi,
   useApiCache,
@@ -19,7 +22,6 @@ import { AddressChips } from './AddressChips.tsx';
 import { type Invitee, maxInvitees, mergeInvitees } from './address-list.ts';
 import { CsvButton } from './CsvButton.tsx';
 import { InviteResults } from './InviteResults.tsx';
-import { SeatNote } from './SeatNote.tsx';
 import { type InviteResult, sendInvitations } from './send-invitations.ts';
 
 /** Invites people to the group: one address, a pasted list or a file. */
@@ -132,3 +134,28 @@ function problemOf(invitees: readonly Invitee[], oneAtATime: boolean): string {
   if (oneAtATime && invitees.length > 1) return t('Please invite one person at a time, or change to Team.');
   return '';
 }
+
+interface SeatNoteProps {
+  plan: ResponseOf<typeof getGroupPlan> | undefined;
+  inviting: number;
+}
+
+/** Shows how many seats of the plan are free. */
+function SeatNote({ plan, inviting }: SeatNoteProps) {
+  if (!plan) return <Skeleton width="220px" />;
+  if (plan.seats_left === null) return <span />;
+  const tight = inviting > plan.seats_left;
+  return (
+    <Text as="span" role="status" size="small" tone={tight ? 'danger' : 'soft'}>
+      {seatsLeft(plan.seats_left)}{' '}
+      {tight
+        ? t('You can invite more; who accepts when no seat is left is asked to wait.')
+        : t('A seat is taken when somebody accepts.')}
+    </Text>
+  );
+}
+
+const seatsLeft = (count: number) =>
+  count === 0
+    ? t('No seat is left in your plan.')
+    : t('{{count, number}} seats are left in your plan.', { count, one: '1 seat is left in your plan.' });

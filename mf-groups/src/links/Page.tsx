@@ -1,8 +1,9 @@
 import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
-import { LoadingOrError, useApiQuery } from '@meishi/shell-sdk';
+import { Loading, LoadingOrError, Row, Skeleton, Stack, theme, useApiQuery } from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { t } from '../words.ts';
 import { LinksPanel } from './LinksPanel.tsx';
-import { LinksSkeleton } from './LinksSkeleton.tsx';
 
 /** The links that a group puts on every member's profile. */
 export default function LinksPage() {
@@ -22,3 +23,36 @@ function GroupLinksPart({ groupName }: { groupName: string }) {
     </LoadingOrError>
   );
 }
+
+/** Rows in the shape of links. */
+function LinksSkeleton() {
+  return (
+    <Loading label={t('Loading the links')}>
+      <Stack gap={5}>
+        <Row justify="space-between">
+          <Skeleton width="280px" />
+          <Skeleton width="132px" height="44px" />
+        </Row>
+        <div>
+          {Array.from({ length: 5 }, (_, row) => (
+            <Line key={row}>
+              <Skeleton width="40px" height="40px" />
+              <Stack gap={2}>
+                <Skeleton width="180px" />
+                <Skeleton width="240px" height="0.875rem" />
+              </Stack>
+            </Line>
+          ))}
+        </div>
+      </Stack>
+    </Loading>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  height: 68px;
+  border-bottom: 1px solid ${theme.colour.hairline};
+`;

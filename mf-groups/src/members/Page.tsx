@@ -1,9 +1,9 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
-import { LoadingOrError, useApiQuery } from '@meishi/shell-sdk';
+import { Loading, LoadingOrError, Skeleton, space, theme, useApiQuery } from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { t } from '../words.ts';
-import { MemberListSkeleton } from './MemberListSkeleton.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
 import { memberQuestion } from './member-question.ts';
 
@@ -25,3 +25,42 @@ function Members({ group }: { group: Group }) {
     </LoadingOrError>
   );
 }
+
+function MemberListSkeleton({ rows }: { rows: number }) {
+  return (
+    <Loading label={t('Loading the members')}>
+      <SkeletonTop>
+        <Skeleton height="44px" radius="regular" width="420px" />
+        <Skeleton height="1.25rem" width="96px" />
+      </SkeletonTop>
+      {Array.from({ length: rows }, (_, row) => (
+        <SkeletonLine key={row}>
+          <Skeleton width="40px" height="40px" radius="round" />
+          <div>
+            <Skeleton width="160px" />
+            <Skeleton width="110px" height="0.875rem" />
+          </div>
+        </SkeletonLine>
+      ))}
+    </Loading>
+  );
+}
+
+const SkeletonTop = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  margin-bottom: ${space(4)};
+`;
+
+const SkeletonLine = styled.div`
+  display: flex;
+  gap: ${space(3)};
+  min-height: ${space(18)};
+  align-items: center;
+  border-top: 1px solid ${theme.colour.hairline};
+
+  > div {
+    display: grid;
+    gap: ${space(2)};
+  }
+`;

@@ -1,3 +1,4 @@
+import { email } from '@meishi/api-contract/shapes/fields';
 import { suggestGroupName } from '@meishi/api-contract/shapes/group-names';
 import { Button, Callout, Section, Stack, Text, TextArea, TextField } from '@meishi/shell-sdk';
 import { type SubmitEvent, useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { useNameAvailability } from '../naming/use-name-availability.ts';
 import { LogoField } from '../settings/LogoField.tsx';
 import { t } from '../words.ts';
 import { useNewGroup } from './use-new-group.ts';
-import { maxInvited, readAddresses } from './written-addresses.ts';
 
 const exampleAddresses = 'ida@lindenhof.example, jun@lindenhof.example';
 
@@ -130,4 +130,18 @@ function usePickedLogo() {
 function inviteWords(count: number): string {
   if (count === 0) return t('You can invite people at any time.');
   return t('{{count, number}} people get an invitation.', { count, one: '1 person gets an invitation.' });
+}
+
+/** The maximum number of addresses per call. */
+const maxInvited = 500;
+
+/** The distinct addresses in a text, and the parts that are not addresses. */
+function readAddresses(written: string): { addresses: string[]; faulty: string[] } {
+  const words = written
+    .split(/[\s,;]+/)
+    .map((word) => word.replace(/^<|>$/g, '').toLowerCase())
+    .filter(Boolean);
+  const each = [...new Set(words)];
+  const isAddress = (word: string) => email.safeParse(word).success;
+  return { addresses: each.filter(isAddress), faulty: each.filter((word) => !isAddress(word)) };
 }

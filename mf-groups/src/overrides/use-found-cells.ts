@@ -1,7 +1,7 @@
-import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
+import { resolveLinkTemplate } from '@meishi/api-contract/rules/resolve-link';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { columnsOf, noFilter } from './cell-words.ts';
-import { filterMembers } from './filter-members.ts';
+import { columnsOf, type GridFilter, isFound, noFilter } from './cell-words.ts';
 import type { OverrideTable } from './override-table.ts';
 
 /** The filter of the grid, and the links and members that it leaves. */
@@ -14,4 +14,22 @@ export function useFoundCells(everybody: LinkBearer[], overrides: OverrideTable)
     [everybody, links, overrides, sought],
   );
   return { filter, setFilter, links, bearers, isFiltered: bearers !== everybody };
+}
+
+/** The members that match search and filter, based on the visible links. */
+function filterMembers(
+  bearers: LinkBearer[],
+  links: GroupLink[],
+  overrides: OverrideTable,
+  { search, only }: GridFilter,
+): LinkBearer[] {
+  const found = search.trim() ? bearers.filter((bearer) => isFound(bearer, search)) : bearers;
+  if (only === 'all') return found;
+  return found.filter(({ user_id }) =>
+    links.some((link) => {
+      const { decided_by, hidden } = resolveLinkTemplate(link, overrides.overridesFor(link.link_id, user_id));
+      if (only === 'hidden') return hidden;
+      return Object.values(decided_by).some((by) => by === 'member' || by === 'own');
+    }),
+  );
 }

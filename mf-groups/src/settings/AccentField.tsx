@@ -1,9 +1,8 @@
-import { readableContrast } from '@meishi/api-contract/rules/colour-contrast';
+import { contrastOf, readableContrast } from '@meishi/api-contract/rules/colour-contrast';
 import { Button, Callout, Row, Stack, Text } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { unreadableBackgrounds } from './accent-contrast.ts';
 
 interface AccentFieldProps {
   value: string | null;
@@ -67,3 +66,16 @@ const Sample = styled.span`
   border-radius: 6px;
   font-weight: 600;
 `;
+
+const grounds = [
+  { ground: 'light', paper: '#f6f3ec' },
+  { ground: 'dark', paper: '#1d1d2b' },
+] as const;
+
+/** The grounds on which text in this colour is not readable, each with its contrast ratio, rounded down. */
+function unreadableBackgrounds(accent: string): { ground: 'light' | 'dark'; paper: string; ratio: number }[] {
+  return grounds
+    .map((place) => ({ ...place, ratio: contrastOf(accent, place.paper) }))
+    .filter(({ ratio }) => ratio < readableContrast)
+    .map((place) => ({ ...place, ratio: Math.floor(place.ratio * 10) / 10 }));
+}

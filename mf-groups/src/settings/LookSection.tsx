@@ -1,11 +1,11 @@
-import { uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
-import { Section, space } from '@meishi/shell-sdk';
+import { type Group, updateGroup, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
+import { ApiError } from '@meishi/api-contract/transport/client';
+import { Section, space, useApi } from '@meishi/shell-sdk';
 import { PhotoField } from '@meishi/shell-sdk/media';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 import { AccentField } from './AccentField.tsx';
 import { LogoField } from './LogoField.tsx';
-import { useGroupPictures } from './use-group-pictures.ts';
 import type { GroupSettings } from './use-group-settings.ts';
 
 /** Logos, photo and accent. Pictures are saved immediately. */
@@ -57,3 +57,29 @@ const Logos = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
   gap: ${space(5)};
 `;
+
+type PictureKind = 'photo' | 'logo' | 'logo_dark';
+
+/** A group's pictures, saved immediately when chosen. */
+function useGroupPictures(group: Group, receive: (saved: Group) => void) {
+  const call = useApi();
+  const params = { id: group.group_id };
+
+  const take = (kind: PictureKind, version: number): Promise<Group> =>
+    call(updateGroup, { params, body: { version, [kind]: null } });
+
+  return {
+    upload: async (kind: PictureKind, picture: Blob) =>
+      receive(await call(uploadGroupPhoto, { params, body: { kind }, files: { photo: picture } })),
+    remove: async (kind: PictureKind) => {
+      try {
+        receive(await take(kind, group.version));
+      } catch (error) {
+        // Another admin's change of other fields does not prevent the removal.
+        const newer = error instanceof ApiError ? (error.data?.current as Group | undefined) : undefined;
+        if (!newer) throw error;
+        receive(await take(kind, newer.version));
+      }
+    },
+  };
+}

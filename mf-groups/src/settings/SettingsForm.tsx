@@ -1,5 +1,6 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { Callout, LinkButton, Section, Stack, space, TextField } from '@meishi/shell-sdk';
+import { VersionChoices } from '@meishi/shell-sdk/saving';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/group-tabs.ts';
@@ -7,12 +8,12 @@ import { NameField } from '../naming/NameField.tsx';
 import { useNameAvailability } from '../naming/use-name-availability.ts';
 import { t } from '../words.ts';
 import { BrandPreview } from './BrandPreview.tsx';
-import { fieldLabels } from './field-words.ts';
+import { fieldAsText, fieldLabels } from './field-words.ts';
+import { fieldsOf } from './group-draft.ts';
 import { LockedFieldsSection } from './LockedFieldsSection.tsx';
 import { LookSection } from './LookSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { SettingsConflicts } from './SettingsConflicts.tsx';
-import { useGroupSettings } from './use-group-settings.ts';
+import { type GroupSettings, useGroupSettings } from './use-group-settings.ts';
 
 /** A group's name, look and locked fields, with a preview. Saved with a button; pictures are saved immediately. */
 export function SettingsForm({ group }: { group: Group }) {
@@ -108,3 +109,22 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
+
+/** Shows both versions of each field in conflict. */
+function SettingsConflicts({ settings: { draft, saver } }: { settings: GroupSettings }) {
+  const theirs = fieldsOf(draft.base);
+  return (
+    <VersionChoices
+      title={t('Another admin changed this, too')}
+      question={t('Which version should stay? Save afterwards.')}
+      theirs={t('The other admin’s')}
+      contested={draft.conflicts.map((field) => ({
+        id: field,
+        name: t(fieldLabels[field]),
+        mine: fieldAsText(field, draft.fields),
+        theirs: fieldAsText(field, theirs),
+        onChoose: (version) => saver.resolve(field, version),
+      }))}
+    />
+  );
+}

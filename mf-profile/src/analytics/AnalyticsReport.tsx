@@ -1,12 +1,11 @@
 import { type Analytics, type Metric, metrics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
-import { LinkButton, Section, Stack, Text } from '@meishi/shell-sdk';
+import { Callout, currentLocale, LinkButton, Section, Stack, Text } from '@meishi/shell-sdk';
 import { BarList, Breakdowns } from '@meishi/shell-sdk/charts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { DetailsWindow } from './DetailsWindow.tsx';
 import { MetricChart } from './MetricChart.tsx';
 import { MetricRow } from './MetricRow.tsx';
 import { VerdictCounts } from './VerdictCounts.tsx';
@@ -111,3 +110,26 @@ const Glossary = styled.dl`
     display: inline;
   }
 `;
+
+/** Explains that the plan limits the breakdowns to fewer days than the range. */
+function DetailsWindow({ analytics }: { analytics: Pick<Analytics, 'range' | 'details_from'> }) {
+  const { range, details_from } = analytics;
+  if (details_from <= range.from) return null;
+  return (
+    <Callout
+      icon="time"
+      title={t('The lists below begin on {{day}}', { day: writtenDay(details_from) })}
+      actions={<LinkButton to="/pricing">{t('Upgrade')}</LinkButton>}
+    >
+      {t(
+        'On Free they cover 30 days. The numbers and the chart above are whole on every plan, and so is every CSV; Pro opens the lists all the way back.',
+      )}
+    </Callout>
+  );
+}
+
+/** A formatted day, such as "22 October". */
+const writtenDay = (day: string) =>
+  new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );

@@ -1,11 +1,46 @@
-import { useSession } from '@meishi/shell-sdk';
+import { Badge, Callout, LinkButton, useSession } from '@meishi/shell-sdk';
+import { useRange } from '@meishi/shell-sdk/charts';
+import { useMemo } from 'react';
+import { t } from '../words.ts';
+import { AnalyticsFrame } from './AnalyticsFrame.tsx';
+import { AnalyticsReport } from './AnalyticsReport.tsx';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 import { OwnAnalytics } from './OwnAnalytics.tsx';
-import { SampleAnalytics } from './SampleAnalytics.tsx';
+import { sampleAnalytics } from './sample-analytics.ts';
 
 /** The user's analytics. Visitors get a sample. */
 export default function AnalyticsPage() {
   const { status } = useSession();
   if (status === 'loading') return <AnalyticsSkeleton />;
   return status === 'signed-in' ? <OwnAnalytics /> : <SampleAnalytics />;
+}
+
+/** The analytics page for visitors: sample data, labelled as such, and links to sign up. */
+function SampleAnalytics() {
+  const [range, chooseRange] = useRange();
+  const analytics = useMemo(() => sampleAnalytics(range, new Date()), [range]);
+  return (
+    <AnalyticsFrame
+      range={range}
+      onRange={chooseRange}
+      filter={<Badge tone="accent">{t('Sample data')}</Badge>}
+    >
+      <Callout
+        tone="accent"
+        icon="analytics"
+        title={t('These are sample numbers')}
+        actions={
+          <>
+            <LinkButton variant="primary" to="/sign-up">
+              {t('Make your card')}
+            </LinkButton>
+            <LinkButton to="/log-in">{t('Log in')}</LinkButton>
+          </>
+        }
+      >
+        {t('They belong to a designer who does not exist. Log in to see your own.')}
+      </Callout>
+      <AnalyticsReport analytics={analytics} isOwn={false} />
+    </AnalyticsFrame>
+  );
 }

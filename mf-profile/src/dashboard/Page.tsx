@@ -1,14 +1,17 @@
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import {
+  Loading,
   LoadingOrError,
   Page,
   PageHeader,
+  Skeleton,
+  Stack,
   useApiQuery,
   useSearchParams,
   useSession,
 } from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { t } from '../words.ts';
-import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 /** The profile editor: content, appearance and address. */
@@ -30,3 +33,31 @@ export default function DashboardPage() {
     </Page>
   );
 }
+
+/** The placeholder of the editor. */
+function DashboardSkeleton() {
+  return (
+    <Loading label={t('Loading your profile')}>
+      <Stack gap={8}>
+        <Hero>
+          <Skeleton width="min(340px, 100%)" height="214px" radius="regular" />
+          <Stack gap={3}>
+            <Skeleton width="220px" height="1.5rem" />
+            <Skeleton width="280px" height="44px" radius="regular" />
+          </Stack>
+        </Hero>
+        <Skeleton height="44px" />
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height="56px" radius="regular" />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
+const Hero = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 32px;
+`;

@@ -1,6 +1,11 @@
-import { getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { getProfile, type PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
   ErrorState,
+  LinkButton,
+  Loading,
+  Skeleton,
+  theme,
   useApiQuery,
   usePageTitle,
   useParams,
@@ -8,9 +13,8 @@ import {
   useSession,
   useWallets,
 } from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { t } from '../words.ts';
-import { OwnerNote } from './OwnerNote.tsx';
-import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { PublicProfileView } from './PublicProfileView.tsx';
 import { fullName } from './profile-text.ts';
 import { UnavailableProfile } from './UnavailableProfile.tsx';
@@ -49,3 +53,64 @@ export default function PublicProfilePage() {
     </>
   );
 }
+
+/** The placeholder of a profile, for all layouts. */
+function ProfileSkeleton() {
+  return (
+    <Loading label={t('Loading profile')}>
+      <Column>
+        <Skeleton height="240px" radius="large" />
+        <Skeleton width="70%" />
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height="60px" radius="regular" />
+        ))}
+      </Column>
+    </Loading>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 20px;
+  max-width: 560px;
+  margin: 0 auto;
+  padding: 20px 16px 64px;
+`;
+
+const sentences: Record<PublicProfile['visibility'], string> = {
+  public: message('This is your page.'),
+  unlisted: message('This is your page. Only people with its address find it.'),
+  off: message('Only you see this: your page is off.'),
+};
+
+/** Floats above the page, so that the owner sees the same layout as visitors. */
+function OwnerNote({ visibility }: Pick<PublicProfile, 'visibility'>) {
+  return (
+    <Slip>
+      <span>{t(sentences[visibility])}</span>
+      <LinkButton size="small" icon="edit" to="/dashboard">
+        {t('Edit')}
+      </LinkButton>
+    </Slip>
+  );
+}
+
+const Slip = styled.aside`
+  position: sticky;
+  bottom: 16px;
+  z-index: 10;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: max-content;
+  max-width: calc(100% - 32px);
+  margin: -64px auto 12px;
+  padding-block: 8px;
+  padding-inline: 16px 8px;
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.surface};
+  box-shadow:
+    0 0 0 1px ${theme.colour.hairline},
+    ${theme.shadow.float};
+  font: 500 ${theme.size.small} ${theme.font.text};
+`;

@@ -1,6 +1,18 @@
-import { AppFrame, LoadingScreen, OfflineBanner, useBrand, useSession } from '@meishi/shell-sdk';
+import type { Deletion } from '@meishi/api-contract/endpoints/account/users';
+import {
+  AppFrame,
+  Loading,
+  LoadingScreen,
+  OfflineBanner,
+  Page,
+  Skeleton,
+  useBrand,
+  useSession,
+} from '@meishi/shell-sdk';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LanguageChoice } from '../languages/LanguageChoice.tsx';
+import { logFailure } from '../log-failure.ts';
 import { AccountLine } from '../navigation/AccountLine.tsx';
 import { navigationFor } from '../navigation/entries.ts';
 import { footerLinks } from '../navigation/footer-links.ts';
@@ -16,8 +28,8 @@ import { IncompleteSessionBanner } from '../session/IncompleteSessionBanner.tsx'
 import { useSessionState } from '../session/use-session-state.ts';
 import { useVerificationCheck } from '../session/use-verification-check.ts';
 import { VerificationBanner } from '../session/VerificationBanner.tsx';
-import { ClosingAccount } from './ClosingAccount.tsx';
-import { useOwnViewReport } from './use-own-view-report.ts';
+import { t } from '../words.ts';
+import { useServices } from './services-context.ts';
 
 /** The layout around every page: navigation, banners and footer. */
 export function AppLayout() {
@@ -60,5 +72,35 @@ export function AppLayout() {
       {bare && <SiteLinks links={bottom} />}
       {visitor.user?.deletion && !bare ? <ClosingAccount deletion={visitor.user.deletion} /> : <AppRoutes />}
     </AppFrame>
+  );
+}
+
+/** Retracts the view that the server counted when it rendered the page, if the visitor is the profile's owner. */
+function useOwnViewReport(): void {
+  const { reportOwnView } = useServices();
+  const { user } = useSession();
+  const profileId = user?.default_profile_id;
+
+  useEffect(() => {
+    if (!profileId) return;
+    reportOwnView(profileId).catch((error) => logFailure('Could not mark own view', error));
+  }, [profileId, reportOwnView]);
+}
+
+const ClosingAccountPage = lazy(() => import('../pages/account/ClosingAccountPage.tsx'));
+
+/** Replaces every page while the account is scheduled for erasure. */
+function ClosingAccount({ deletion }: { deletion: Deletion }) {
+  const skeleton = (
+    <Page width="narrow">
+      <Loading label={t('Loading your account')}>
+        <Skeleton height="220px" radius="large" />
+      </Loading>
+    </Page>
+  );
+  return (
+    <Suspense fallback={skeleton}>
+      <ClosingAccountPage deletion={deletion} />
+    </Suspense>
   );
 }

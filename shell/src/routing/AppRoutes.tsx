@@ -1,14 +1,14 @@
 import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
-import { Route, Routes } from '@meishi/shell-sdk';
+import { ErrorState, Route, Routes } from '@meishi/shell-sdk';
 import { Suspense } from 'react';
 import { PageShown } from '../app/page-shown.tsx';
 import { useServices } from '../app/services-context.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { RemotePage } from '../remotes/RemotePage.tsx';
 import { useRegistry } from '../remotes/registry-context.tsx';
+import { t } from '../words.ts';
 import { Guard } from './Guard.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import { PendingPage } from './PendingPage.tsx';
 
 /** All routes: the shell's pages, the registry's pages, pages that need a role, and the landing page for the rest. */
 export function AppRoutes() {
@@ -56,5 +56,18 @@ export function AppRoutes() {
         />
       ))}
     </Routes>
+  );
+}
+
+/** A page that needs a role, while the registry of the user's roles is loading. */
+function PendingPage() {
+  const { own, retry } = useRegistry();
+  if (own === 'loading') return <PageLoading />;
+  return (
+    <ErrorState
+      error={null}
+      title={t('This page could not be opened')}
+      onRetry={own === 'failed' ? retry : undefined}
+    />
   );
 }

@@ -1,8 +1,9 @@
+import { message } from '@meishi/api-contract/shapes/message';
 import { theme } from '@meishi/shell-sdk';
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
-import { keyNamesOf } from './key-names.ts';
+import { t } from '../../words.ts';
 
 export interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   icon: LucideIcon;
@@ -74,3 +75,17 @@ const Button = styled.button<{ $words: boolean }>`
     cursor: default;
   }
 `;
+
+/** Labels of keys that differ from their name in `aria-keyshortcuts`. */
+const names: Record<string, string> = {
+  Control: message('Ctrl'),
+  Shift: message('Shift'),
+  Delete: message('Del'),
+};
+
+/** `Ctrl Shift G` for `Control+Shift+G`. */
+const keyNamesOf = (shortcut: string): string =>
+  shortcut
+    .split('+')
+    .map((key) => (key === 'Plus' ? '+' : t(names[key] ?? key)))
+    .join(' ');

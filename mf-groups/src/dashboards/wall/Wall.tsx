@@ -1,13 +1,12 @@
 import type { Dashboard, DashboardData } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { currentLocale, IconButton, space, theme } from '@meishi/shell-sdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { boardGridStyle, spanStyle } from '../board-grid.ts';
 import { WidgetTile } from '../widgets/WidgetTile.tsx';
 import { useIdle } from './use-idle.ts';
-import { useNow } from './use-now.ts';
 import { useScreenZoom } from './use-screen-zoom.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { WallFreshness } from './WallFreshness.tsx';
@@ -169,3 +168,13 @@ const Buttons = styled.div`
   display: flex;
   gap: ${space(1)};
 `;
+
+/** The current time, updated at this interval. */
+function useNow(milliseconds: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), milliseconds);
+    return () => clearInterval(timer);
+  }, [milliseconds]);
+  return now;
+}

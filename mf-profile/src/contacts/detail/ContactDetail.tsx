@@ -1,6 +1,15 @@
 import { type Contact, getContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { Callout, ErrorState, useApiQuery, useOnline } from '@meishi/shell-sdk';
+import {
+  Callout,
+  ErrorState,
+  Loading,
+  Row,
+  Skeleton,
+  Stack,
+  useApiQuery,
+  useOnline,
+} from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -9,7 +18,6 @@ import { useContactUpdate } from '../use-contact-update.ts';
 import { AttachedProfile } from './AttachedProfile.tsx';
 import { DetailBar } from './DetailBar.tsx';
 import { DetailHead } from './DetailHead.tsx';
-import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { Facts } from './Facts.tsx';
 import { LinkedProfile } from './LinkedProfile.tsx';
 import { Notes } from './Notes.tsx';
@@ -138,3 +146,23 @@ const Quote = styled.blockquote`
   margin: 0;
   text-wrap: pretty;
 `;
+
+/** The placeholder of a contact. */
+function DetailSkeleton() {
+  return (
+    <Loading label={t('Loading contact')}>
+      <Stack gap={8} style={{ maxWidth: 720, margin: '0 auto', padding: '8px 32px' }}>
+        <Row gap={5}>
+          <Skeleton width="88px" height="88px" radius="round" />
+          <Stack gap={3} style={{ flex: 1 }}>
+            <Skeleton width="60%" height="28px" />
+            <Skeleton width="40%" height="16px" />
+          </Stack>
+        </Row>
+        {['56%', '48%', '64%', '36%'].map((width) => (
+          <Skeleton key={width} width={width} height="16px" />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../words.ts';
 import { cacheContact } from '../use-contact-update.ts';
 import { Part } from './Part.tsx';
-import { deleteStoredNotes, readStoredNotes, storeNotes } from './stored-notes.ts';
 
 type State = 'saved' | 'typing' | 'saving' | { failure: string };
 
@@ -102,3 +101,10 @@ function SaveNote({ state, onRetry }: { state: State; onRetry: () => void }) {
     </Text>
   );
 }
+
+// Unsaved notes are stored on this device, so that a lost connection or a closed window does not lose them.
+const keyOf = (contactId: string) => `meishi.notes.${contactId}`;
+
+const storeNotes = (contactId: string, text: string) => localStorage.setItem(keyOf(contactId), text);
+const deleteStoredNotes = (contactId: string) => localStorage.removeItem(keyOf(contactId));
+const readStoredNotes = (contactId: string) => localStorage.getItem(keyOf(contactId));

@@ -1,10 +1,8 @@
-import { ErrorState } from '@meishi/shell-sdk';
+import { Button, EmptyState, ErrorState, LinkButton, Row } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import type { ContactsView } from '../contacts-view.ts';
 import type { ContactList } from '../use-contact-list.ts';
-import { FirstContact } from './FirstContact.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { NothingFound } from './NothingFound.tsx';
 
 interface ListNoticeProps {
   list: ContactList;
@@ -26,4 +24,58 @@ export function ListNotice({ list, view, onAdd }: ListNoticeProps) {
     );
   if (!list.isEmpty) return null;
   return view.isFiltered ? <NothingFound view={view} /> : <FirstContact onAdd={onAdd} />;
+}
+
+/** Shown if search and filters match no contact. */
+function NothingFound({ view }: { view: ContactsView }) {
+  const { search, setFilters } = view;
+  const clear = () =>
+    setFilters({
+      q: null,
+      tag: null,
+      source: null,
+      profile: null,
+      from: null,
+      until: null,
+      favourite: null,
+      reminder: null,
+    });
+  return (
+    <EmptyState
+      level={2}
+      icon="search"
+      title={search ? t('Nobody found for “{{search}}”', { search }) : t('Nobody fits these filters')}
+      action={<Button onClick={clear}>{t('Show everybody')}</Button>}
+    >
+      {t('Names, companies, addresses, numbers, notes and tags are searched.')}
+    </EmptyState>
+  );
+}
+
+/** The empty state. Sharing the user's own card is the quickest way to a first contact. */
+function FirstContact({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      level={2}
+      icon="contacts"
+      title={t('The people behind the cards')}
+      action={
+        <Row gap={2} wrap justify="center">
+          <LinkButton variant="primary" icon="qr-code" to="/dashboard?part=share">
+            {t('Show my QR code')}
+          </LinkButton>
+          <Button icon="add" onClick={onAdd}>
+            {t('Add by hand')}
+          </Button>
+          <LinkButton icon="upload" to="/contacts/import">
+            {t('Import a file')}
+          </LinkButton>
+        </Row>
+      }
+    >
+      {t(
+        'Let somebody scan your code and press Exchange: they stand here a moment later, with where you met and what they agreed to.',
+      )}
+    </EmptyState>
+  );
 }

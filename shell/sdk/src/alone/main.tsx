@@ -1,12 +1,14 @@
 import { contract, examples, isConnected, pages } from 'virtual:remote';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
-import { createClient } from '@meishi/api-contract/transport/client';
+import { type Call, createClient } from '@meishi/api-contract/transport/client';
+import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
+import { type Answer, type StandInApi, standInApi } from '../testing/stand-in-api.ts';
 import { signedInSession } from '../testing/stand-in-session.ts';
 import { chooseLocale } from '../words/languages.ts';
 import { switchLanguage, translationsLoaded } from '../words/words.ts';
-import { exampleApi } from './example-api.ts';
+import { exampleOf } from './example-of.ts';
 import { StandaloneRemote } from './StandaloneRemote.tsx';
 
 /**
@@ -41,3 +43,15 @@ function inWords<Page>(load: () => Promise<Page>): () => Promise<Page> {
 }
 
 void start();
+
+/** The stand-in API. Endpoints without an example answer with data made from their response schema. */
+function exampleApi(answers: Answer[]): StandInApi {
+  const { call, calls } = standInApi(...answers);
+  const answer = async (endpoint: EndpointDefinition, input: unknown) =>
+    answers.some((known) => known.endpoint === endpoint)
+      ? (call as LooseCall)(endpoint, input)
+      : exampleOf(endpoint.response);
+  return { call: answer as Call, calls };
+}
+
+type LooseCall = (endpoint: EndpointDefinition, input: unknown) => Promise<unknown>;

@@ -1,10 +1,9 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
-import { useDismissal } from './use-dismissal.ts';
 
 export interface Notice {
   /** One sentence on what happened. */
@@ -148,3 +147,21 @@ const ActionButton = styled.button`
     min-height: 44px;
   }
 `;
+
+const readingMilliseconds = 7_000;
+
+/** Calls `close` after a delay, but not while the pointer or focus is inside. Returns the handlers to spread. */
+function useDismissal(close: () => void) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(close, readingMilliseconds);
+    return () => clearTimeout(timer);
+  }, [held, close]);
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+}

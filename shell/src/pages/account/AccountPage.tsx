@@ -10,6 +10,7 @@ import {
   space,
   Text,
   theme,
+  useMediaQuery,
   useParams,
   useSession,
 } from '@meishi/shell-sdk';
@@ -18,7 +19,6 @@ import { Trans, t } from '../../words.ts';
 import { AccountIndex } from './AccountIndex.tsx';
 import { AccountNavigation } from './AccountNavigation.tsx';
 import { accountSections } from './account-sections.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 /**
  * The user's account. Each section has its own address. It is beside the list on wide screens, and a page of
@@ -105,3 +105,6 @@ const Back = styled(Link)`
     rotate: -135deg;
   }
 `;
+
+/** Whether the list of sections and an open section do not fit side by side. */
+const useIsNarrow = () => useMediaQuery('(max-width: 899.98px)');

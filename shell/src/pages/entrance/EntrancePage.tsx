@@ -1,10 +1,12 @@
-import { Navigate, Text } from '@meishi/shell-sdk';
+import { Button, Navigate, Text } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { PageLoading } from '../../routing/PageLoading.tsx';
 import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
+import { SecondFactorForm } from '../../session/second-factor/SecondFactorForm.tsx';
+import type { SecondFactorChallenge } from '../../session/second-factor/second-factor.ts';
+import { t } from '../../words.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { NameStep } from './NameStep.tsx';
-import { SecondFactorStep } from './SecondFactorStep.tsx';
 import type { Entrance } from './use-entrance.ts';
 
 interface EntrancePageProps {
@@ -35,6 +37,31 @@ export function EntrancePage({ entrance, title, lead, nameOnCard, footer, childr
           {footer}
         </Text>
       )}
+    </EntranceFrame>
+  );
+}
+
+interface SecondFactorStepProps {
+  challenge: SecondFactorChallenge;
+  onBack: () => void;
+}
+
+/** The second-factor step of a sign-in. */
+function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
+  const several = challenge.factors.length > 1;
+  return (
+    <EntranceFrame
+      title={t('Confirm that it is you')}
+      lead={
+        several
+          ? t('Your account asks for a second proof. Choose which one is at hand.')
+          : t('Your account asks for a second proof.')
+      }
+    >
+      <SecondFactorForm challenge={challenge} />
+      <Button variant="quiet" icon="back" onClick={onBack}>
+        {t('Log in differently')}
+      </Button>
     </EntranceFrame>
   );
 }

@@ -1,8 +1,8 @@
-import { theme } from '@meishi/shell-sdk';
+import { LinkButton, theme } from '@meishi/shell-sdk';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { PhoneButton } from './PhoneButton.tsx';
 
 /** The sign-in methods that need no input on this page, above the form. */
 export function OtherMethods() {
@@ -38,3 +38,12 @@ const Or = styled.div`
     border-top: 1px solid ${theme.colour.hairline};
   }
 `;
+
+function PhoneButton() {
+  const { search } = useLocation();
+  return (
+    <LinkButton wide size="large" icon="mobile" to={`/log-in/phone${search}`}>
+      {t('Continue with your phone')}
+    </LinkButton>
+  );
+}

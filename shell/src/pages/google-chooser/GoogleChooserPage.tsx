@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import { sameOriginAddress } from '../../routing/return-address.ts';
 import { type GoogleAccount, returnAccount } from '../../session/google-choice.ts';
 import { t } from '../../words.ts';
-import { rememberAccount, rememberedAccounts } from './remembered-accounts.ts';
 
 /** The stand-in for Google's window, used with the identity emulator. */
 export default function GoogleChooserPage() {
@@ -116,3 +115,16 @@ const Accounts = styled.ul`
     display: grid;
   }
 `;
+
+const key = 'meishi.google-accounts';
+const most = 5;
+
+/** Accounts that were chosen in this browser, latest first. */
+function rememberedAccounts(): GoogleAccount[] {
+  return JSON.parse(localStorage.getItem(key) ?? '[]') as GoogleAccount[];
+}
+
+function rememberAccount(account: GoogleAccount): void {
+  const others = rememberedAccounts().filter(({ email }) => email !== account.email);
+  localStorage.setItem(key, JSON.stringify([account, ...others].slice(0, most)));
+}

@@ -1,11 +1,13 @@
-import { usePageTitle } from '@meishi/shell-sdk';
+import { theme, usePageTitle } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { CallToAction } from './CallToAction.tsx';
+import { CreateCard } from './CreateCard.tsx';
 import { GroupsPart } from './GroupsPart.tsx';
 import { Hero } from './Hero.tsx';
 import { HonestNumbers } from './HonestNumbers.tsx';
 import { Steps } from './Steps.tsx';
+import { LandingSection, SectionLead, SectionTitle } from './section-style.ts';
 
 export default function LandingPage() {
   const [name, setName] = useState('');
@@ -20,3 +22,29 @@ export default function LandingPage() {
     </>
   );
 }
+
+/** The call to action at the end. */
+function CallToAction({ name }: { name: string }) {
+  return (
+    <Middle>
+      <SectionTitle>{t('Two minutes from now it is yours')}</SectionTitle>
+      <SectionLead>{t('Your name, a photo, three links. The card can follow.')}</SectionLead>
+      <CreateCard name={name} />
+    </Middle>
+  );
+}
+
+const Middle = styled(LandingSection)`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+
+  ${theme.media.wide} {
+    align-items: center;
+    text-align: center;
+  }
+
+  a {
+    margin-top: 32px;
+  }
+`;

@@ -1,6 +1,8 @@
-import { Section } from '@meishi/shell-sdk';
+import { requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
+import { Button, Section, useApiMutation, useSession } from '@meishi/shell-sdk';
+import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
 import { t } from '../../../words.ts';
-import { DeletionPart } from './DeletionPart.tsx';
 import { ExportButton } from './ExportButton.tsx';
 
 /** Data export and account deletion. */
@@ -17,5 +19,39 @@ export function DataSection() {
       </Section>
       <DeletionPart />
     </>
+  );
+}
+
+/** Account deletion: hidden at once, erased after 14 days. */
+function DeletionPart() {
+  const [asking, setAsking] = useState(false);
+  const { refresh } = useSession();
+  const request = useApiMutation(requestDeletion);
+  return (
+    <Section
+      title={t('Delete your account')}
+      description={t('Your profiles go off at once. After 14 days nothing is left.')}
+    >
+      <div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t('Delete my account')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Delete your account?')}
+        confirmLabel={t('Delete my account')}
+        tone="danger"
+        onConfirm={async () => {
+          await request.mutateAsync({});
+          await refresh();
+        }}
+      >
+        {t(
+          'Whoever taps your cards or opens your profiles finds nobody from now on. For 14 days you can log in and take it back; then your profiles, contacts and numbers are gone for good.',
+        )}
+      </ConfirmDialog>
+    </Section>
   );
 }

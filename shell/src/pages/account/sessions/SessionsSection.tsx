@@ -27,7 +27,6 @@ import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { t } from '../../../words.ts';
 import { SettingRow, SettingRows } from '../SettingRow.tsx';
-import { sessionName } from './session-name.ts';
 
 /** The user's sessions, with a button to end each. */
 export function SessionsSection() {
@@ -127,4 +126,10 @@ function EverywherePart() {
       </ConfirmDialog>
     </Section>
   );
+}
+
+/** A name by which users recognise a session. */
+function sessionName({ browser, system }: Session): string {
+  if (browser && system) return t('{{browser}} on {{system}}', { browser, system });
+  return browser ?? system ?? t('A browser that does not say its name');
 }
