@@ -26,13 +26,20 @@ export function useGroupLinksSaver<State, Kind extends Saver<State, GroupLinks>>
     t('Your last changes to the group’s links could not be saved.'),
   );
 
+  /** Takes over the answer to a call that the saver did not send, also for the other pages of the group. */
+  const adopt = (answer: GroupLinks) => {
+    saver.adopt(answer);
+    cache.write(listGroupLinks, { params }, answer);
+  };
+
   return {
     saver,
     state,
+    adopt,
     /** Uploads the photo of a link or, with `user_id`, of an override. */
     uploadPhoto: async (body: { link_id: string; user_id?: string }, photo: Blob) => {
       await saver.save();
-      saver.adopt(await call(uploadGroupLinkPhoto, { params, body, files: { photo } }));
+      adopt(await call(uploadGroupLinkPhoto, { params, body, files: { photo } }));
     },
   };
 }

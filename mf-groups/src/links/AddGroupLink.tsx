@@ -9,13 +9,13 @@ interface AddGroupLinkProps {
   open: boolean;
   groupName: string;
   bearer: LinkBearer | undefined;
-  saver: LinksEditing['saver'];
+  editing: LinksEditing;
   onClose: () => void;
 }
 
 /** Adds a link, after changes of the others are saved. */
-export function AddGroupLink({ open, groupName, bearer, saver, onClose }: AddGroupLinkProps) {
-  const create = useApiMutation(createGroupLink, { onSuccess: (answer) => saver.adopt(answer) });
+export function AddGroupLink({ open, groupName, bearer, editing, onClose }: AddGroupLinkProps) {
+  const create = useApiMutation(createGroupLink, { onSuccess: editing.adopt });
   const close = () => {
     onClose();
     create.reset();
@@ -30,7 +30,7 @@ export function AddGroupLink({ open, groupName, bearer, saver, onClose }: AddGro
         failure={create.error ? errorSentence(create.error) : undefined}
         onCancel={close}
         onSubmit={async (values) => {
-          await saver.save();
+          await editing.saver.save();
           create.mutate({ params: { id: groupName }, body: values }, { onSuccess: close });
         }}
       />

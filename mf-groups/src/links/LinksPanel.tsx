@@ -104,7 +104,7 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
         open={adding}
         groupName={groupName}
         bearer={bearer}
-        saver={saver}
+        editing={editing}
         onClose={() => setAdding(false)}
       />
       {edited && (

@@ -12,6 +12,7 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { groupLink, groupLinks, linkBearer } from '../testing/group-links.ts';
 import { standInGroup } from '../testing/stand-in-group.ts';
 import LinksPage from './Page.tsx';
@@ -45,10 +46,25 @@ function open(links: GroupLink[]) {
   );
   render(
     <StandInShell api={api} path="/group/lindenhof/links" route="/group/:groupname/links">
-      <LinksPage />
+      <LeaveAndReturn>
+        <LinksPage />
+      </LeaveAndReturn>
     </StandInShell>,
   );
   return { state, write, titles: () => state.stored.links.map(({ title }) => title) };
+}
+
+/** Removes the page and shows it again, as when another tab of the group is opened in between. */
+function LeaveAndReturn({ children }: { children: ReactNode }) {
+  const [away, setAway] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAway(!away)}>
+        {away ? 'Return' : 'Leave'}
+      </button>
+      {!away && children}
+    </>
+  );
 }
 
 // The photo field revokes its preview when it unmounts; jsdom creates none.
@@ -86,6 +102,10 @@ describe('the links of a group', () => {
       ]),
     );
     await screen.findByText('Zoë Brandt: Meet Zoë');
+
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await user.click(screen.getByRole('button', { name: 'Return' }));
+    screen.getByText('Zoë Brandt: Meet Zoë');
   });
 
   it('are reordered, disabled, deleted and restored, with autosave', async () => {

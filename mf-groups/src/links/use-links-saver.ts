@@ -10,7 +10,7 @@ import { LinksSaver } from './links-saver.ts';
 /** Edits a group's links. */
 export function useLinksSaver(groupName: string, known: GroupLinks) {
   const call = useApi();
-  const { saver, state, uploadPhoto } = useGroupLinksSaver(
+  const { saver, state, adopt, uploadPhoto } = useGroupLinksSaver(
     groupName,
     known,
     (onSaved) =>
@@ -27,6 +27,7 @@ export function useLinksSaver(groupName: string, known: GroupLinks) {
   return {
     saver,
     ...state,
+    adopt,
     uploadPhoto: (link_id: string, photo: Blob) => uploadPhoto({ link_id }, photo),
   };
 }

@@ -7,7 +7,7 @@ import { OverridesSaver } from './overrides-saver.ts';
 export function useOverrides(groupName: string, known: GroupLinks) {
   const call = useApi();
   const params = { id: groupName };
-  const { saver, state, uploadPhoto } = useGroupLinksSaver(
+  const { saver, state, adopt, uploadPhoto } = useGroupLinksSaver(
     groupName,
     known,
     (onSaved) =>
@@ -26,7 +26,7 @@ export function useOverrides(groupName: string, known: GroupLinks) {
       await saver.save();
       const { version } = saver.state().overrides.base;
       const body = { version, overrides: [{ link_id, user_id, photo: null }] };
-      saver.adopt(await call(updateLinkOverrides, { params, body }));
+      adopt(await call(updateLinkOverrides, { params, body }));
     },
   };
 }
