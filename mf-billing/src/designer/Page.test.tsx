@@ -3,6 +3,7 @@ import {
   createDesign,
   type Design,
   getDesign,
+  listDesigns,
   updateDesign,
 } from '@meishi/api-contract/endpoints/shop/designs';
 import { listProducts, type Product } from '@meishi/api-contract/endpoints/shop/products';
@@ -94,6 +95,7 @@ it('creates a design on the first change and updates it afterwards', async () =>
     signedInSession(),
     standInApi(
       products,
+      answering(listDesigns, () => []),
       answering(createDesign, ({ body }) => design({ name: body.name })),
       answering(updateDesign, ({ body }) => design({ name: body.name ?? '' })),
     ),
@@ -108,6 +110,23 @@ it('creates a design on the first change and updates it afterwards', async () =>
     expect(saves().map(({ endpoint }) => endpoint)).toEqual(['POST designs', 'POST designs/{id}']),
   );
   screen.getByRole('textbox', { name: 'Name of the design' });
+});
+
+it.each([
+  ['continues the most recent draft', '/designer', 'For the fair'],
+  ['starts a new design of a chosen product', '/designer?product=pvc', 'My design'],
+])('%s', async (_, path, expected) => {
+  open(
+    path,
+    signedInSession(),
+    standInApi(
+      products,
+      answering(listDesigns, () => [design({ design_id: 'design_2', status: 'submitted' }), design()]),
+      answering(getDesign, ({ params }) => design({ design_id: params.id })),
+    ),
+  );
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the design' });
+  expect(name.value).toBe(expected);
 });
 
 it('explains a failed save, keeps the changes and retries', async () => {

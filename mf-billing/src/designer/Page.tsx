@@ -1,10 +1,11 @@
-import { getDesign } from '@meishi/api-contract/endpoints/shop/designs';
+import { getDesign, listDesigns } from '@meishi/api-contract/endpoints/shop/designs';
 import { listProducts, type ProductKind, productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import {
   EmptyState,
   ErrorState,
   LinkButton,
   Loading,
+  Navigate,
   Page,
   Skeleton,
   useApiCache,
@@ -29,7 +30,9 @@ export default function DesignerPage() {
   const { status } = useSession();
   const products = useApiQuery(listProducts);
   const designId = search.get('design');
-  const product = productKinds.find((kind) => kind === search.get('product')) ?? 'pvc';
+  const chosen = productKinds.find((kind) => kind === search.get('product'));
+  const product = chosen ?? 'pvc';
+  const continues = status === 'signed-in' && !chosen;
 
   if (products.error && !products.data)
     return (
@@ -40,17 +43,19 @@ export default function DesignerPage() {
   if (!products.data || status === 'loading') return <DesignerSkeleton />;
   const stocks = products.data.map(stockOf);
   if (designId && status === 'signed-out') return <LogInFirst designId={designId} />;
-  return <Opened key={status} {...{ designId, product, stocks }} />;
+  return <Opened key={status} {...{ designId, product, continues, stocks }} />;
 }
 
 interface OpenedProps {
   designId: string | null;
   product: ProductKind;
+  /** Whether an address without a design opens the most recent draft, if there is one. */
+  continues: boolean;
   stocks: readonly Stock[];
 }
 
 /** Keeps the open design when the first save gives it an address. */
-function Opened({ designId, product, stocks }: OpenedProps) {
+function Opened({ designId, product, continues, stocks }: OpenedProps) {
   const navigate = useNavigate();
   const cache = useApiCache();
   const created = useRef<string | null>(null);
@@ -76,7 +81,7 @@ function Opened({ designId, product, stocks }: OpenedProps) {
   return designId && designId !== created.current ? (
     <SavedDesign key={key} designId={designId} {...shared} />
   ) : (
-    <NewDesign key={key} product={product} {...shared} />
+    <NewDesign key={key} product={product} continues={continues} {...shared} />
   );
 }
 
@@ -86,11 +91,21 @@ interface TableProps {
   onReload: () => void;
 }
 
-function NewDesign({ product, ...shared }: TableProps & { product: ProductKind }) {
+type NewDesignProps = TableProps & Pick<OpenedProps, 'product' | 'continues'>;
+
+function NewDesign({ product, continues, ...shared }: NewDesignProps) {
   const [kept] = useState(() => restoreDraft(null, product));
   const [draft] = useState(
     () => kept ?? { name: t('My design'), product, document: defaultTemplate(product).make() },
   );
+  const [isNew, setIsNew] = useState(!continues || kept !== null);
+  const designs = useApiQuery(listDesigns, undefined, { enabled: !isNew });
+  if (!isNew) {
+    if (!designs.data && !designs.error) return <DesignerSkeleton />;
+    const latest = designs.data?.find(({ status }) => status === 'draft');
+    if (latest) return <Navigate to={`/designer?design=${latest.design_id}`} replace />;
+    setIsNew(true);
+  }
   return <Studio designId={null} draft={draft} saved={!kept} {...shared} />;
 }
 
@@ -143,7 +158,7 @@ function Unreadable() {
         icon="warning"
         title={t('This design cannot be opened here')}
         level={2}
-        action={<LinkButton to="/designer">{t('Start a new one')}</LinkButton>}
+        action={<LinkButton to="/designer?product=pvc">{t('Start a new one')}</LinkButton>}
       >
         {t('It was made with another version of the designer. Nothing of it is lost.')}
       </EmptyState>

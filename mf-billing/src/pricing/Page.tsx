@@ -1,4 +1,4 @@
-import { listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
+import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   Callout,
   Heading,
@@ -19,7 +19,7 @@ import { t } from '../words.ts';
 import { Comparison } from './Comparison.tsx';
 import { PlanAction } from './PlanAction.tsx';
 import { Questions } from './Questions.tsx';
-import { SeatsChoice } from './SeatsChoice.tsx';
+import { SeatsChoice, suggestedSeats } from './SeatsChoice.tsx';
 
 /** What each plan includes and costs; open to everyone. */
 export default function PricingPage() {
@@ -28,7 +28,7 @@ export default function PricingPage() {
   const { user } = useSession();
   const current = user && planInForce(user.subscription);
 
-  const [seats, setSeats] = useState(5);
+  const [seats, setSeats] = useState(suggestedSeats);
   const priced = plans.data?.flatMap(({ plan, prices }) => (prices.length > 0 ? [plan] : [])) ?? [];
   const action = (plan: PlanId) => (
     <PlanAction
@@ -39,10 +39,6 @@ export default function PricingPage() {
       isPriced={priced.includes(plan)}
     />
   );
-  const extra = (plan: Plan) =>
-    plan.plan === 'team' && plan.prices.length > 0 && current !== 'team' ? (
-      <SeatsChoice plan={plan} interval={interval} seats={seats} onChange={setSeats} />
-    ) : null;
 
   return (
     <Page title={t('Pricing')} width="wide">
@@ -78,7 +74,21 @@ export default function PricingPage() {
               </Row>
             )
           )}
-          <PlanSheet plans={plans.data} interval={interval} current={current} action={action} extra={extra} />
+          <PlanSheet
+            plans={plans.data}
+            interval={interval}
+            current={current}
+            action={action}
+            extra={(plan) => (
+              <SeatsChoice
+                plan={plan}
+                current={current}
+                interval={interval}
+                seats={seats}
+                onChange={setSeats}
+              />
+            )}
+          />
           <Text size="small" tone="soft" style={{ textAlign: 'center' }}>
             {t('Pay by card; end it at any time.')}
           </Text>

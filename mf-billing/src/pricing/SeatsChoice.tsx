@@ -1,21 +1,30 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { Stack, Text } from '@meishi/shell-sdk';
 import { maxSeats } from '../checkout/purchase.ts';
+import type { PlanId } from '../plans/plan-in-force.ts';
 import { formatAmount, type Interval, priceFor } from '../plans/price.ts';
 import { QuantityField } from '../quantity/QuantityField.tsx';
 import { t } from '../words.ts';
 
 interface SeatsChoiceProps {
   plan: Plan;
+  /** The user's plan; null for a visitor. */
+  current: PlanId | null;
   interval: Interval;
   seats: number;
   onChange: (seats: number) => void;
 }
 
-/** The number of seats and their total price. */
-export function SeatsChoice({ plan, interval, seats, onChange }: SeatsChoiceProps) {
+/** A good number of seats to begin with. */
+export const suggestedSeats = 5;
+
+/**
+ * The number of seats and their total price, for Team only. A change from another paid plan is made in the
+ * portal, which asks for the seats.
+ */
+export function SeatsChoice({ plan, current, interval, seats, onChange }: SeatsChoiceProps) {
   const price = priceFor(plan, interval) ?? plan.prices[0];
-  if (!price) return null;
+  if (plan.plan !== 'team' || !price || (current && current !== 'free')) return null;
   const all = formatAmount({ ...price, amount: price.amount * seats });
   return (
     <Stack gap={2}>

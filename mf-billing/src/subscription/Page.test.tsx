@@ -161,6 +161,25 @@ describe('the page of a subscription with', () => {
   });
 });
 
+it('asks for the number of seats before Team is chosen', async () => {
+  open({
+    subscription: { status: 'none', plan: 'free', current_period_end: null },
+    answer: () => [
+      ...plans.slice(0, 2),
+      {
+        plan: 'team',
+        name: 'Team',
+        summary: 'All of you.',
+        features: ['Groups'],
+        prices: [{ lookup_key: 'team', interval: 'month', amount: 500, currency: 'usd', per_seat: true }],
+      },
+    ],
+  });
+  await screen.findByText('$25 a month for 5 people');
+  await userEvent.click(screen.getByRole('button', { name: 'One seat less' }));
+  screen.getByText('$20 a month for 4 people');
+});
+
 describe('the page of a Team subscription', () => {
   const team = { plan: 'team', seats: 8 } as const;
 

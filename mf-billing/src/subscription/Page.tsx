@@ -10,11 +10,13 @@ import {
   useApiQuery,
   useSession,
 } from '@meishi/shell-sdk';
+import { useState } from 'react';
 import { Orders } from '../orders/Orders.tsx';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
 import { planInForce } from '../plans/plan-in-force.ts';
 import { useFollowedSubscription } from '../plans/use-followed-subscription.ts';
 import { PlanAction } from '../pricing/PlanAction.tsx';
+import { SeatsChoice, suggestedSeats } from '../pricing/SeatsChoice.tsx';
 import { Trans, t } from '../words.ts';
 import { Invoices } from './Invoices.tsx';
 import { Seats } from './Seats.tsx';
@@ -24,6 +26,7 @@ import { YourPlan, YourPlanSkeleton } from './YourPlan.tsx';
 export default function SubscriptionPage() {
   const { status, user, refresh } = useSession();
   const plans = useApiQuery(listPlans);
+  const [seats, setSeats] = useState(suggestedSeats);
   useFollowedSubscription();
   const current = user && planInForce(user.subscription);
   const unpriced = plans.data?.every((plan) => plan.prices.length === 0);
@@ -62,12 +65,15 @@ export default function SubscriptionPage() {
             plans={plans.data.filter(({ plan }) => plan !== current)}
             interval="month"
             headingLevel={3}
+            extra={(plan) => (
+              <SeatsChoice plan={plan} current={current} interval="month" seats={seats} onChange={setSeats} />
+            )}
             action={(plan) => (
               <PlanAction
                 plan={plan}
                 current={current}
                 interval="month"
-                seats={1}
+                seats={seats}
                 isPriced={plans.data.some((one) => one.plan === plan && one.prices.length > 0)}
               />
             )}

@@ -1,10 +1,12 @@
-import { currentLanguage, languageNames, space, theme } from '@meishi/shell-sdk';
+import { currentLanguage, errorSentence, languageNames, space, theme, useNotify } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { chooseLanguage } from './chosen-locale.ts';
+import { useChooseLanguage } from './use-choose-language.ts';
 
 /** The language switch in the footer. Each language has its own name. */
 export function LanguageChoice() {
+  const notify = useNotify();
+  const choose = useChooseLanguage();
   return (
     <Languages aria-label={t('Language')}>
       {Object.entries(languageNames).map(([language, name]) => (
@@ -13,7 +15,9 @@ export function LanguageChoice() {
           type="button"
           lang={language}
           aria-pressed={language === currentLanguage()}
-          onClick={() => void chooseLanguage(language)}
+          onClick={() =>
+            choose(language).catch((error) => notify({ message: errorSentence(error), tone: 'error' }))
+          }
         >
           {name}
         </button>

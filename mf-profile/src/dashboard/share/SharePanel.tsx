@@ -1,5 +1,5 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { lazyPart, Section, Skeleton } from '@meishi/shell-sdk';
+import { lazyPart, Section, Skeleton, useWallets } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { PanelSections } from '../PanelSections.tsx';
 import { WalletPart } from './WalletPart.tsx';
@@ -12,6 +12,7 @@ const SignaturePart = lazyPart(
 
 /** Ways to share a profile: QR code, wallet pass and e-mail signature. */
 export function SharePanel({ profile }: { profile: Profile }) {
+  const wallets = useWallets();
   return (
     <PanelSections>
       <Section
@@ -22,14 +23,16 @@ export function SharePanel({ profile }: { profile: Profile }) {
       >
         <QrCodePart profile={profile} />
       </Section>
-      <Section
-        title={t('Wallet')}
-        description={t(
-          'Your card beside your tickets: show it without a network, and it changes when you do.',
-        )}
-      >
-        <WalletPart profile_id={profile.profile_id} />
-      </Section>
+      {(wallets.apple || wallets.google) && (
+        <Section
+          title={t('Wallet')}
+          description={t(
+            'Your card beside your tickets: show it without a network, and it changes when you do.',
+          )}
+        >
+          <WalletPart profile_id={profile.profile_id} wallets={wallets} />
+        </Section>
+      )}
       <Section title={t('E-mail signature')} description={t('Every mail that you send hands out your card.')}>
         <SignaturePart profile={profile} />
       </Section>

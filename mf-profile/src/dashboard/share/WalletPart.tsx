@@ -1,7 +1,7 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { getGooglePass, linkPass } from '@meishi/api-contract/endpoints/wallet';
 import { message } from '@meishi/api-contract/shapes/message';
-import { Button, errorSentence, Row, Stack, Text, useApi } from '@meishi/shell-sdk';
+import { Button, errorSentence, Row, Stack, Text, useApi, type Wallets } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words.ts';
 
@@ -12,11 +12,13 @@ const additions: Record<Wallet, string> = {
   Google: message('Add to Google Wallet'),
 };
 
+const offers: Record<Wallet, keyof Wallets> = { Apple: 'apple', Google: 'google' };
+
 /**
- * The owner's wallet pass. Its address is signed and valid for a few minutes, because the wallet app has no
+ * The owner's wallet pass, for the wallets that this server can create passes for. Its address is signed and valid for a few minutes, because the wallet app has no
  * session.
  */
-export function WalletPart({ profile_id }: Pick<Profile, 'profile_id'>) {
+export function WalletPart({ profile_id, wallets }: Pick<Profile, 'profile_id'> & { wallets: Wallets }) {
   const call = useApi();
   const [busy, setBusy] = useState<Wallet>();
   const [failure, setFailure] = useState<string>();
@@ -38,11 +40,13 @@ export function WalletPart({ profile_id }: Pick<Profile, 'profile_id'>) {
   return (
     <Stack gap={3}>
       <Row gap={2} wrap>
-        {(['Apple', 'Google'] as const).map((wallet) => (
-          <Button key={wallet} icon="wallet" busy={busy === wallet} onClick={() => void add(wallet)}>
-            {t(additions[wallet])}
-          </Button>
-        ))}
+        {(['Apple', 'Google'] as const)
+          .filter((wallet) => wallets[offers[wallet]])
+          .map((wallet) => (
+            <Button key={wallet} icon="wallet" busy={busy === wallet} onClick={() => void add(wallet)}>
+              {t(additions[wallet])}
+            </Button>
+          ))}
       </Row>
       <Text size="small" tone="danger" role="alert">
         {failure}

@@ -1,16 +1,14 @@
-import { type User, updateMe } from '@meishi/api-contract/endpoints/account/users';
+import type { User } from '@meishi/api-contract/endpoints/account/users';
 import {
   errorSentence,
   languageNames,
   Section,
   SegmentedControl,
   toLanguage,
-  useApiMutation,
   useNotify,
-  useSession,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { chooseLanguage } from '../../../languages/chosen-locale.ts';
+import { useChooseLanguage } from '../../../languages/use-choose-language.ts';
 import { t } from '../../../words.ts';
 
 type Choice = keyof typeof languageNames;
@@ -18,17 +16,12 @@ type Choice = keyof typeof languageNames;
 /** The language of pages and mails. It changes at once. */
 export function LanguagePart({ user }: { user: User }) {
   const notify = useNotify();
-  const { refresh } = useSession();
-  const update = useApiMutation(updateMe);
+  const chooseLanguage = useChooseLanguage();
   const [chosen, setChosen] = useState(toLanguage(user.locale) as Choice);
   const choose = async (locale: Choice) => {
     setChosen(locale);
-    // Keeps the region, for example Austrian dates for a user in Austria who selects German.
-    const regional = navigator.languages.find((one) => toLanguage(one) === locale) ?? locale;
     try {
-      await update.mutateAsync({ body: { locale: regional } });
-      await chooseLanguage(regional);
-      await refresh();
+      await chooseLanguage(locale);
       notify(t('Meishi speaks English with you now.'));
     } catch (error) {
       setChosen(chosen);

@@ -1,0 +1,19 @@
+import { updateMe } from '@meishi/api-contract/endpoints/account/users';
+import { toLanguage, useApiMutation, useSession } from '@meishi/shell-sdk';
+import { chooseLanguage } from './chosen-locale.ts';
+
+/**
+ * Switches the language of the pages and, for a signed-in user, of the account, because the account's language
+ * replaces the browser's choice at the next load. Rejects if the account could not be changed.
+ */
+export function useChooseLanguage() {
+  const { user, refresh } = useSession();
+  const update = useApiMutation(updateMe);
+  return async (language: string) => {
+    // Keeps the region, for example Austrian dates for a user in Austria who selects German.
+    const locale = navigator.languages.find((one) => toLanguage(one) === language) ?? language;
+    if (user) await update.mutateAsync({ body: { locale } });
+    await chooseLanguage(locale);
+    if (user) await refresh();
+  };
+}
