@@ -100,7 +100,12 @@ test('a change of photo, name, time zone or language applies immediately everywh
   await expect(page.locator('html')).toHaveAttribute('lang', /^de/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Du', level: 1 })).toBeVisible();
-  await page.getByRole('radio', { name: 'English' }).check();
+  const footer = page.getByRole('contentinfo').getByRole('group', { name: 'Sprache' });
+  await footer.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
+  await expect.poll(async () => (await person.call(getMe)).locale).toMatch(/^en/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await told(page, 'Your photo was removed.');
 });
