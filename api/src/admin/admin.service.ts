@@ -17,6 +17,7 @@ import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/input.ts';
 import { t } from '../platform/words/words.ts';
+import { HiddenProfiles } from '../profiles/hidden-profiles.ts';
 import { Profile as ProfileRow } from '../profiles/profile.entity.ts';
 import { ProfilesQueries } from '../profiles/profiles.queries.ts';
 import { User } from '../users/user.entity.ts';
@@ -31,6 +32,7 @@ export class AdminService {
     private readonly links: LinksService,
     private readonly linkQueries: LinksQueries,
     private readonly profileQueries: ProfilesQueries,
+    private readonly hiddenProfiles: HiddenProfiles,
     private readonly roles: Roles,
     private readonly audit: Audit,
   ) {}
@@ -75,14 +77,13 @@ export class AdminService {
   private async setDisabled(viewer: Viewer, user: User, disabled: boolean): Promise<void> {
     if (!disabled) {
       user.disabled_at = null;
+      await this.hiddenProfiles.show(user.user_id);
       return this.record(viewer, 'user-enabled', user.user_id, {});
     }
     if (this.roles.of(user).includes('product-admin'))
       throw new DomainError('conflict', t('Product admins are named by the configuration, not here.'));
     user.disabled_at = new Date();
-    const shown = await this.em.find(ProfileRow, { user, visibility: { $ne: 'off' } }, lockForUpdate);
-    for (const profile of shown) profile.visibility = 'off';
-    const profiles_off = shown.map(({ profile_id }) => profile_id);
+    const profiles_off = await this.hiddenProfiles.hide(user.user_id);
     await this.record(viewer, 'user-disabled', user.user_id, { profiles_off });
   }
 

@@ -5,10 +5,12 @@ import {
   getAdminUser,
   listAuditEntries,
   listUsers,
+  requestUserErasure,
+  takeBackUserErasure,
   updateAdminUser,
 } from '@meishi/api-contract/endpoints/admin/admin';
 import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
-import { getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { getProfile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { makeGroup } from '../../test/fixtures/groups.ts';
@@ -120,7 +122,7 @@ describe('support', () => {
       expect(await failureOf(update(account, body))).toMatchObject({ code: 'invalid-input' });
   });
 
-  it('disables an account, which turns its profiles off, and enables it again', async () => {
+  it('disables an account, which hides its profiles, and enables it again', async () => {
     const account = await app.createUser();
     const id = account.user.default_profile_id;
     expect(await update(account, { disabled: true })).toMatchObject({ disabled: true });
@@ -132,7 +134,7 @@ describe('support', () => {
     expect(await failureOf(app.visitor(getProfile, { params: { id } }))).toMatchObject({ status: 404 });
 
     expect(await update(account, { disabled: false })).toMatchObject({ disabled: false });
-    expect(await account.call(getProfile, { params: { id } })).toMatchObject({ visibility: 'off' });
+    expect(await app.visitor(getProfile, { params: { id } })).toMatchObject({ visibility: 'public' });
     expect(await entriesOf(account)).toEqual([
       [admin.email, 'user-enabled', {}],
       [admin.email, 'user-disabled', { profiles_off: [id] }],
@@ -140,6 +142,26 @@ describe('support', () => {
     expect(await failureOf(update(admin, { disabled: true }))).toMatchObject({ code: 'conflict' });
     expect(await entriesOf(admin)).toEqual([]);
   });
+
+  it.each(['disabled', 'erasure'] as const)(
+    'keeps the profiles hidden until the account is neither disabled nor about to be erased, %s ending first',
+    async (endsFirst) => {
+      const account = await app.createUser();
+      const params = { id: account.user.user_id };
+      const profile = { params: { id: account.user.default_profile_id } };
+      await account.call(updateProfile, { ...profile, body: { version: 1, visibility: 'unlisted' } });
+      await update(account, { disabled: true });
+      await admin.call(requestUserErasure, { params });
+      const ends = {
+        disabled: () => update(account, { disabled: false }),
+        erasure: () => admin.call(takeBackUserErasure, { params }),
+      };
+      await ends[endsFirst]();
+      expect(await failureOf(app.visitor(getProfile, profile))).toMatchObject({ status: 404 });
+      await ends[endsFirst === 'disabled' ? 'erasure' : 'disabled']();
+      expect(await app.visitor(getProfile, profile)).toMatchObject({ visibility: 'unlisted' });
+    },
+  );
 
   it('adds links to users’ profiles within the limits of their plan', async () => {
     const account = await app.createUser();

@@ -37,6 +37,8 @@ const schema = defineEntity({
     address: p.text().default(''),
     theme: p.json<ProfileAnswer['theme']>().defaultRaw(`'${JSON.stringify(defaultTheme)}'`),
     visibility: p.enum(visibilities).default('public'),
+    /** The visibility that a profile has again when its account is no longer hidden; null when it is not. */
+    visibility_before_hidden: p.enum(visibilities).nullable(),
     exchange: p.json<ProfileAnswer['exchange']>().defaultRaw(`'${JSON.stringify(defaultExchange)}'`),
     /** The profile with the latest time is the user's default; without any, the oldest one. */
     made_default_at: p.datetime().nullable(),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.ts';
 import { PlansModule } from '../plans/plans.module.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
+import { HiddenProfiles } from './hidden-profiles.ts';
 import { PortraitsService } from './portraits.service.ts';
 import { ProfilePicturesService } from './profile-pictures.service.ts';
 import { ProfileReader } from './profile-reader.ts';
@@ -23,7 +24,8 @@ import { ProfileRemovalService } from './removal/profile-removal.service.ts';
     ProfilesQueries,
     ProfileReader,
     LockedFields,
+    HiddenProfiles,
   ],
-  exports: [ProfilesQueries, ProfileReader],
+  exports: [ProfilesQueries, ProfileReader, HiddenProfiles],
 })
 export class ProfilesModule {}

@@ -37,7 +37,7 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
   const enable = () =>
     update.mutate(
       { params, body: { disabled: false } },
-      { onSuccess: () => notify(t('The account is enabled. Its owner turns the profiles on again.')) },
+      { onSuccess: () => notify(t('The account is enabled, and its profiles are what they were.')) },
     );
   const name = user.display_name || user.email;
   return (
@@ -77,7 +77,10 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
         title={t('Disable the account of {{name}}?', { name })}
         confirmLabel={t('Disable account')}
         tone="danger"
-        onConfirm={() => update.mutateAsync({ params, body: { disabled: true } })}
+        onConfirm={async () => {
+          await update.mutateAsync({ params, body: { disabled: true } });
+          notify(t('The account is disabled, and its profiles are hidden.'));
+        }}
       >
         {t(
           'Every call of theirs is refused from now on, and their profiles are off. You can enable it again here.',
