@@ -1,8 +1,12 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** The files that take far longer than others, the longest first. */
+/**
+ * The files that take far longer than others. The longest is first. The outage waits half a minute for a frozen database,
+ * and at the beginning of `npm test` the front end's tests use the core meanwhile.
+ */
 const slowFiles = [
   'src/files/hostile-files.test.ts',
+  'src/platform/database/outage.test.ts',
   'test/faults/kills.test.ts',
   'test/faults/hostile-requests.test.ts',
   'test/faults/full-disk.test.ts',
