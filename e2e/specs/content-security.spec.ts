@@ -21,7 +21,8 @@ type Kind = 'visitor' | DemoUser;
 
 /**
  * The pages that each kind of user opens, by access. The first kind that may open a page loads it as a
- * document; the others visit it inside the app.
+ * document. Others visit it inside the app if it can look different for them. `routes.spec.ts` watches the policy for
+ * every kind of user, too.
  */
 const kinds: Record<Kind, { loads: string[]; visits: string[] }> = {
   visitor: {
@@ -29,9 +30,9 @@ const kinds: Record<Kind, { loads: string[]; visits: string[] }> = {
     visits: ['user', 'group-member', 'group-admin', 'product-admin', 'internal'],
   },
   owner: { loads: ['user'], visits: ['public'] },
-  groupAdmin: { loads: ['group-member', 'group-admin'], visits: ['public', 'user'] },
-  productAdmin: { loads: ['product-admin'], visits: ['public', 'user', 'group-admin'] },
-  internal: { loads: ['internal'], visits: ['public', 'user'] },
+  groupAdmin: { loads: ['group-member', 'group-admin'], visits: ['user'] },
+  productAdmin: { loads: ['product-admin'], visits: ['user', 'group-admin'] },
+  internal: { loads: ['internal'], visits: ['user'] },
 };
 
 /** Pages without the app: pages of the server, and not-found pages. */

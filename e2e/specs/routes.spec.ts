@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { newUser, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { waitUntilLoaded } from '../fixtures/navigation.ts';
+import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { asDemoUser, asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { type DemoUser, demoGroup, demoUsers } from '../fixtures/users.ts';
@@ -66,9 +67,10 @@ test.describe('a walk', () => {
   test.describe.configure({ mode: 'parallel' });
 
   for (const kind of everyone)
-    test(`${kind}: every page, its guard, its sidebar and its footer`, async ({ browser }) => {
+    test(`${kind}: every page, its guard, its sidebar, its footer and its policy`, async ({ browser }) => {
       test.slow();
       const page = await open(browser, kind);
+      const policy = await watchPolicy(page.context());
       const { profileId } = await signIn(demoUsers.owner);
       const profile: Place = { path: `/profile/${profileId}`, opens: everyone, title: 'Mara Lindqvist' };
       for (const { path, opens, bare = false, title } of [...places, profile]) {
@@ -87,6 +89,7 @@ test.describe('a walk', () => {
           if (!isBare) await expect.poll(() => sidebarOf(page)).toEqual(sidebars[kind]);
         });
       }
+      policy.expectNone();
     });
 });
 
