@@ -52,6 +52,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Without the optimizing compilers, because pages of journeys live too briefly to repay the time of compiling.
+        '--js-flags=--no-turbofan --no-maglev',
       ],
     },
   },
