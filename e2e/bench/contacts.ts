@@ -29,14 +29,14 @@ const family = [
   'Zhang',
 ];
 
-const person = await newUser('Noor Abbas');
+const user = await newUser('Noor Abbas');
 const imports: number[] = [];
 for (let file = 0; file < files; file++) {
   const start = performance.now();
-  await person.call(importContacts, { body: {}, files: { file: new Blob([tableOf(file)]) } });
+  await user.call(importContacts, { body: {}, files: { file: new Blob([tableOf(file)]) } });
   imports.push(Math.round(performance.now() - start));
 }
-const { total } = await person.call(listContacts, { query: { limit: 1 } });
+const { total } = await user.call(listContacts, { query: { limit: 1 } });
 
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
@@ -45,7 +45,7 @@ const browser = await chromium.launch({
 const page = await (
   await browser.newContext({ baseURL: productUrl, viewport: { width: 1440, height: 900 } })
 ).newPage();
-await logIn(page, person.email);
+await logIn(page, user.email);
 
 const firstRows: number[] = [];
 const searches: number[] = [];

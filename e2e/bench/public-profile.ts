@@ -12,12 +12,12 @@ import { observePaints, readPaints } from './paints.ts';
  */
 
 const runs = 5;
-const person = await userWithProfile();
-const address = `${productUrl}/profile/${person.profileId}`;
+const user = await userWithProfile();
+const address = `${productUrl}/profile/${user.profileId}`;
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
 const costs = [];
 for (const layout of profileLayouts) {
-  await changeProfile(person, { theme: { accent: '#dc004e', layout, mode: 'system' } });
+  await changeProfile(user, { theme: { accent: '#dc004e', layout, mode: 'system' } });
   const measured = [];
   for (let run = 0; run < runs; run++) measured.push(await measure(browser));
   measured.sort((a, b) => a.largest_paint_ms - b.largest_paint_ms);

@@ -46,10 +46,10 @@ for (const { name, ...look } of looks) {
     }
   });
 
-  for (const [person, paths] of Object.entries(guarded)) {
-    test(`pages of ${person}, ${name}`, async ({ browser }) => {
+  for (const [user, paths] of Object.entries(guarded)) {
+    test(`pages of ${user}, ${name}`, async ({ browser }) => {
       test.slow();
-      const page = await asDemoUser(browser, person as DemoUser, { ...look, reducedMotion: 'reduce' });
+      const page = await asDemoUser(browser, user as DemoUser, { ...look, reducedMotion: 'reduce' });
       for (const path of paths) {
         await page.goto(path);
         await waitUntilLoaded(page);

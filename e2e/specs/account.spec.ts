@@ -20,10 +20,10 @@ const sessionEnded = /session has ended/;
 
 /** A user with a confirmed address, with their account page open in a separate browser context. */
 async function withAccount(browser: Browser, part = 'you', options: BrowserContextOptions = {}) {
-  const person = await newUser('Noor Abbas');
-  await changeAccount(person.email, { emailVerified: true });
-  const page = await openAccount(browser, person, part, options);
-  return { person, page };
+  const user = await newUser('Noor Abbas');
+  await changeAccount(user.email, { emailVerified: true });
+  const page = await openAccount(browser, user, part, options);
+  return { user, page };
 }
 
 async function openAccount(
@@ -35,7 +35,7 @@ async function openAccount(
   return openAs(browser, email, `/account/${part}`, { viewport: { width: 1440, height: 900 }, ...options });
 }
 
-const told = (page: Page, sentence: string | RegExp) =>
+const expectNotice = (page: Page, sentence: string | RegExp) =>
   expect(page.getByText(sentence).first()).toBeVisible();
 
 /** Sign-ins of one user in the same second are one session, because tokens name the time of sign-in in seconds. */
@@ -72,23 +72,23 @@ async function leaveDetails({ profileId }: SignedIn, name: string): Promise<void
 }
 
 test('a change of photo, name, time zone or language applies immediately everywhere', async ({ browser }) => {
-  const { person, page } = await withAccount(browser);
+  const { user, page } = await withAccount(browser);
   await expect(page.getByRole('heading', { name: 'You', level: 1 })).toBeVisible();
   const line = page.getByRole('link', { name: /Your account: Noor Abbas/ });
   await expect(line.getByRole('img')).toHaveCount(0);
 
   await page.getByLabel('Photo', { exact: true }).setInputFiles(await twoColourPicture(page));
   await page.getByRole('button', { name: 'Use picture' }).click();
-  await told(page, 'Your photo was saved.');
+  await expectNotice(page, 'Your photo was saved.');
   await expect(line.locator('img')).toBeVisible();
 
   await page.getByLabel('Name', { exact: true }).fill('Noor Abbas-Klein');
   await page.getByRole('combobox', { name: /Time zone/ }).selectOption('Asia/Tokyo');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save' }).click();
-  await told(page, 'Your account was saved.');
+  await expectNotice(page, 'Your account was saved.');
   await expect(page.getByRole('link', { name: /Your account: Noor Abbas-Klein/ })).toBeVisible();
-  expect(await person.call(getMe)).toMatchObject({
+  expect(await user.call(getMe)).toMatchObject({
     display_name: 'Noor Abbas-Klein',
     time_zone: 'Asia/Tokyo',
     photo: { url: expect.stringMatching(/^\/files\//) },
@@ -107,13 +107,13 @@ test('a change of photo, name, time zone or language applies immediately everywh
   await page.reload();
   await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await told(page, 'Your photo was removed.');
+  await expectNotice(page, 'Your photo was removed.');
 });
 
 test('a phone lists the sections first, a disabled mail is not sent, and a link in each mail disables it', async ({
   browser,
 }) => {
-  const { person, page } = await withAccount(browser, '', { viewport: { width: 360, height: 780 } });
+  const { user, page } = await withAccount(browser, '', { viewport: { width: 360, height: 780 } });
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
   await expectAccessible(page, 'the list of parts');
   await page.getByRole('link', { name: /^Notifications/ }).click();
@@ -125,12 +125,12 @@ test('a phone lists the sections first, a disabled mail is not sent, and a link 
   const saved = () => page.waitForResponse((one) => one.request().method() === 'PUT' && one.ok());
   await exchanges.focus();
   await Promise.all([saved(), page.keyboard.press('Space')]);
-  await leaveDetails(person, 'Bo Diddley');
+  await leaveDetails(user, 'Bo Diddley');
   // The setting counts when the mail is due.
-  await mailsDecided(person);
+  await mailsDecided(user);
   await Promise.all([saved(), page.keyboard.press('Space')]);
-  await leaveDetails(person, 'Muddy Waters');
-  const mail = await mailTo(person.email, /left you their details/);
+  await leaveDetails(user, 'Muddy Waters');
+  const mail = await mailTo(user.email, /left you their details/);
   expect(mail.subject).toBe('Muddy Waters left you their details');
 
   const [, address = ''] = /No more of these mails: (\S+)/.exec(mail.text) ?? [];
@@ -144,7 +144,7 @@ test('a phone lists the sections first, a disabled mail is not sent, and a link 
 });
 
 test('changes of address, password, Google and second factor require a confirmation', async ({ browser }) => {
-  const { person, page } = await withAccount(browser, 'sign-in');
+  const { user, page } = await withAccount(browser, 'sign-in');
   const dialog = page.getByRole('dialog');
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   await expectAccessible(page, 'sign-in');
@@ -166,7 +166,7 @@ test('changes of address, password, Google and second factor require a confirmat
   await other.close();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Address' })).toContainText(address);
-  await mailTo(person.email, /address of your account was changed/);
+  await mailTo(user.email, /address of your account was changed/);
 
   await page.getByRole('button', { name: 'Change password' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -174,7 +174,7 @@ test('changes of address, password, Google and second factor require a confirmat
   const password = 'a-longer-pass-phrase';
   await dialog.getByLabel('New password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await told(page, 'Your password is set.');
+  await expectNotice(page, 'Your password is set.');
 
   const [chooser] = await Promise.all([
     page.waitForEvent('popup'),
@@ -187,10 +187,10 @@ test('changes of address, password, Google and second factor require a confirmat
   await chooser
     .getByRole('button', { name: 'Continue' })
     .evaluate((button: HTMLElement) => setTimeout(() => button.click()));
-  await told(page, 'Google is connected.');
+  await expectNotice(page, 'Google is connected.');
   await expect(page.getByText(google)).toBeVisible();
   await page.getByRole('button', { name: 'Disconnect Google' }).click();
-  await told(page, 'Google is disconnected.');
+  await expectNotice(page, 'Google is disconnected.');
   await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible();
 
   const number = newNumber();
@@ -202,7 +202,7 @@ test('changes of address, password, Google and second factor require a confirmat
   await page.keyboard.press('Enter');
   const enrolling = await codeSentTo(number);
   await dialog.getByLabel('Code').fill(enrolling);
-  await told(page, 'Your second step is set up.');
+  await expectNotice(page, 'Your second step is set up.');
 
   // After a reload, the password must be confirmed again, now with the second factor.
   await page.reload();
@@ -212,25 +212,25 @@ test('changes of address, password, Google and second factor require a confirmat
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: /text message/ }).click();
   await dialog.getByLabel('Code').fill(await codeSentTo(number, enrolling));
-  await told(page, 'The second step was removed.');
+  await expectNotice(page, 'The second step was removed.');
   await expect(page.getByRole('list', { name: 'Second step' })).toHaveCount(0);
 });
 
 test('a session ended on another device ends immediately, and logging out everywhere ends all', async ({
   browser,
 }) => {
-  const { person, page: here } = await withAccount(browser, 'sessions');
+  const { user, page: here } = await withAccount(browser, 'sessions');
   await expect(here.getByText('This device')).toBeVisible();
   await nextSecond();
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  const there = await openAccount(browser, person, 'sessions', { userAgent });
+  const there = await openAccount(browser, user, 'sessions', { userAgent });
   await expect(there.getByText('This device')).toBeVisible();
   await here.reload();
   const row = here.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
   await expect(row).toBeVisible();
   await expectAccessible(here, 'sessions');
   await row.getByRole('button', { name: 'Log out there' }).click();
-  await told(here, 'Firefox on Windows is logged out.');
+  await expectNotice(here, 'Firefox on Windows is logged out.');
   await expect(row).toHaveCount(0);
 
   await there.getByRole('link', { name: 'Notifications' }).click();
@@ -238,7 +238,7 @@ test('a session ended on another device ends immediately, and logging out everyw
   await expect(there.getByText(sessionEnded)).toBeVisible();
 
   await nextSecond();
-  const third = await openAccount(browser, person, 'you');
+  const third = await openAccount(browser, user, 'you');
   await here.getByRole('button', { name: 'Log out everywhere' }).click();
   await here.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(here).toHaveURL(/\/$/);
@@ -267,6 +267,6 @@ test('all data can be exported, and a requested account deletion can be cancelle
   await expect(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible();
   await expectAccessible(page, 'the closing account');
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await told(page, 'Welcome back.');
+  await expectNotice(page, 'Welcome back.');
   await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible();
 });

@@ -48,10 +48,10 @@ for (const [form, colorScheme, viewport] of [
 test('support finds a user, corrects their account, adds a link, disables and enables it, and the log records all of it', async ({
   browser,
 }) => {
-  const person = await newUser('Greta Hallström');
+  const user = await newUser('Greta Hallström');
   const page = await asDemoUser(browser, 'productAdmin');
   await page.goto('/admin');
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
   await expect(page.getByText('1 match')).toBeVisible();
   await page.getByRole('link', { name: 'Greta Hallström', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Greta Hallström' })).toBeVisible();
@@ -64,7 +64,7 @@ test('support finds a user, corrects their account, adds a link, disables and en
   await page.getByLabel('Time zone').fill('Europe/Stockholm');
   await page.getByRole('button', { name: 'Save account' }).click();
   await expect(page.getByText('The account was saved.')).toBeVisible();
-  expect((await person.call(getMe)).time_zone).toBe('Europe/Stockholm');
+  expect((await user.call(getMe)).time_zone).toBe('Europe/Stockholm');
 
   await page.getByRole('button', { name: 'Add link' }).click();
   const dialog = page.getByRole('dialog');
@@ -82,10 +82,10 @@ test('support finds a user, corrects their account, adds a link, disables and en
   await page.getByRole('button', { name: 'Disable account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable account' }).click();
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
-  await expect(person.call(getMe)).rejects.toMatchObject({ status: 403, code: 'account-disabled' });
+  await expect(user.call(getMe)).rejects.toMatchObject({ status: 403, code: 'account-disabled' });
   await page.getByRole('button', { name: 'Enable account' }).click();
   await expect(page.getByRole('button', { name: 'Disable account' })).toBeVisible();
-  expect((await person.call(getMe)).email).toBe(person.email);
+  expect((await user.call(getMe)).email).toBe(user.email);
 
   await page.getByRole('link', { name: 'What was done' }).click();
   for (const done of ['User enabled', 'User disabled', 'User viewed', 'Link created', 'User updated'])
@@ -98,17 +98,17 @@ test('support finds a user, corrects their account, adds a link, disables and en
 });
 
 test('an erasure requested by support can be cancelled', async ({ browser }) => {
-  const person = await newUser('Erik Sand');
-  const { user_id } = await person.call(getMe);
+  const user = await newUser('Erik Sand');
+  const { user_id } = await user.call(getMe);
   const page = await asDemoUser(browser, 'productAdmin');
   await page.goto(`/admin/users/${user_id}`);
   await page.getByRole('button', { name: 'Erase account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase in 14 days' }).click();
   await expect(page.getByText(/^This account is erased on /)).toBeVisible();
-  await expect(person.call(listOrCreateCards)).rejects.toMatchObject({ code: 'account-closing' });
+  await expect(user.call(listOrCreateCards)).rejects.toMatchObject({ code: 'account-closing' });
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText(/^This account is erased on /)).toHaveCount(0);
-  expect(await person.call(listOrCreateCards)).toEqual([]);
+  expect(await user.call(listOrCreateCards)).toEqual([]);
 });
 
 test('a batch is minted with codes shown once, and its cards can be viewed and printed', async ({

@@ -44,16 +44,16 @@ test.use({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce', userA
 test('events appear on the page and in the exports, with the uncounted hits and their reasons', async ({
   page,
 }) => {
-  const person = await newUser('Grace Hopper');
-  await startSession(page.context(), person.email);
+  const user = await newUser('Grace Hopper');
+  await startSession(page.context(), user.email);
   await page.goto('/analytics');
   await expect(page.getByRole('heading', { name: 'Nobody has been here yet' })).toBeVisible();
   await expectAccessible(page, 'no numbers yet');
 
-  await visitors(person);
+  await visitors(user);
   // The owner views their own page with their session.
   const claimed = page.waitForResponse(/\/views\/[^/]+\/own$/);
-  await page.goto(`/profile/${person.profileId}`);
+  await page.goto(`/profile/${user.profileId}`);
   expect((await claimed).ok()).toBe(true);
   await expect
     .poll(async () => {

@@ -16,8 +16,8 @@ async function mint(kind: Kind, size: number, with_claim_codes: boolean) {
   return (await admin.call(createBatch, { body })).cards;
 }
 
-async function open(page: Page, person: SignedIn, address = '/cards'): Promise<void> {
-  await startSession(page.context(), person.email);
+async function open(page: Page, user: SignedIn, address = '/cards'): Promise<void> {
+  await startSession(page.context(), user.email);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
 }
@@ -41,10 +41,10 @@ test.use(phone);
 test('a card is connected by its typed number and claim code, paused, reported lost and released', async ({
   page,
 }) => {
-  const person = await newUser('Grace Hopper');
+  const user = await newUser('Grace Hopper');
   const [card] = await mint('metal', 1, true);
   if (!card) throw new Error('No card was made.');
-  await open(page, person);
+  await open(page, user);
   await expect(page.getByRole('heading', { name: 'No card opens your profile yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Connect a card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a card' });
@@ -118,8 +118,8 @@ test('a digital card is created by keyboard, shown as a QR code and written to a
     }
     Object.assign(window, { NDEFReader: StandInChipWriter, written });
   });
-  const person = await newUser('Grace Hopper');
-  await open(page, person);
+  const user = await newUser('Grace Hopper');
+  await open(page, user);
   await page.getByRole('button', { name: 'Digital card' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New digital card' });
@@ -133,7 +133,7 @@ test('a digital card is created by keyboard, shown as a QR code and written to a
   await item.getByRole('button', { name: 'Show code' }).focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Talk' });
-  const cards = await person.call(listOrCreateCards);
+  const cards = await user.call(listOrCreateCards);
   const url = Array.isArray(cards) ? (cards[0]?.url ?? '') : '';
   await expect(sheet.getByRole('img', { name: `QR code that opens ${url}?s=qr` })).toBeVisible();
   await expectAccessible(page, 'the address of a card');
@@ -147,14 +147,14 @@ test('a digital card is created by keyboard, shown as a QR code and written to a
 });
 
 test('a card is connected by camera, or by typing its number without one', async ({ baseURL }) => {
-  const person = await newUser('Grace Hopper');
+  const user = await newUser('Grace Hopper');
   const [card] = await mint('fob', 1, false);
   if (!card) throw new Error('No card was made.');
   await withCamera(`${card.url}?s=qr`, async (launch) => {
     const browser = await chromium.launch(launch);
     const context = await browser.newContext({ ...phone, baseURL, permissions: ['camera'] });
     const page = await context.newPage();
-    await open(page, person);
+    await open(page, user);
     await page.getByRole('button', { name: 'Connect a card' }).click();
     await page.getByRole('button', { name: 'Scan the card instead' }).click();
     await expect(page.getByLabel('Card number')).toHaveValue(card.card_id.replace(/(.{4})(.{4})/, '$1 $2 '));

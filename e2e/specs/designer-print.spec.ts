@@ -12,7 +12,7 @@ const fullWidth = 91.6;
 test('SVG and PNG show the same picture, and the proofed print file can be ordered', async ({ browser }) => {
   test.slow();
   const page = await (await browser.newContext(desktop)).newPage();
-  const person = await newDesigner(page);
+  const user = await newDesigner(page);
   await chooseTemplate(page, 'QR hero');
   const svg = await download(page, 'Front as SVG');
   const png = await download(page, 'Front as PNG, 600 dpi');
@@ -37,13 +37,13 @@ test('SVG and PNG show the same picture, and the proofed print file can be order
 
   const [serverPng, serverSvg] = await Promise.all(
     [getDesignPng, getDesignSvg].map(async (endpoint) =>
-      Buffer.from(await ((await person.call(endpoint, { params: { id: designId } })) as Blob).arrayBuffer()),
+      Buffer.from(await ((await user.call(endpoint, { params: { id: designId } })) as Blob).arrayBuffer()),
     ),
   );
   expect(await sizeOf(serverPng as Buffer)).toEqual({ width: 2164, height: 2834, dpi: 600 });
   expect(await differenceOf(serverSvg as Buffer, serverPng as Buffer, 2164)).toBeLessThan(0.002);
   for (const dpi of [300, 600])
-    expect(await readQrCodeAt(serverPng as Buffer, fullWidth, dpi)).toContain(`/profile/${person.profileId}`);
+    expect(await readQrCodeAt(serverPng as Buffer, fullWidth, dpi)).toContain(`/profile/${user.profileId}`);
   const { height } = await pixelsOf(serverPng as Buffer, 1082);
   expect(height).toBe(1417);
 });

@@ -23,7 +23,7 @@ test('a design drawn by a visitor is kept through log-in, saved, and available o
   browser,
 }) => {
   test.slow();
-  const person = await newUser('Ilse Brandt');
+  const user = await newUser('Ilse Brandt');
   const page = await (await browser.newContext(desktop)).newPage();
   await openDesigner(page, '?product=pvc');
   await expect(canvasElement(page, 'Text: Anna Muster')).toBeVisible();
@@ -36,11 +36,11 @@ test('a design drawn by a visitor is kept through log-in, saved, and available o
 
   await page.getByRole('button', { name: 'Check and order' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click();
-  await submitLogIn(page, person.email);
+  await submitLogIn(page, user.email);
   await expect(canvasElement(page, 'Text: We build bridges')).toBeVisible();
   await expect(canvasElement(page, 'Text: Ilse Brandt')).toBeVisible();
   const designId = await savedDesignId(page);
-  const saved = await person.call(getDesign, { params: { id: designId } });
+  const saved = await user.call(getDesign, { params: { id: designId } });
   expect(saved.name).toBe('Bridges');
   expect(JSON.stringify(saved.document)).toContain('We build bridges');
 
@@ -50,7 +50,7 @@ test('a design drawn by a visitor is kept through log-in, saved, and available o
   await page.getByLabel('Name of the design').fill('Bridges and tunnels');
   await expect(window.getByLabel('Name of the design')).toHaveValue('Bridges and tunnels');
 
-  const elsewhere = await asUser(browser, person.email, desktop);
+  const elsewhere = await asUser(browser, user.email, desktop);
   await openDesigner(elsewhere);
   await elsewhere.getByRole('button', { name: 'My designs' }).click();
   await elsewhere.getByRole('dialog').getByRole('link', { name: 'Bridges and tunnels' }).click();
@@ -63,7 +63,7 @@ test('a design from a template is edited, moved, undone, saved, reopened, copied
 }) => {
   test.slow();
   const page = await (await browser.newContext(desktop)).newPage();
-  const person = await newDesigner(page);
+  const user = await newDesigner(page);
   await chooseTemplate(page, 'Letterpress');
   const name = canvasElement(page, 'Text: Ilse Brandt');
   await expect(name).toBeVisible();
@@ -123,7 +123,7 @@ test('a design from a template is edited, moved, undone, saved, reopened, copied
   await page.getByRole('button', { name: 'My designs' }).click();
   await expect(dialog.getByRole('link', { name: 'Letterpress for Ilse copy' })).toBeVisible();
   await expectAccessible(page, 'the list of designs');
-  const designs = await person.call(listDesigns);
+  const designs = await user.call(listDesigns);
   expect(designs.map(({ name }) => name).sort()).toEqual([
     'Letterpress for Ilse',
     'Letterpress for Ilse copy',

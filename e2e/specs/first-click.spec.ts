@@ -58,22 +58,22 @@ for (const { name, ...device } of sizes) {
     const address = await publicAddress(page);
 
     await test.step('a visitor without scripts reads the page and taps a link', async () => {
-      const stranger = await browser.newContext({
+      const visitorContext = await browser.newContext({
         ...device,
         javaScriptEnabled: false,
         userAgent: phoneAgent,
       });
-      const phone = await stranger.newPage();
-      await phone.goto(`${address}?s=qr`);
-      await expect(phone.getByRole('heading', { name: 'Noor Abbas', level: 1 })).toBeVisible();
-      await expect(phone.getByText('Bookbinder')).toBeVisible();
-      await expect(phone.getByText('I bind books that open flat.')).toBeVisible();
+      const visitor = await visitorContext.newPage();
+      await visitor.goto(`${address}?s=qr`);
+      await expect(visitor.getByRole('heading', { name: 'Noor Abbas', level: 1 })).toBeVisible();
+      await expect(visitor.getByText('Bookbinder')).toBeVisible();
+      await expect(visitor.getByText('I bind books that open flat.')).toBeVisible();
       // The test needs no network: it is enough that the browser follows the redirect.
-      const followed = phone.waitForRequest('https://example.com/books');
-      await phone.getByRole('link', { name: /My books/ }).click();
+      const followed = visitor.waitForRequest('https://example.com/books');
+      await visitor.getByRole('link', { name: /My books/ }).click();
       await followed;
-      expect(await stranger.cookies()).toEqual([]);
-      await stranger.close();
+      expect(await visitorContext.cookies()).toEqual([]);
+      await visitorContext.close();
     });
 
     await test.step('the owner sees one view and one click', async () => {

@@ -11,8 +11,8 @@ import { test } from '../fixtures/test.ts';
 // Two users log in, each in a separate browser, before the test starts.
 test.describe.configure({ timeout: 120_000 });
 
-const open = (browser: Browser, person: SignedIn | undefined, path: string, width = 1440) =>
-  openAs(browser, person?.email ?? '', path, { viewport: { width, height: 900 } });
+const open = (browser: Browser, user: SignedIn | undefined, path: string, width = 1440) =>
+  openAs(browser, user?.email ?? '', path, { viewport: { width, height: 900 } });
 
 const titles = (page: Page) =>
   page

@@ -13,8 +13,8 @@ import { test } from '../fixtures/test.ts';
 // Up to three users log in, each in a separate browser, before a test starts.
 test.describe.configure({ timeout: 120_000 });
 
-const open = (browser: Browser, person: SignedIn | undefined, path: string, width = 1440) =>
-  openAs(browser, person?.email ?? '', path, { viewport: { width, height: 900 } });
+const open = (browser: Browser, user: SignedIn | undefined, path: string, width = 1440) =>
+  openAs(browser, user?.email ?? '', path, { viewport: { width, height: 900 } });
 
 const userIdOf = async ({ call }: SignedIn) => (await call(getMe)).user_id;
 const grid = (page: Page) => page.getByRole('grid', { name: 'What each member’s profile shows' });

@@ -35,12 +35,12 @@ test('signing up, and verifying the address by the link in the mail', async ({ p
 
 test('a forgotten password', async ({ page }) => {
   const { email } = await newUser('Ada Okafor');
-  const asked = page.getByRole('status').filter({ hasText: 'Check your inbox' });
+  const confirmation = page.getByRole('status').filter({ hasText: 'Check your inbox' });
   await page.goto('/reset-password');
   for (const address of [newAddress('nobody'), email]) {
     await page.getByLabel('E-mail').fill(address);
     await page.getByRole('button', { name: /^Send/ }).click();
-    await expect(asked).toContainText(`If ${address} has an account, the link is on its way.`);
+    await expect(confirmation).toContainText(`If ${address} has an account, the link is on its way.`);
   }
 
   const link = linkIn(await mailTo(email, /reset/i));

@@ -13,15 +13,15 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('a wrong password and an unknown address get the same message', async ({ page }) => {
   const { email } = await newUser('Ada Okafor');
   const refusal = page.getByRole('alert');
-  const told = [];
+  const messages = [];
   await page.goto('/log-in');
   for (const address of [email, newAddress('nobody')]) {
     await tryToLogIn(page, address, 'not-the-password');
     await expect(refusal).toContainText('These details do not match.');
     await expect(page.getByLabel('E-mail')).toHaveValue(address);
-    told.push(await refusal.innerText());
+    messages.push(await refusal.innerText());
   }
-  expect(told[0]).toBe(told[1]);
+  expect(messages[0]).toBe(messages[1]);
   await refusal.getByRole('link', { name: 'Choose a new password' }).click();
   await expect(page).toHaveURL('/reset-password');
 });

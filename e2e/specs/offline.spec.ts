@@ -13,10 +13,10 @@ import { logIn } from '../fixtures/users.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-let person: SignedIn;
+let user: SignedIn;
 test.beforeAll(async () => {
-  person = await newUser('Noor Abbas');
-  await changeProfile(person, {
+  user = await newUser('Noor Abbas');
+  await changeProfile(user, {
     first_name: 'Noor',
     last_name: 'Abbas',
     job_title: 'Bookbinder',
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     ['Lena', 'Hofer'],
     ['Mika', 'Tanaka'],
   ] as const)
-    await person.call(createContact, {
+    await user.call(createContact, {
       body: { display_name: `${first_name} ${last_name}`, first_name, last_name, company: 'Falz & Faden' },
     });
 });
@@ -105,7 +105,7 @@ test('a public profile from which the app keeps pages keeps to its content secur
   const policy = await watchPolicy(context);
   const page = await beReady(context);
   await page.evaluate(() => caches.delete('meishi-offline-pages'));
-  await page.goto(`/profile/${person.profileId}`);
+  await page.goto(`/profile/${user.profileId}`);
   await expect.poll(() => page.evaluate(isKept, ['BEGIN:VCARD'])).toBe(true);
   policy.expectNone();
 });
@@ -113,7 +113,7 @@ test('a public profile from which the app keeps pages keeps to its content secur
 test('visitors, including those of public profiles, get no service worker and no stored data', async ({
   page,
 }) => {
-  for (const path of [`/profile/${person.profileId}`, '/', '/log-in', '/pricing']) {
+  for (const path of [`/profile/${user.profileId}`, '/', '/log-in', '/pricing']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(await keptBy(page), path).toEqual({ caches: [], workers: 0 });
@@ -122,7 +122,7 @@ test('visitors, including those of public profiles, get no service worker and no
 
 /** Signs in and waits until everything for offline use is stored. */
 async function beReady(context: BrowserContext): Promise<Page> {
-  await startSession(context, person.email);
+  await startSession(context, user.email);
   const page = await context.newPage();
   await page.goto('/contacts');
   await expect(page.getByText('Lena Hofer').first()).toBeVisible();

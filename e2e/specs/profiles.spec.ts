@@ -7,12 +7,12 @@ import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
 test('a second profile becomes the default, is deleted and is restored', async ({ page }) => {
-  const person = await newUser('Grace Hopper');
-  await givePro(person.email);
-  const band = await person.call(createProfile, { body: { display_name: 'The Night Press' } });
-  const names = async () => (await person.call(listProfiles)).map(({ display_name }) => display_name);
+  const user = await newUser('Grace Hopper');
+  await givePro(user.email);
+  const band = await user.call(createProfile, { body: { display_name: 'The Night Press' } });
+  const names = async () => (await user.call(listProfiles)).map(({ display_name }) => display_name);
 
-  await startSession(page.context(), person.email);
+  await startSession(page.context(), user.email);
   await page.goto(`/dashboard?profile=${band.profile_id}&part=page`);
   await page.getByRole('button', { name: 'Make it your default' }).click();
   await expect(page.getByText('Your default profile', { exact: true })).toBeVisible();

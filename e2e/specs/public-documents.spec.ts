@@ -116,12 +116,16 @@ test('a page applies no style that stands in it, as an element or as an attribut
 
 test('a visitor’s public profile runs no script file and asks nobody else for anything', async ({ page }) => {
   const owner = await signIn(demoUsers.owner);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).origin}`));
+  const requests: string[] = [];
+  page.on('request', (request) =>
+    requests.push(`${request.resourceType()} ${new URL(request.url()).origin}`),
+  );
   await page.goto(`/profile/${owner.profileId}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const origin = new URL(page.url()).origin;
-  expect(asked.filter((request) => request.startsWith('script ') || !request.endsWith(origin))).toEqual([]);
+  expect(requests.filter((request) => request.startsWith('script ') || !request.endsWith(origin))).toEqual(
+    [],
+  );
   expect(await page.locator('[style]').count()).toBe(0);
 });

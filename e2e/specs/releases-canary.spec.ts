@@ -54,23 +54,23 @@ test('a product admin starts a canary, makes it live for everybody and rolls it 
     await row.getByRole('button', { name: /^What can be done with/ }).click();
     await admin.getByRole('menuitem', { name: what }).click();
   };
-  const newOnes = async () =>
+  const countNew = async () =>
     (await versionsFor(100)).filter((version) => version.startsWith(nextVersion)).length;
 
   await choose('Give it to 20 %');
   await expect(remote.getByText('A canary is running')).toBeVisible();
   await expect(row).toContainText('20 % of people');
-  expect(await newOnes()).toBeGreaterThan(0);
-  expect(await newOnes()).toBeLessThan(100);
+  expect(await countNew()).toBeGreaterThan(0);
+  expect(await countNew()).toBeLessThan(100);
 
   await choose('Give it to everybody');
   await expect(row).toContainText('Everybody');
-  expect(await newOnes()).toBe(100);
+  expect(await countNew()).toBe(100);
 
   await remote.getByRole('button', { name: 'Roll back' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
   await expect(row).toContainText('Nobody');
-  expect(await newOnes()).toBe(0);
+  expect(await countNew()).toBe(0);
 
   await admin.goto('/admin/audit?subject=remote:mf-profile');
   await expect(admin.getByRole('link', { name: 'Release rolled back' }).first()).toBeVisible();

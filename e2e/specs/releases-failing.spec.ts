@@ -44,17 +44,17 @@ test('a remote that throws on load, on render, in an effect or later, or brings 
   }
   await page.goto('/fails-later');
   for (const name of ['Handler', 'Promise']) {
-    const told = page.waitForRequest('**/remotes/mf-groups/failures');
+    const reported = page.waitForRequest('**/remotes/mf-groups/failures');
     await page.getByRole('button', { name }).click();
-    await told;
+    await reported;
   }
   await expect(page.getByRole('heading', { name: 'It stands' })).toBeVisible();
   await page.context().close();
   await next.rollBack('mf-groups');
 
   const admin = await asDemoUser(browser, 'productAdmin');
-  const told = await adminGet(admin, 'releases');
-  const { version, health } = told.find(
+  const reported = await adminGet(admin, 'releases');
+  const { version, health } = reported.find(
     (release: { remote: string; version: string }) =>
       release.remote === 'mf-groups' && release.version.startsWith(nextVersion),
   );
@@ -74,9 +74,9 @@ test('a remote that throws on load, on render, in an effect or later, or brings 
 
 /** Requests the API as the product admin of this page. */
 async function adminGet(page: Page, path: string) {
-  const asked = page.waitForRequest((request) => request.headers().authorization !== undefined);
+  const signedRequest = page.waitForRequest((request) => request.headers().authorization !== undefined);
   await page.goto('/dashboard');
-  const { authorization = '' } = (await asked).headers();
-  const answer = await page.request.get(`/api/v1/admin/${path}`, { headers: { authorization } });
-  return (await answer.json()).data;
+  const { authorization = '' } = (await signedRequest).headers();
+  const response = await page.request.get(`/api/v1/admin/${path}`, { headers: { authorization } });
+  return (await response.json()).data;
 }

@@ -61,12 +61,9 @@ test('neither the registry nor the shell mentions the admin remote', async ({ re
     expect(await readReleased('shell', version, script), script).not.toMatch(anyTrace);
 });
 
-for (const person of ['owner', 'groupAdmin'] as const)
-  test(`a tour of the product by ${person} loads no file of the admin remote`, async ({
-    browser,
-    request,
-  }) => {
-    const page = await asDemoUser(browser, person);
+for (const user of ['owner', 'groupAdmin'] as const)
+  test(`a tour of the product by ${user} loads no file of the admin remote`, async ({ browser, request }) => {
+    const page = await asDemoUser(browser, user);
     const responses = recordResponses(page);
     await page.goto('/dashboard');
     await expect(page.locator('#sidebar nav a').first()).toBeVisible();

@@ -1,1 +1,1 @@
-export { profilePage } from './public-profile/profile-page.tsx';
+export { profilePage } from './public-profile/document/profile-page.tsx';

@@ -2,7 +2,7 @@ import { listAuditEntries } from '@meishi/api-contract/endpoints/admin/admin';
 import type { AuditEntry } from '@meishi/api-contract/endpoints/admin/audit';
 import { Button, EmptyState, Row, TextField, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
 import { useAddressFilter } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { actionWords, subjectWords } from './audit-words.ts';
@@ -15,7 +15,7 @@ const columns = () => [
   { title: t('When'), end: true },
 ];
 
-interface Question {
+interface Filter {
   subject: string;
   action: string;
 }
@@ -50,7 +50,7 @@ export default function AuditPage() {
         </Row>
       )}
       <PagedTable
-        question={{ subject, action }}
+        filter={{ subject, action }}
         usePage={useEntries}
         caption={t('Entries')}
         loading={t('Loading entries')}
@@ -67,10 +67,10 @@ export default function AuditPage() {
   );
 }
 
-function useEntries({ subject, action }: Question, cursor: string | undefined): PageRead<AuditEntry> {
+function useEntries({ subject, action }: Filter, cursor: string | undefined): PageQuery<AuditEntry> {
   const input = {
     query: { subject: subject || undefined, action: action || undefined, cursor, limit: 50 },
   };
-  const { data, ...read } = useApiQuery(listAuditEntries, input, { keepPrevious: true });
-  return { ...read, data: data && { ...data, rows: data.entries } };
+  const { data, ...query } = useApiQuery(listAuditEntries, input, { keepPrevious: true });
+  return { ...query, data: data && { ...data, rows: data.entries } };
 }

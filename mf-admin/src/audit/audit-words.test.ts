@@ -21,9 +21,9 @@ describe('labels of the audit log', () => {
   });
 
   it('cover every action of a group admin', () => {
-    const acts = [...endpoints.values()]
+    const actions = [...endpoints.values()]
       .filter(({ access, method, produces }) => access === 'group-admin' && (method !== 'GET' || produces))
       .map(({ action }) => action);
-    expect(Object.keys(groupActionLabels)).toEqual(expect.arrayContaining(acts));
+    expect(Object.keys(groupActionLabels)).toEqual(expect.arrayContaining(actions));
   });
 });

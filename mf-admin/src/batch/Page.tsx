@@ -12,7 +12,7 @@ import {
   useParams,
 } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
 import { useAddressFilter } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { CardRow } from './CardRow.tsx';
@@ -30,7 +30,7 @@ const states = () => [
   ...cardStatuses.map((value) => ({ value, label: t(cardStates[value].label) })),
 ];
 
-interface Question {
+interface Filter {
   batchId: string;
   status: string;
 }
@@ -68,7 +68,7 @@ export default function BatchPage() {
     >
       <SegmentedControl label={t('State')} options={states()} value={status} onChange={setStatus} />
       <PagedTable
-        question={{ batchId: id, status }}
+        filter={{ batchId: id, status }}
         usePage={useCards}
         caption={t('Cards')}
         loading={t('Loading cards')}
@@ -102,13 +102,13 @@ function UnknownBatch() {
 }
 
 function useCards(
-  { batchId, status }: Question,
+  { batchId, status }: Filter,
   cursor: string | undefined,
-): PageRead<BatchCard> & { data?: { total: number } } {
-  const wanted = cardStatuses.find((known) => known === status);
-  const input = { params: { id: batchId }, query: { status: wanted, cursor, limit: 100 } };
-  const { data, ...read } = useApiQuery(listBatchCards, input, { keepPrevious: true });
-  return { ...read, data: data && { ...data, rows: data.cards } };
+): PageQuery<BatchCard> & { data?: { total: number } } {
+  const statusFilter = cardStatuses.find((known) => known === status);
+  const input = { params: { id: batchId }, query: { status: statusFilter, cursor, limit: 100 } };
+  const { data, ...query } = useApiQuery(listBatchCards, input, { keepPrevious: true });
+  return { ...query, data: data && { ...data, rows: data.cards } };
 }
 
 function ExportButton({ batchId }: { batchId: string }) {

@@ -81,21 +81,21 @@ export function GroupPicker({ group, onPick }: GroupPickerProps) {
 
 function Found({ typed, onPick }: { typed: string; onPick: (group: PickedGroup) => void }) {
   const search = useDebounced(typed.trim(), 250);
-  const asked = search !== '' && typed.trim() !== '';
+  const hasSearch = search !== '' && typed.trim() !== '';
   const { data, error } = useApiQuery(
     listAllGroups,
     { query: { search, limit: 5 } },
-    { enabled: asked, keepPrevious: true },
+    { enabled: hasSearch, keepPrevious: true },
   );
   return (
     <div role="status">
-      {asked && error && <ErrorSentence>{errorSentence(error)}</ErrorSentence>}
-      {asked && data?.groups.length === 0 && (
+      {hasSearch && error && <ErrorSentence>{errorSentence(error)}</ErrorSentence>}
+      {hasSearch && data?.groups.length === 0 && (
         <Text size="small" tone="soft">
           {t('No group has this name.')}
         </Text>
       )}
-      {asked && data && data.groups.length > 0 && (
+      {hasSearch && data && data.groups.length > 0 && (
         <List aria-label={t('Groups found')}>
           {data.groups.map((group) => (
             <li key={group.group_id}>

@@ -31,9 +31,9 @@ const kinds = () =>
 /** Mints a batch. The claim codes are shown once, so the dialog asks before it closes if they were not saved. */
 export function MintDialog({ onClose }: { onClose: () => void }) {
   const [minted, setMinted] = useState<MintedBatch | null>(null);
-  const [kept, setKept] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const leave = () => (minted?.batch.with_claim_codes && !kept ? setAsking(true) : onClose());
+  const [isSaved, setSaved] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const leave = () => (minted?.batch.with_claim_codes && !isSaved ? setConfirming(true) : onClose());
   return (
     <Dialog
       open
@@ -44,13 +44,13 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {minted ? (
-        <Minted minted={minted} onKept={() => setKept(true)} />
+        <Minted minted={minted} onSaved={() => setSaved(true)} />
       ) : (
         <MintForm onMinted={setMinted} onCancel={onClose} />
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={t('Leave without the claim codes?')}
         confirmLabel={t('Leave without them')}
         tone="danger"
@@ -105,11 +105,11 @@ function MintForm({ onMinted, onCancel }: { onMinted: (minted: MintedBatch) => v
   );
 }
 
-function Minted({ minted, onKept }: { minted: MintedBatch; onKept: () => void }) {
+function Minted({ minted, onSaved }: { minted: MintedBatch; onSaved: () => void }) {
   const { batch, cards } = minted;
   const save = () => {
     saveFile(new Blob([mintedTable(minted)], { type: 'text/csv' }), `cards-${batch.batch_id}.csv`);
-    onKept();
+    onSaved();
   };
   return (
     <Stack gap={5}>

@@ -2,7 +2,7 @@ import { type AdminGroup, listAllGroups } from '@meishi/api-contract/endpoints/a
 import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
-import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
 import { useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { GroupRow } from './GroupRow.tsx';
@@ -32,7 +32,7 @@ export default function GroupsPage() {
         type={type}
       />
       <PagedTable
-        question={search}
+        filter={search}
         usePage={useGroups}
         caption={t('Groups')}
         loading={t('Loading groups')}
@@ -49,10 +49,10 @@ export default function GroupsPage() {
 function useGroups(
   search: string,
   cursor: string | undefined,
-): PageRead<AdminGroup> & { data?: { total: number } } {
+): PageQuery<AdminGroup> & { data?: { total: number } } {
   const input = { query: { search: search || undefined, cursor, limit: 50 } };
-  const { data, ...read } = useApiQuery(listAllGroups, input, { keepPrevious: true });
-  return { ...read, data: data && { ...data, rows: data.groups } };
+  const { data, ...query } = useApiQuery(listAllGroups, input, { keepPrevious: true });
+  return { ...query, data: data && { ...data, rows: data.groups } };
 }
 
 function NoGroups({ search, clear }: { search: string; clear: () => void }) {

@@ -20,7 +20,7 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
 import { TableSkeleton } from '../list/TableSkeleton.tsx';
 import { useAddressFilter } from '../list/use-search.ts';
 import { WideCell } from '../list/WideCell.tsx';
@@ -68,7 +68,7 @@ export default function JobsPage() {
         }
       >
         <PagedTable
-          question={name}
+          filter={name}
           usePage={useTroubledJobs}
           caption={t('Jobs in trouble')}
           loading={t('Loading jobs in trouble')}
@@ -89,10 +89,10 @@ export default function JobsPage() {
   );
 }
 
-function useTroubledJobs(name: string, cursor: string | undefined): PageRead<TroubledJob> {
+function useTroubledJobs(name: string, cursor: string | undefined): PageQuery<TroubledJob> {
   const input = { query: { name: name || undefined, cursor, limit: 50 } };
-  const { data, ...read } = useApiQuery(listTroubledJobs, input, { keepPrevious: true });
-  return { ...read, data: data && { ...data, rows: data.jobs } };
+  const { data, ...query } = useApiQuery(listTroubledJobs, input, { keepPrevious: true });
+  return { ...query, data: data && { ...data, rows: data.jobs } };
 }
 
 function Kinds({ show }: { show: (name: string) => void }) {

@@ -5,18 +5,18 @@ import { t } from '../words.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
 
 /** One page of a long list. */
-export interface PageRead<Row> {
+export interface PageQuery<Row> {
   data: { rows: Row[]; next_cursor: string | null } | undefined;
   error: ApiError | null;
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 
-export interface PagedTableProps<Question, Row> {
+export interface PagedTableProps<Filter, Row> {
   /** The query. Another query starts at the first page. */
-  question: Question;
+  filter: Filter;
   /** A hook that reads the page at a cursor and keeps the previous answer while loading. */
-  usePage: (question: Question, cursor: string | undefined) => PageRead<Row>;
+  usePage: (filter: Filter, cursor: string | undefined) => PageQuery<Row>;
   /** What the rows are, e.g. `Users`. */
   caption: string;
   /** Messages while the first page loads and when a page fails. */
@@ -31,8 +31,8 @@ export interface PagedTableProps<Question, Row> {
 }
 
 /** A list that loads page by page and keeps the loaded rows when the next page fails. */
-export function PagedTable<Question, Row>({
-  question,
+export function PagedTable<Filter, Row>({
+  filter,
   usePage,
   caption,
   loading,
@@ -41,13 +41,13 @@ export function PagedTable<Question, Row>({
   row,
   count,
   empty,
-}: PagedTableProps<Question, Row>) {
-  const asked = JSON.stringify(question);
-  const [more, setMore] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] });
-  const cursors = more.asked === asked ? more.cursors : [];
-  const { data, error, refetch, isPlaceholderData } = usePage(question, cursors.at(-1));
+}: PagedTableProps<Filter, Row>) {
+  const filterKey = JSON.stringify(filter);
+  const [loaded, setLoaded] = useState<{ filterKey: string; cursors: string[] }>({ filterKey, cursors: [] });
+  const cursors = loaded.filterKey === filterKey ? loaded.cursors : [];
+  const { data, error, refetch, isPlaceholderData } = usePage(filter, cursors.at(-1));
   const next = data?.next_cursor;
-  const tableStands = cursors.length > 0 || (data && data.rows.length > 0);
+  const hasTable = cursors.length > 0 || (data && data.rows.length > 0);
 
   return (
     <Stack gap={5}>
@@ -56,10 +56,10 @@ export function PagedTable<Question, Row>({
           {isPlaceholderData ? t('Looking…') : count}
         </Text>
       )}
-      {tableStands && (
+      {hasTable && (
         <Table caption={caption} columns={columns}>
           {[undefined, ...cursors].map((cursor) => (
-            <Rows key={cursor ?? 'first'} {...{ question, usePage, cursor, row }} />
+            <Rows key={cursor ?? 'first'} {...{ filter, usePage, cursor, row }} />
           ))}
         </Table>
       )}
@@ -70,24 +70,24 @@ export function PagedTable<Question, Row>({
       ) : next ? (
         <Button
           busy={isPlaceholderData}
-          onClick={() => setMore({ asked, cursors: [...cursors, next] })}
+          onClick={() => setLoaded({ filterKey, cursors: [...cursors, next] })}
           style={{ alignSelf: 'center' }}
         >
           {t('Show more')}
         </Button>
       ) : (
-        !tableStands && empty
+        !hasTable && empty
       )}
     </Stack>
   );
 }
 
-type RowsProps<Question, Row> = Pick<PagedTableProps<Question, Row>, 'question' | 'usePage' | 'row'> & {
+type RowsProps<Filter, Row> = Pick<PagedTableProps<Filter, Row>, 'filter' | 'usePage' | 'row'> & {
   cursor: string | undefined;
 };
 
 /** Each page of rows is a separate table body. */
-function Rows<Question, Row>({ question, usePage, cursor, row }: RowsProps<Question, Row>) {
-  const { data, isPlaceholderData } = usePage(question, cursor);
+function Rows<Filter, Row>({ filter, usePage, cursor, row }: RowsProps<Filter, Row>) {
+  const { data, isPlaceholderData } = usePage(filter, cursor);
   return <TableBody $stale={isPlaceholderData}>{data?.rows.map(row)}</TableBody>;
 }

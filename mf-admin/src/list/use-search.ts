@@ -17,12 +17,12 @@ export function useSearch(): Search {
   const [typed, setTyped] = useState(search);
 
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === search) return;
-    const typedAt = window.location.pathname;
+    const trimmed = typed.trim();
+    if (trimmed === search) return;
+    const pathname = window.location.pathname;
     const timer = setTimeout(() => {
       // A pending search does not navigate back from another page.
-      if (window.location.pathname === typedAt) setSearch(wanted);
+      if (window.location.pathname === pathname) setSearch(trimmed);
     }, pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [typed, search, setSearch]);

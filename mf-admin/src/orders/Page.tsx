@@ -3,7 +3,7 @@ import { orderStatuses } from '@meishi/api-contract/endpoints/shop/payments';
 import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
-import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
 import { useAddressFilter, useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { OrderRow } from './OrderRow.tsx';
@@ -22,7 +22,7 @@ const states = () => [
   ...orderStatuses.map((value) => ({ value, label: t(orderWords[value].label) })),
 ];
 
-interface Question {
+interface Filter {
   search: string;
   status: string;
 }
@@ -49,7 +49,7 @@ export default function OrdersPage() {
         <SegmentedControl label={t('State')} options={states()} value={status} onChange={setStatus} />
       </Row>
       <PagedTable
-        question={{ search, status }}
+        filter={{ search, status }}
         usePage={useOrders}
         caption={t('Orders')}
         loading={t('Loading orders')}
@@ -74,11 +74,11 @@ export default function OrdersPage() {
 }
 
 function useOrders(
-  { search, status }: Question,
+  { search, status }: Filter,
   cursor: string | undefined,
-): PageRead<AdminOrder> & { data?: { total: number } } {
-  const wanted = orderStatuses.find((known) => known === status);
-  const input = { query: { search: search || undefined, status: wanted, cursor, limit: 50 } };
-  const { data, ...read } = useApiQuery(listAllOrders, input, { keepPrevious: true });
-  return { ...read, data: data && { ...data, rows: data.orders } };
+): PageQuery<AdminOrder> & { data?: { total: number } } {
+  const statusFilter = orderStatuses.find((known) => known === status);
+  const input = { query: { search: search || undefined, status: statusFilter, cursor, limit: 50 } };
+  const { data, ...query } = useApiQuery(listAllOrders, input, { keepPrevious: true });
+  return { ...query, data: data && { ...data, rows: data.orders } };
 }

@@ -15,7 +15,7 @@ const columns = () => [
 ];
 
 /** The number of versions shown before "Show all". */
-const fewest = 5;
+const initialCount = 5;
 
 interface RemoteSectionProps {
   remote: string;
@@ -26,10 +26,10 @@ interface RemoteSectionProps {
 /** The versions of one remote. */
 export function RemoteSection({ remote, releases }: RemoteSectionProps) {
   const notify = useNotify();
-  const [asking, setAsking] = useState(false);
-  const [all, setAll] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const rollBack = useApiMutation(adminRollBackRelease, { refresh: [listAllReleases] });
-  const shown = all ? releases : releases.filter(({ active }, index) => active || index < fewest);
+  const shown = showsAll ? releases : releases.filter(({ active }, index) => active || index < initialCount);
   const isCanary = releases.some(({ percent, active }) => !active && percent > 0);
   return (
     <Section
@@ -37,7 +37,7 @@ export function RemoteSection({ remote, releases }: RemoteSectionProps) {
       description={isCanary ? <Badge tone="info">{t('A canary is running')}</Badge> : undefined}
       actions={
         releases.length > 1 && (
-          <Button icon="undo" onClick={() => setAsking(true)}>
+          <Button icon="undo" onClick={() => setConfirming(true)}>
             {t('Roll back')}
           </Button>
         )
@@ -51,13 +51,13 @@ export function RemoteSection({ remote, releases }: RemoteSectionProps) {
         </TableBody>
       </Table>
       {shown.length < releases.length && (
-        <Button variant="quiet" onClick={() => setAll(true)} style={{ alignSelf: 'start' }}>
+        <Button variant="quiet" onClick={() => setShowsAll(true)} style={{ alignSelf: 'start' }}>
           {t('Show all {{count, number}} versions', { count: releases.length })}
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={t('Roll {{remote}} back?', { remote })}
         confirmLabel={t('Roll back')}
         onConfirm={async () => {

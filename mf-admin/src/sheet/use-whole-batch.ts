@@ -18,7 +18,7 @@ export function useWholeBatch(batchId: string): WholeBatch {
 
   useEffect(() => {
     let left = false;
-    const read = async () => {
+    const query = async () => {
       const cards: BatchCard[] = [];
       for (let cursor: string | undefined; ; ) {
         const query = { cursor, limit: 100 };
@@ -29,7 +29,7 @@ export function useWholeBatch(batchId: string): WholeBatch {
       }
     };
     setState({ cards: null, failure: null });
-    read().then(
+    query().then(
       (cards) => !left && setState({ cards, failure: null }),
       (failure: ApiError) => !left && setState({ cards: null, failure }),
     );

@@ -2,7 +2,7 @@ import { listSupportMessages, type SupportMessage } from '@meishi/api-contract/e
 import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
-import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
 import { useAddressFilter, useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { MessageRow } from './MessageRow.tsx';
@@ -19,7 +19,7 @@ const states = () => [
   { value: 'all', label: t('All') },
 ];
 
-interface Question {
+interface Filter {
   search: string;
   state: string;
 }
@@ -45,7 +45,7 @@ export default function SupportPage() {
         <SegmentedControl label={t('State')} options={states()} value={state} onChange={setState} />
       </Row>
       <PagedTable
-        question={{ search, state }}
+        filter={{ search, state }}
         usePage={useMessages}
         caption={t('Messages')}
         loading={t('Loading messages')}
@@ -74,11 +74,11 @@ export default function SupportPage() {
 }
 
 function useMessages(
-  { search, state }: Question,
+  { search, state }: Filter,
   cursor: string | undefined,
-): PageRead<SupportMessage> & { data?: { open: number } } {
-  const wanted = state === 'all' ? undefined : state === 'answered' ? 'answered' : 'open';
-  const input = { query: { search: search || undefined, state: wanted, cursor, limit: 50 } } as const;
-  const { data, ...read } = useApiQuery(listSupportMessages, input, { keepPrevious: true });
-  return { ...read, data: data && { ...data, rows: data.messages } };
+): PageQuery<SupportMessage> & { data?: { open: number } } {
+  const stateFilter = state === 'all' ? undefined : state === 'answered' ? 'answered' : 'open';
+  const input = { query: { search: search || undefined, state: stateFilter, cursor, limit: 50 } } as const;
+  const { data, ...query } = useApiQuery(listSupportMessages, input, { keepPrevious: true });
+  return { ...query, data: data && { ...data, rows: data.messages } };
 }

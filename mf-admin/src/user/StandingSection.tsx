@@ -24,7 +24,7 @@ import { t } from '../words.ts';
 export function StandingSection({ user }: { user: AdminUserDetail }) {
   const notify = useNotify();
   const formatDate = useDateFormat({ dateStyle: 'long' });
-  const [asking, setAsking] = useState<'disable' | 'erase' | null>(null);
+  const [confirming, setConfirming] = useState<'disable' | 'erase' | null>(null);
   const options = { refresh: [getAdminUser, listUsers] };
   const update = useApiMutation(updateAdminUser, options);
   const erase = useApiMutation(requestUserErasure, options);
@@ -63,17 +63,17 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
             {t('Enable account')}
           </Button>
         ) : (
-          <Button onClick={() => setAsking('disable')}>{t('Disable account')}</Button>
+          <Button onClick={() => setConfirming('disable')}>{t('Disable account')}</Button>
         )}
         {!user.deletion && (
-          <Button variant="danger" onClick={() => setAsking('erase')}>
+          <Button variant="danger" onClick={() => setConfirming('erase')}>
             {t('Erase account')}
           </Button>
         )}
       </Row>
       <ConfirmDialog
-        open={asking === 'disable'}
-        onOpenChange={() => setAsking(null)}
+        open={confirming === 'disable'}
+        onOpenChange={() => setConfirming(null)}
         title={t('Disable the account of {{name}}?', { name })}
         confirmLabel={t('Disable account')}
         tone="danger"
@@ -87,8 +87,8 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
         )}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === 'erase'}
-        onOpenChange={() => setAsking(null)}
+        open={confirming === 'erase'}
+        onOpenChange={() => setConfirming(null)}
         title={t('Erase the account of {{name}}?', { name })}
         confirmLabel={t('Erase in 14 days')}
         tone="danger"

@@ -9,7 +9,7 @@ import UsersPage from './Page.tsx';
 
 type Answer = ResponseOf<typeof listUsers>;
 
-const person = (fields: Partial<AdminUser>): AdminUser => ({
+const makeUser = (fields: Partial<AdminUser>): AdminUser => ({
   user_id: 'user_1',
   email: 'mika@meishi.test',
   email_verified: true,
@@ -23,19 +23,19 @@ const person = (fields: Partial<AdminUser>): AdminUser => ({
   ...fields,
 });
 
-const people = (count: number, from = 0) =>
+const makeUsers = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) =>
-    person({ user_id: `user_${from + index}`, display_name: `Person ${from + index}` }),
+    makeUser({ user_id: `user_${from + index}`, display_name: `Person ${from + index}` }),
   );
 
 const all = (users: AdminUser[]): Answer => ({ users, total: users.length, next_cursor: null });
 
-interface Question {
+interface Filter {
   query?: { search?: string; cursor?: string };
 }
 
-function open(answer: (question: Question) => Answer | Promise<Answer>, path = '/admin') {
-  const api = standInApi(answering(listUsers, (input) => answer(input as Question)));
+function open(answer: (filter: Filter) => Answer | Promise<Answer>, path = '/admin') {
+  const api = standInApi(answering(listUsers, (input) => answer(input as Filter)));
   render(
     <StandInShell api={api} path={path}>
       <UsersPage />
@@ -56,8 +56,8 @@ describe('the list', () => {
   it('shows each user with their plan and a link to the public profile', async () => {
     open(() =>
       all([
-        person({ plan: 'pro', subscription_status: 'past_due', profile_count: 3, email_verified: false }),
-        person({
+        makeUser({ plan: 'pro', subscription_status: 'past_due', profile_count: 3, email_verified: false }),
+        makeUser({
           user_id: 'user_2',
           display_name: '',
           email: 'new@meishi.test',
@@ -88,15 +88,15 @@ describe('the list', () => {
     ['canceled', 'Ended'],
     ['put_on_ice', 'put on ice'],
   ])('labels the status %s: %s', async (status, words) => {
-    open(() => all([person({ plan: 'team', subscription_status: status })]));
+    open(() => all([makeUser({ plan: 'team', subscription_status: status })]));
     expect((await rows())[0]?.cells[1]?.textContent).toBe(`Team${words}`);
   });
 
   it('loads more pages and keeps the loaded rows', async () => {
     const api = open(({ query }) =>
       query?.cursor
-        ? { users: people(20, 50), total: 70, next_cursor: null }
-        : { users: people(50), total: 70, next_cursor: 'second' },
+        ? { users: makeUsers(20, 50), total: 70, next_cursor: null }
+        : { users: makeUsers(50), total: 70, next_cursor: 'second' },
     );
     expect(await rows()).toHaveLength(50);
     screen.getByText('70 users');
@@ -104,14 +104,16 @@ describe('the list', () => {
     await screen.findByText('Person 69');
     expect(await rows()).toHaveLength(70);
     expect(screen.queryByText('Show more')).toBeNull();
-    expect(api.calls.map(({ input }) => (input as Question).query?.cursor)).toEqual([undefined, 'second']);
+    expect(api.calls.map(({ input }) => (input as Filter).query?.cursor)).toEqual([undefined, 'second']);
   });
 
   it('keeps the loaded rows when the next page fails, and retries that page', async () => {
     let failing = true;
     open(({ query }) => {
-      if (!query?.cursor) return { users: people(50), total: 60, next_cursor: 'second' };
-      return failing ? Promise.reject(unexpected) : { users: people(10, 50), total: 60, next_cursor: null };
+      if (!query?.cursor) return { users: makeUsers(50), total: 60, next_cursor: 'second' };
+      return failing
+        ? Promise.reject(unexpected)
+        : { users: makeUsers(10, 50), total: 60, next_cursor: null };
     });
     await screen.findByText('Person 0');
     await userEvent.click(screen.getByText('Show more'));
@@ -124,9 +126,9 @@ describe('the list', () => {
 });
 
 describe('the search', () => {
-  const mika = person({});
-  const zoe = person({ user_id: 'user_2', display_name: 'Zoë Lindt', email: 'zoe@lindenhof.test' });
-  const searching = ({ query }: Question) =>
+  const mika = makeUser({});
+  const zoe = makeUser({ user_id: 'user_2', display_name: 'Zoë Lindt', email: 'zoe@lindenhof.test' });
+  const searching = ({ query }: Filter) =>
     all([mika, zoe].filter(({ display_name }) => display_name.includes(query?.search ?? '')));
 
   it('calls the API once typing pauses', async () => {
@@ -168,7 +170,7 @@ it('shows an empty state', async () => {
 
 it('can be retried after a failure', async () => {
   let failing = true;
-  open(() => (failing ? Promise.reject(unexpected) : all([person({})])));
+  open(() => (failing ? Promise.reject(unexpected) : all([makeUser({})])));
   await screen.findByRole('alert');
   failing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -2,7 +2,7 @@ import { type AdminUser, listUsers } from '@meishi/api-contract/endpoints/admin/
 import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
-import { PagedTable, type PageRead } from '../list/PagedTable.tsx';
+import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
 import { useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { UserRow } from './UserRow.tsx';
@@ -28,7 +28,7 @@ export default function UsersPage() {
         type={type}
       />
       <PagedTable
-        question={search}
+        filter={search}
         usePage={useUsers}
         caption={t('Users')}
         loading={t('Loading users')}
@@ -45,10 +45,10 @@ export default function UsersPage() {
 function useUsers(
   search: string,
   cursor: string | undefined,
-): PageRead<AdminUser> & { data?: { total: number } } {
+): PageQuery<AdminUser> & { data?: { total: number } } {
   const input = { query: { search: search || undefined, cursor, limit: 50 } };
-  const { data, ...read } = useApiQuery(listUsers, input, { keepPrevious: true });
-  return { ...read, data: data && { ...data, rows: data.users } };
+  const { data, ...query } = useApiQuery(listUsers, input, { keepPrevious: true });
+  return { ...query, data: data && { ...data, rows: data.users } };
 }
 
 function NoUsers({ search, clear }: { search: string; clear: () => void }) {

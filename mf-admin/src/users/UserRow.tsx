@@ -22,7 +22,7 @@ export function UserRow({ user }: { user: AdminUser }) {
   const { plan, state } = planWords(user);
   return (
     <TableRow>
-      <PersonCell>
+      <UserCell>
         <Text as="strong" strong size="small">
           <NameLink to={`/admin/users/${user.user_id}`}>{user.display_name || t('No name yet')}</NameLink>
         </Text>
@@ -31,7 +31,7 @@ export function UserRow({ user }: { user: AdminUser }) {
         <span>
           <BreakableEmail email={user.email} />
         </span>
-      </PersonCell>
+      </UserCell>
       <PlanCell>
         {plan}
         {state && <Badge tone={state.tone}>{t(state.label)}</Badge>}
@@ -65,7 +65,7 @@ const NameLink = styled(Link)`
   color: inherit;
 `;
 
-const PersonCell = styled(TableCell)`
+const UserCell = styled(TableCell)`
   overflow-wrap: anywhere;
 
   > strong {

@@ -61,9 +61,9 @@ describe('the review', () => {
     screen.getByText('$117', { selector: 'strong' });
     await userEvent.dblClick(pay);
     await userEvent.click(pay);
-    const asked = api.calls.filter(({ endpoint }) => endpoint.endsWith('create-checkout-product'));
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.input).toMatchObject({
+    const checkouts = api.calls.filter(({ endpoint }) => endpoint.endsWith('create-checkout-product'));
+    expect(checkouts).toHaveLength(1);
+    expect(checkouts[0]?.input).toMatchObject({
       body: { product: 'metal', quantity: 3, options: { colour: 'gold' } },
     });
 

@@ -12,13 +12,13 @@ interface PaidStepsProps {
 export function PaidSteps({ steps, done }: PaidStepsProps) {
   return (
     <Steps>
-      {steps.map((step, place) => (
-        <li key={step} data-state={place < done ? 'done' : place === done ? 'now' : 'later'}>
+      {steps.map((step, index) => (
+        <li key={step} data-state={index < done ? 'done' : index === done ? 'now' : 'later'}>
           <span>
-            {place < done ? (
+            {index < done ? (
               <Icon name="check" size={16} />
             ) : (
-              place === done && <Spinner size={16} label={t('Under way')} />
+              index === done && <Spinner size={16} label={t('Under way')} />
             )}
           </span>
           {step}

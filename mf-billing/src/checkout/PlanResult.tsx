@@ -21,17 +21,17 @@ export function PlanResult({ checkout }: { checkout: CheckoutSession }) {
   const heading = useRef<HTMLDivElement>(null);
   useFollowedSubscription();
   const plan = user ? planInForce(user.subscription) : 'free';
-  const isOpen = plan !== 'free';
-  const late = useIsOverdue(!isOpen);
+  const isActive = plan !== 'free';
+  const isOverdue = useIsOverdue(!isActive);
   useEffect(() => {
-    if (isOpen) heading.current?.focus();
-  }, [isOpen]);
+    if (isActive) heading.current?.focus();
+  }, [isActive]);
 
   const [item] = checkout.items;
   const firstStep = firstSteps[plan];
-  const explanation = isOpen
+  const explanation = isActive
     ? t('Everything in it is open to you from now on. The invoice is in My Subscription.')
-    : late
+    : isOverdue
       ? t('This takes longer than usual. You may close this page: the plan opens by itself.')
       : t('The confirmation is on its way. Your plan opens in a moment.');
   return (
@@ -39,7 +39,7 @@ export function PlanResult({ checkout }: { checkout: CheckoutSession }) {
       <Stack gap={2} role="status">
         <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           <Heading level={1}>
-            {isOpen ? t('You are on {{name}}.', { name: planNames[plan] }) : t('We have your payment')}
+            {isActive ? t('You are on {{name}}.', { name: planNames[plan] }) : t('We have your payment')}
           </Heading>
         </div>
         <Text tone="soft">{explanation}</Text>
@@ -51,7 +51,7 @@ export function PlanResult({ checkout }: { checkout: CheckoutSession }) {
             t('Confirmed by the payment provider'),
             item ? t('{{name}} is open', { name: item.name }) : t('Your plan is open'),
           ]}
-          done={isOpen ? 3 : 1}
+          done={isActive ? 3 : 1}
         />
       </Surface>
       <Row wrap gap={3}>

@@ -23,7 +23,7 @@ import { defaultChoices, presentations } from '../products/presentation.ts';
 import { QuantityField } from '../quantity/QuantityField.tsx';
 import { Trans, t } from '../words.ts';
 import { DesignReview } from './DesignReview.tsx';
-import { maxOfProduct, type ProductPurchase } from './purchase.ts';
+import { maxQuantity, type ProductPurchase } from './purchase.ts';
 import { ReviewColumns } from './ReviewColumns.tsx';
 import { Summary } from './Summary.tsx';
 import { useHostedCheckout } from './use-hosted-checkout.ts';
@@ -111,7 +111,7 @@ function Review({ purchase, onChange, product }: ReviewProductProps & { product:
               label={t('How many')}
               value={purchase.quantity}
               onChange={(quantity) => onChange({ ...purchase, options: choice, quantity })}
-              max={maxOfProduct}
+              max={maxQuantity}
               less={t(less)}
               more={t(more)}
               hint={t('Every one of them costs the same.')}

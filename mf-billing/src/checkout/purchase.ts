@@ -2,7 +2,7 @@ import { type ProductKind, productKinds } from '@meishi/api-contract/endpoints/s
 import type { Interval } from '../plans/price.ts';
 
 /** The maximum quantity of an order, as in the API. */
-export const maxOfProduct = 500;
+export const maxQuantity = 500;
 export const maxSeats = 1000;
 
 export interface ProductPurchase {
@@ -23,7 +23,7 @@ export interface PlanPurchase {
 /** What the user wants to buy. Kept in the address, so that logging in or returning loses nothing. */
 export type Purchase = ProductPurchase | PlanPurchase;
 
-const reserved = new Set([
+const reservedParameters = new Set([
   'product',
   'design',
   'quantity',
@@ -50,8 +50,8 @@ export function readPurchase(search: URLSearchParams): Purchase | null {
   return {
     kind: 'product',
     product,
-    options: Object.fromEntries([...search].filter(([name]) => !reserved.has(name))),
-    quantity: countOf(search.get('quantity'), maxOfProduct),
+    options: Object.fromEntries([...search].filter(([name]) => !reservedParameters.has(name))),
+    quantity: countOf(search.get('quantity'), maxQuantity),
     design_id: search.get('design'),
   };
 }
@@ -74,7 +74,7 @@ export function purchaseParameters(purchase: Purchase): URLSearchParams {
 /** The address where a purchase is reviewed and paid. */
 export const checkoutAddress = (purchase: Purchase): string => `/checkout?${purchaseParameters(purchase)}`;
 
-function countOf(text: string | null, most: number): number {
+function countOf(text: string | null, max: number): number {
   const count = Math.round(Number(text));
-  return Number.isFinite(count) && count >= 1 ? Math.min(count, most) : 1;
+  return Number.isFinite(count) && count >= 1 ? Math.min(count, max) : 1;
 }

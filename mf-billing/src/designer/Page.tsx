@@ -94,11 +94,11 @@ interface TableProps {
 type NewDesignProps = TableProps & Pick<OpenedProps, 'product' | 'continues'>;
 
 function NewDesign({ product, continues, ...shared }: NewDesignProps) {
-  const [kept] = useState(() => restoreDraft(null, product));
+  const [stored] = useState(() => restoreDraft(null, product));
   const [draft] = useState(
-    () => kept ?? { name: t('My design'), product, document: defaultTemplate(product).make() },
+    () => stored ?? { name: t('My design'), product, document: defaultTemplate(product).make() },
   );
-  const [isNew, setIsNew] = useState(!continues || kept !== null);
+  const [isNew, setIsNew] = useState(!continues || stored !== null);
   const designs = useApiQuery(listDesigns, undefined, { enabled: !isNew });
   if (!isNew) {
     if (!designs.data && !designs.error) return <DesignerSkeleton />;
@@ -106,7 +106,7 @@ function NewDesign({ product, continues, ...shared }: NewDesignProps) {
     if (latest) return <Navigate to={`/designer?design=${latest.design_id}`} replace />;
     setIsNew(true);
   }
-  return <Studio designId={null} draft={draft} saved={!kept} {...shared} />;
+  return <Studio designId={null} draft={draft} saved={!stored} {...shared} />;
 }
 
 function SavedDesign({ designId, ...shared }: TableProps & { designId: string }) {
@@ -127,8 +127,8 @@ function SavedDesign({ designId, ...shared }: TableProps & { designId: string })
     setOpened({ name: data.name, product: data.product, document });
     return <DesignerSkeleton />;
   }
-  const kept = restoreDraft(designId, data.product);
-  return <Studio designId={designId} draft={kept ?? opened} saved={!kept} {...shared} />;
+  const stored = restoreDraft(designId, data.product);
+  return <Studio designId={designId} draft={stored ?? opened} saved={!stored} {...shared} />;
 }
 
 function LogInFirst({ designId }: { designId: string }) {

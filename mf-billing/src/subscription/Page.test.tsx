@@ -271,18 +271,18 @@ describe('beside the subscription, the page', () => {
   it('can reload a user record that failed to load', async () => {
     // A hidden page does not poll.
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    let asked = 0;
+    let requests = 0;
     open({
       session: {
         user: null,
         refresh: async () => {
-          asked += 1;
+          requests += 1;
         },
       },
     });
     await screen.findByRole('heading', { name: 'Your subscription could not be loaded' });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     hidden.mockRestore();
   });
 });

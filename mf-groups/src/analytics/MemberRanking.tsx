@@ -15,7 +15,7 @@ import {
   SortButton,
 } from './ranking-parts.tsx';
 
-interface MemberBoardProps {
+interface MemberRankingProps {
   group: Group;
   range: Range;
   members: readonly RankedMember[];
@@ -25,7 +25,7 @@ interface MemberBoardProps {
 const step = 50;
 
 /** All members with their numbers, sortable by each column. */
-export function MemberRanking({ group, range, members }: MemberBoardProps) {
+export function MemberRanking({ group, range, members }: MemberRankingProps) {
   const [order, setOrder] = useState<Metric>('views');
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(step);

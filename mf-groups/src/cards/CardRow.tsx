@@ -25,7 +25,7 @@ export function CardRow({ card, onAct }: CardRowProps) {
           {number}
         </Text>
       </div>
-      <Person card={card} />
+      <Holder card={card} />
       <Badge tone={tone}>{label}</Badge>
       <Taps card={card} />
       <Acts>
@@ -57,7 +57,7 @@ export function CardRow({ card, onAct }: CardRowProps) {
   );
 }
 
-function Person({ card: { holder, handover } }: { card: GroupCard }) {
+function Holder({ card: { holder, handover } }: { card: GroupCard }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   if (handover?.active)
     return (

@@ -21,8 +21,8 @@ import { SortableList } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
 import { MoveItems } from '../frame/MoveItems.tsx';
 import { t } from '../words.ts';
-import { BoardMap } from './BoardMap.tsx';
-import { boardAddress, wallAddress } from './board-address.ts';
+import { DashboardMap } from './DashboardMap.tsx';
+import { dashboardAddress, wallAddress } from './dashboard-address.ts';
 import { useDeleteDashboard } from './use-delete-dashboard.ts';
 
 /** The dashboards, each with a small map of its widgets. */
@@ -63,10 +63,10 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
         <Line>
           {handle}
           <Plan aria-hidden>
-            <BoardMap widgets={dashboard.widgets} />
+            <DashboardMap widgets={dashboard.widgets} />
           </Plan>
           <Words>
-            <Link quiet to={boardAddress(group.name, dashboard.dashboard_id)}>
+            <Link quiet to={dashboardAddress(group.name, dashboard.dashboard_id)}>
               {dashboard.name}
             </Link>
             <p>

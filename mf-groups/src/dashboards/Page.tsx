@@ -22,8 +22,8 @@ import {
 import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { t } from '../words.ts';
-import { boardAddress } from './board-address.ts';
 import { DashboardList } from './DashboardList.tsx';
+import { dashboardAddress } from './dashboard-address.ts';
 
 /** A group's dashboards. */
 export default function DashboardsPage() {
@@ -42,7 +42,7 @@ function Dashboards({ group }: { group: Group }) {
   const notify = useNotify();
   const create = useApiMutation(createDashboard, {
     refresh: [listDashboards],
-    onSuccess: ({ dashboard_id }) => void navigate(boardAddress(group.name, dashboard_id)),
+    onSuccess: ({ dashboard_id }) => void navigate(dashboardAddress(group.name, dashboard_id)),
     onError: (failure) => notify({ message: errorSentence(failure), tone: 'error' }),
   });
   const lapsed = plan !== undefined && !plan.covers.includes('dashboards');

@@ -3,7 +3,7 @@ import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { ErrorState, Spinner, useApiQuery, useNavigate, usePageTitle, useParams } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { t } from '../words.ts';
-import { boardAddress } from './board-address.ts';
+import { dashboardAddress } from './dashboard-address.ts';
 import { Wall } from './wall/Wall.tsx';
 import { WallStage } from './wall/WallStage.tsx';
 
@@ -22,35 +22,35 @@ export default function WallPage() {
     { params: { id: groupname } },
     { refetchMilliseconds },
   );
-  const board = dashboards?.find(({ dashboard_id }) => dashboard_id === id);
+  const dashboard = dashboards?.find(({ dashboard_id }) => dashboard_id === id);
   const data = useApiQuery(
     getDashboardData,
     { params: { id: groupname, dashboardId: id } },
     { refetchMilliseconds },
   );
-  usePageTitle(board?.name ?? t('Dashboard'));
+  usePageTitle(dashboard?.name ?? t('Dashboard'));
 
   // In the top layer, everything else is hidden and inert.
   useEffect(() => stage.current?.showModal(), []);
 
   const leave = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    void navigate(boardAddress(groupname, id));
+    void navigate(dashboardAddress(groupname, id));
   };
   const error = groupError ?? listError ?? (data.data ? null : data.error);
   return (
     <WallStage
       ref={stage}
-      aria-label={board?.name ?? t('Dashboard')}
+      aria-label={dashboard?.name ?? t('Dashboard')}
       onCancel={(event) => {
         event.preventDefault();
         leave();
       }}
     >
-      {group && board ? (
+      {group && dashboard ? (
         <Wall
           group={group}
-          board={board}
+          dashboard={dashboard}
           data={data.data}
           updatedAt={data.dataUpdatedAt}
           failing={data.isError}

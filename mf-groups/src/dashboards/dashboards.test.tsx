@@ -13,8 +13,8 @@ import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { standInGroup } from '../testing/stand-in-group.ts';
-import BoardPage from './BoardPage.tsx';
-import { boardCsv } from './board/export-board.ts';
+import DashboardPage from './DashboardPage.tsx';
+import { dashboardCsv } from './editor/export-dashboard.ts';
 
 const widget = (fields: Partial<Widget>): Widget => ({
   widget_id: 'w1',
@@ -78,7 +78,7 @@ function open(server: { current: Dashboard; update?: () => void } = { current: d
       path="/group/lindenhof/dashboards/d1"
       route="/group/:groupname/dashboards/:dashboard_id"
     >
-      <BoardPage />
+      <DashboardPage />
     </StandInShell>,
   );
   return server;
@@ -150,7 +150,7 @@ describe('a dashboard', () => {
 });
 
 it('exports CSV with quoted cells and no formulas', async () => {
-  const text = await boardCsv(dashboard, answer);
+  const text = await dashboardCsv(dashboard, answer);
   expect(text.split('\r\n').slice(1, 4)).toEqual([
     'Views,30 days,Views,In this time,120',
     'Views,30 days,Views,In the time before,100',

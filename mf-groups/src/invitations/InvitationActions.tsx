@@ -16,7 +16,7 @@ const secondsBetweenMails = 60;
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { invitation_id: id, email, status, sent_count, last_sent_at } = invitation;
   const notify = useNotify();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const wait = useSecondsLeft(last_sent_at);
   const params = { id };
   const resend = useApiMutation(resendInvitation, {
@@ -59,14 +59,14 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           variant="quiet"
           size="small"
           aria-label={t('Cancel the invitation of {{email}}', { email })}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('Cancel', { context: 'invitation' })}
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         tone="danger"
         title={t('Take this invitation back?')}
         confirmLabel={t('Take it back')}

@@ -32,26 +32,26 @@ export function InvitationList({ group }: { group: Group }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);
-  const [pages, setPages] = useState<readonly string[]>([]);
+  const [cursors, setCursors] = useState<readonly string[]>([]);
   const query = { ...(filter !== 'all' && { status: filter }), ...(search && { search }) };
-  const first = useApiQuery(
+  const firstPage = useApiQuery(
     listInvitations,
     { params: { id: group.group_id }, query },
     { keepPrevious: true, refetchMilliseconds: 30_000 },
   );
-  const { data, isPlaceholderData } = first;
+  const { data, isPlaceholderData } = firstPage;
 
-  const choose = (next: Filter) => {
+  const changeFilter = (next: Filter) => {
     setFilter(next);
-    setPages([]);
+    setCursors([]);
   };
-  const type = (text: string) => {
+  const changeSearch = (text: string) => {
     setTyped(text);
-    setPages([]);
+    setCursors([]);
   };
   if (!data)
     return (
-      <LoadingOrError query={first} title={t('The invitations could not be loaded')}>
+      <LoadingOrError query={firstPage} title={t('The invitations could not be loaded')}>
         <ListSkeleton />
       </LoadingOrError>
     );
@@ -65,7 +65,7 @@ export function InvitationList({ group }: { group: Group }) {
     );
   return (
     <Stack gap={4}>
-      <InvitationFilters filter={filter} onFilter={choose} typed={typed} onType={type} />
+      <InvitationFilters filter={filter} onFilter={changeFilter} typed={typed} onType={changeSearch} />
       <Text size="small" tone="soft" role="status">
         {t('{{count, number}} invitations', { count: data.total, one: '1 invitation' })}
       </Text>
@@ -77,7 +77,7 @@ export function InvitationList({ group }: { group: Group }) {
             <Button
               onClick={() => {
                 setTyped('');
-                choose('all');
+                changeFilter('all');
               }}
             >
               {t('Show all')}
@@ -94,13 +94,13 @@ export function InvitationList({ group }: { group: Group }) {
             { title: '', end: true },
           ]}
         >
-          {[undefined, ...pages].map((cursor, index) => (
+          {[undefined, ...cursors].map((cursor, index) => (
             <InvitationRows
               key={cursor ?? 'first'}
               groupId={group.group_id}
               query={{ ...query, ...(cursor && { cursor }) }}
               stale={isPlaceholderData}
-              onMore={index === pages.length ? (next) => setPages([...pages, next]) : undefined}
+              onMore={index === cursors.length ? (next) => setCursors([...cursors, next]) : undefined}
             />
           ))}
         </Table>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { mergeInvitees, readCsv, readList } from './address-list.ts';
 
-const told = (people: ReturnType<typeof readList>) =>
-  people.map(({ name, email, valid }) => [name, email, valid]);
+const summaryOf = (invitees: ReturnType<typeof readList>) =>
+  invitees.map(({ name, email, valid }) => [name, email, valid]);
 
 describe('a pasted list', () => {
   it('is parsed in the formats of mail programs and people', () => {
@@ -10,7 +10,7 @@ describe('a pasted list', () => {
       bo@example.test cleo@example.test
       mailto:dee@example.test
       Eve <eve at example>, <finn@example.test>`;
-    expect(told(readList(pasted))).toEqual([
+    expect(summaryOf(readList(pasted))).toEqual([
       ['Ada Lovelace', 'ada@example.test', true],
       ['Hopper, Grace', 'grace@example.test', true],
       ['', 'bo@example.test', true],
@@ -37,7 +37,7 @@ describe('a file', () => {
   });
 
   it('may have no header and use semicolons', async () => {
-    expect(told(await readCsv('Ada;ada@example.test\nBo;bo@example.test'))).toEqual([
+    expect(summaryOf(await readCsv('Ada;ada@example.test\nBo;bo@example.test'))).toEqual([
       ['', 'ada@example.test', true],
       ['', 'bo@example.test', true],
     ]);

@@ -61,8 +61,8 @@ export async function readCsv(text: string): Promise<Invitee[]> {
   const addressAt = titles.findIndex((title) => addressTitles.includes(title));
   const nameAt = titles.indexOf('name');
   const roleAt = titles.indexOf('role');
-  const people = addressAt < 0 ? rows : rows.slice(1);
-  return people.map((row) => {
+  const dataRows = addressAt < 0 ? rows : rows.slice(1);
+  return dataRows.map((row) => {
     const address = addressAt < 0 ? row.find((cell) => cell.includes('@')) : row[addressAt];
     const role = row[roleAt]?.trim().toLowerCase();
     const invitee = readInvitee(

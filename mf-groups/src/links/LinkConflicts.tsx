@@ -42,7 +42,7 @@ export function LinkConflicts({
 /** The fields in which a version differs from the other. */
 function linkWords(link: GroupLink | null, other: GroupLink | null): string[] {
   if (!link) return [t('Deleted')];
-  const told = (one: GroupLink) => ({
+  const describe = (one: GroupLink) => ({
     title: t('“{{words}}”', { words: one.title }),
     url: shortAddress(one.url),
     kind: contractWord(linkKindFacts[one.kind].label),
@@ -51,9 +51,9 @@ function linkWords(link: GroupLink | null, other: GroupLink | null): string[] {
     schedule: scheduleWords(one, new Date(), t) ?? t('Always'),
     photo: one.photo ? t('With a photo') : t('Without a photo'),
   });
-  const words = told(link);
+  const words = describe(link);
   if (!other) return [words.title, words.url];
-  const beside = told(other);
+  const otherWords = describe(other);
   const parts = Object.keys(words) as (keyof typeof words)[];
-  return parts.filter((part) => words[part] !== beside[part]).map((part) => words[part]);
+  return parts.filter((part) => words[part] !== otherWords[part]).map((part) => words[part]);
 }

@@ -35,9 +35,9 @@ describe('two versions of a list', () => {
     expect(mergeLinks(base, changed, deleted)).toMatchObject({
       conflicts: [{ link_id: 'b', mine: { title: 'Changed' }, theirs: null }],
     });
-    const kept = mergeLinks(base, deleted, changed);
-    expect(titles(kept.links)).toBe('A Changed C');
-    expect(kept.conflicts).toMatchObject([{ link_id: 'b', mine: null, theirs: { title: 'Changed' } }]);
+    const merged = mergeLinks(base, deleted, changed);
+    expect(titles(merged.links)).toBe('A Changed C');
+    expect(merged.conflicts).toMatchObject([{ link_id: 'b', mine: null, theirs: { title: 'Changed' } }]);
   });
 
   it('apply deletions and restorations of one side', () => {

@@ -21,10 +21,10 @@ export interface Merge {
 export function mergeLinks(base: GroupLink[], mine: GroupLink[], theirs: GroupLink[]): Merge {
   const conflicts: LinkConflict[] = [];
   const [known, my, their] = [base, mine, theirs].map(byId) as [Links, Links, Links];
-  const kept = new Map<string, GroupLink>();
+  const merged = new Map<string, GroupLink>();
   for (const id of new Set([...their.keys(), ...my.keys()])) {
     const { link, conflict } = mergeLink(known.get(id), my.get(id), their.get(id));
-    if (link) kept.set(id, link);
+    if (link) merged.set(id, link);
     if (conflict) conflicts.push({ link_id: id, ...conflict });
   }
   const [baseIds, myIds, theirIds] = [base, mine, theirs].map(idsOf) as [string[], string[], string[]];
@@ -33,7 +33,7 @@ export function mergeLinks(base: GroupLink[], mine: GroupLink[], theirs: GroupLi
   const order = iOrdered ? insertInto(myIds, theirIds) : insertInto(theirIds, myIds);
   const isContested = iOrdered && theyOrdered && !isSameOrder(myIds, theirIds);
   return {
-    links: withPositions(order.flatMap((id) => kept.get(id) ?? [])),
+    links: withPositions(order.flatMap((id) => merged.get(id) ?? [])),
     conflicts,
     theirOrder: isContested ? theirIds : null,
   };

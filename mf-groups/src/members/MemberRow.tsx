@@ -37,7 +37,7 @@ export function MemberRow({ member, own, to, onSetRole, onRemove, onLeave }: Mem
   const name = nameOf(member);
   return (
     <Line>
-      <Person>
+      <Identity>
         <Avatar name={member.display_name} photo={member.photo} size={40} />
         <div>
           <Name>
@@ -52,7 +52,7 @@ export function MemberRow({ member, own, to, onSetRole, onRemove, onLeave }: Mem
             </Text>
           )}
         </div>
-      </Person>
+      </Identity>
       <Email>
         <Link href={`mailto:${member.email}`} quiet>
           <BreakableEmail email={member.email} />
@@ -116,7 +116,7 @@ const Line = styled.div`
   }
 `;
 
-const Person = styled.div`
+const Identity = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3)};

@@ -32,7 +32,7 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
   const notify = useNotify();
   const cache = useApiCache();
   const { refresh } = useSession();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { data } = useApiQuery(listMembers, memberQuestion(group.group_id), { enabled: admin });
   const lastAdmin = admin && data?.members.filter(({ role }) => role === 'admin').length === 1;
 
@@ -63,14 +63,14 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
         </Callout>
       ) : (
         <div>
-          <Button icon="log-out" onClick={() => setAsking(true)}>
+          <Button icon="log-out" onClick={() => setConfirming(true)}>
             {t('Leave {{displayName}}…', { displayName: group.display_name })}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         tone="danger"
         title={t('Leave {{displayName}}?', { displayName: group.display_name })}
         confirmLabel={t('Leave')}

@@ -35,7 +35,7 @@ export function NameField({ value, onChange, availability, error, hint }: NameFi
 }
 
 function Words({ state, name }: NameState) {
-  if (state === 'asking') return <>{t('Asking whether it is free…')}</>;
+  if (state === 'checking') return <>{t('Asking whether it is free…')}</>;
   if (state === 'unknown') return <>{t('Saving will tell whether it is free.')}</>;
   if (state !== 'free') return null;
   return (

@@ -5,7 +5,7 @@ import { t } from '../words.ts';
 
 export interface NameState {
   /** `idle`: nothing to check. `unknown`: the check failed, and saving decides. */
-  state: 'idle' | 'asking' | 'free' | 'refused' | 'unknown';
+  state: 'idle' | 'checking' | 'free' | 'refused' | 'unknown';
   /** The normalized name. */
   name: string;
   reason?: string;
@@ -22,10 +22,10 @@ export function useNameAvailability(written: string, own?: string): NameState {
     { enabled: settled !== own && parsed.success },
   );
   if (name === '' || name === own) return { state: 'idle', name };
-  if (name !== settled) return { state: 'asking', name };
+  if (name !== settled) return { state: 'checking', name };
   if (!parsed.success) return { state: 'refused', name, reason: firstIssue(parsed.error) };
   if (error) return { state: error.status === 404 ? 'free' : 'unknown', name };
-  if (!data) return { state: 'asking', name };
+  if (!data) return { state: 'checking', name };
   // An earlier name of the group still leads to it and can be used again.
   if (data.name === own) return { state: 'free', name };
   return { state: 'refused', name, reason: t('This name is taken. Please choose another one.') };

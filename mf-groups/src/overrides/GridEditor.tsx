@@ -10,14 +10,14 @@ import { Filters } from './Filters.tsx';
 import { type CellPosition, cellCount, useGridSelection } from './grid/grid-selection.ts';
 import { type GridHandle, OverridesGrid } from './grid/OverridesGrid.tsx';
 import { Legend } from './Legend.tsx';
-import { OverridesState } from './OverridesState.tsx';
-import { cellKey } from './override-table.ts';
 import { BesidePreview } from './preview/BesidePreview.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { SetTextDialog } from './SetTextDialog.tsx';
+import { OverridesState } from './saving/OverridesState.tsx';
+import { cellKey } from './saving/override-table.ts';
+import type { OverridesEditing } from './saving/use-overrides.ts';
 import { useFoundCells } from './use-found-cells.ts';
 import { useGridActions } from './use-grid-actions.ts';
-import type { OverridesEditing } from './use-overrides.ts';
 
 interface GridEditorProps {
   bearers: LinkBearer[];

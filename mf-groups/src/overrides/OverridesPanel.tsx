@@ -4,7 +4,7 @@ import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import { ConflictChoices } from './editor/ConflictChoices.tsx';
 import { OverridesSkeleton } from './OverridesSkeleton.tsx';
-import { useOverrides } from './use-overrides.ts';
+import { useOverrides } from './saving/use-overrides.ts';
 import { useNarrow } from './use-screen.ts';
 
 const GridEditor = lazyPart(

@@ -4,8 +4,8 @@ import { t } from '../words.ts';
 import { nameOf } from './cell-words.ts';
 import { DecisionChain } from './editor/DecisionChain.tsx';
 import { cellCount, isSingle, type Range } from './grid/grid-selection.ts';
-import type { OverrideTable } from './override-table.ts';
-import type { Cell } from './requested-edits.ts';
+import type { OverrideTable } from './saving/override-table.ts';
+import type { Cell } from './saving/requested-edits.ts';
 
 interface SelectionLineProps {
   overrides: OverrideTable;

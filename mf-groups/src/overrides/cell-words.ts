@@ -2,7 +2,7 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/group
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../words.ts';
-import type { Decider, ShownLink } from './override-table.ts';
+import type { Decider, ShownLink } from './saving/override-table.ts';
 
 /** The field that cells show and that typing and pasting change. */
 export type CellMode = 'title' | 'url';

@@ -1,6 +1,6 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { type CellPosition, type GridSelection, positionsIn, type Range } from './grid/grid-selection.ts';
-import type { Cell } from './requested-edits.ts';
+import type { Cell } from './saving/requested-edits.ts';
 
 /** Maps positions to cells. Rows that are still loading have none. */
 export function gridCells(links: GroupLink[], bearers: LinkBearer[]) {
@@ -16,7 +16,7 @@ export function gridCells(links: GroupLink[], bearers: LinkBearer[]) {
 }
 
 /** The target cells of a pasted block. A single value fills the selection. */
-export function pastePlaces(
+export function pasteTargets(
   text: string,
   { range }: GridSelection,
 ): { position: CellPosition; text: string }[] {

@@ -2,7 +2,7 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/group
 import { resolveLinkTemplate } from '@meishi/api-contract/rules/resolve-link';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { columnsOf, type GridFilter, isFound, noFilter } from './cell-words.ts';
-import type { OverrideTable } from './override-table.ts';
+import type { OverrideTable } from './saving/override-table.ts';
 
 /** The filter of the grid, and the links and members that it leaves. */
 export function useFoundCells(everybody: LinkBearer[], overrides: OverrideTable) {

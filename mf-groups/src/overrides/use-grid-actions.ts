@@ -3,10 +3,16 @@ import { useNotify } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import type { CellMode } from './cell-words.ts';
 import type { GridSelection } from './grid/grid-selection.ts';
-import { gridCells, pastePlaces } from './grid-cells.ts';
-import type { RequestedEdit } from './overrides-saver.ts';
-import { type Cell, clearingEdits, countOwnChoices, switchEdits, wordEdits } from './requested-edits.ts';
-import type { OverridesEditing } from './use-overrides.ts';
+import { gridCells, pasteTargets } from './grid-cells.ts';
+import type { RequestedEdit } from './saving/overrides-saver.ts';
+import {
+  type Cell,
+  clearingEdits,
+  countOwnChoices,
+  switchEdits,
+  wordEdits,
+} from './saving/requested-edits.ts';
+import type { OverridesEditing } from './saving/use-overrides.ts';
 
 interface GridActionsOptions {
   links: GroupLink[];
@@ -23,9 +29,9 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
   const { cellAt, cellsIn } = gridCells(links, bearers);
   const selected = () => cellsIn(selection.range);
 
-  const undo = () => tellStep(saver.undo(), t('There is nothing to undo.'), undoneWords);
-  const redo = () => tellStep(saver.redo(), t('There is nothing to redo.'), redoneWords);
-  const tellStep = (
+  const undo = () => notifyStep(saver.undo(), t('There is nothing to undo.'), undoneWords);
+  const redo = () => notifyStep(saver.redo(), t('There is nothing to redo.'), redoneWords);
+  const notifyStep = (
     done: ReturnType<typeof saver.undo>,
     nothing: string,
     doneWords: (count: number) => string,
@@ -39,21 +45,21 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
     if (changed > 1) notify({ message: sentence(changed), undo });
     return changed;
   };
-  const tellOwnChoices = (cells: Cell[], field: 'hidden' | 'title' | 'url') => {
+  const notifyOwnChoices = (cells: Cell[], field: 'hidden' | 'title' | 'url') => {
     const own = countOwnChoices(cells, saver.state().overrides, field);
     if (own > 0) notify(ownChoiceWords(own));
   };
-  const fill = (places: { cell: Cell; text: string }[], into: CellMode) => {
-    const { edits, refused } = wordEdits(places, into);
+  const fill = (targets: { cell: Cell; text: string }[], field: CellMode) => {
+    const { edits, refused } = wordEdits(targets, field);
     apply(edits, (count) =>
-      into === 'title'
+      field === 'title'
         ? t('{{count, number}} cells have a new title.', { count })
         : t('{{count, number}} cells have a new address.', { count }),
     );
-    if (refused > 0) notify({ message: refusedWords(into, refused), tone: 'error' });
-    tellOwnChoices(
-      places.map(({ cell }) => cell),
-      into,
+    if (refused > 0) notify({ message: refusedWords(field, refused), tone: 'error' });
+    notifyOwnChoices(
+      targets.map(({ cell }) => cell),
+      field,
     );
   };
 
@@ -66,16 +72,16 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
       apply(switchEdits(cells, editing.overrides, field, value), (count) =>
         switchedWords(field, value, count),
       );
-      if (field === 'hidden') tellOwnChoices(cells, field);
+      if (field === 'hidden') notifyOwnChoices(cells, field);
     },
     clear: () =>
       apply(clearingEdits(selected()), (count) =>
         t('{{count, number}} cells show the group’s again.', { count }),
       ),
-    setWords: (into: CellMode, text: string) =>
+    setWords: (field: CellMode, text: string) =>
       fill(
         selected().map((cell) => ({ cell, text })),
-        into,
+        field,
       ),
     /**
      * Copies the selection as rows and columns. Placeholders are kept, so that each member gets their own
@@ -94,7 +100,7 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
     },
     paste: (text: string) =>
       fill(
-        pastePlaces(text, selection).flatMap(({ position, text }) => {
+        pasteTargets(text, selection).flatMap(({ position, text }) => {
           const cell = cellAt(position);
           return cell ? [{ cell, text }] : [];
         }),
@@ -121,8 +127,8 @@ const ownChoiceWords = (count: number) =>
     one: 'In 1 cell the member’s own choice stays until you lock the link for them.',
   });
 
-const refusedWords = (into: CellMode, count: number) =>
-  into === 'title'
+const refusedWords = (field: CellMode, count: number) =>
+  field === 'title'
     ? t('{{count, number}} cells stay as they are: a title has 60 characters at the most.', {
         count,
         one: '1 cell stays as it is: a title has 60 characters at the most.',

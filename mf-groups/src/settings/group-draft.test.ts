@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { standInGroup as group } from '../testing/stand-in-group.ts';
 import { changedFields, checkDraft, draftOf, rebase, resolve } from './group-draft.ts';
 
-const begun = draftOf(group);
-const written = {
-  ...begun,
-  fields: { ...begun.fields, display_name: 'Lindenhof & Söhne', accent: '#3b3dd6' },
+const unchanged = draftOf(group);
+const edited = {
+  ...unchanged,
+  fields: { ...unchanged.fields, display_name: 'Lindenhof & Söhne', accent: '#3b3dd6' },
 };
 
 describe('a draft of the settings', () => {
   it('is merged with changes of other fields', () => {
-    const merged = rebase(written, { ...group, version: 2, site_url: 'https://lindenhof.example' });
+    const merged = rebase(edited, { ...group, version: 2, site_url: 'https://lindenhof.example' });
     expect(merged.fields).toMatchObject({
       display_name: 'Lindenhof & Söhne',
       accent: '#3b3dd6',
@@ -26,7 +26,7 @@ describe('a draft of the settings', () => {
 
   it('has a conflict if values differ, and none if they are equal', () => {
     const newer = { ...group, version: 2, display_name: 'Lindenhof AG', accent: '#3b3dd6' };
-    const merged = rebase(written, newer);
+    const merged = rebase(edited, newer);
     expect(merged.conflicts).toEqual(['display_name']);
     expect(merged.fields.display_name).toBe('Lindenhof & Söhne');
     expect(resolve(merged, 'display_name', 'theirs').fields.display_name).toBe('Lindenhof AG');
@@ -38,19 +38,19 @@ describe('a draft of the settings', () => {
   });
 
   it('keeps an open conflict after another version', () => {
-    const once = rebase(written, { ...group, version: 2, display_name: 'Lindenhof AG' });
+    const once = rebase(edited, { ...group, version: 2, display_name: 'Lindenhof AG' });
     const twice = rebase(once, { ...group, version: 3, display_name: 'Lindenhof AG', site_url: null });
     expect(twice.conflicts).toEqual(['display_name']);
   });
 
   it('ignores an older version', () => {
-    expect(rebase(written, group)).toBe(written);
+    expect(rebase(edited, group)).toBe(edited);
   });
 
   it('is validated like in the API', () => {
     const { changes, faults } = checkDraft({
-      ...begun,
-      fields: { ...begun.fields, display_name: ' ', name: 'monroe', site_url: 'lindenhof' },
+      ...unchanged,
+      fields: { ...unchanged.fields, display_name: ' ', name: 'monroe', site_url: 'lindenhof' },
     });
     expect(changes).toBeUndefined();
     expect(faults).toEqual({

@@ -9,7 +9,7 @@ export function VerdictCounts({ filtered }: Pick<Analytics, 'filtered'>) {
   const parts = filteredParts(filtered);
   const sentence = parts
     .filter(({ name, count }) => name === 'counted' || count > 0)
-    .map(({ told }) => told)
+    .map(({ text }) => text)
     .join(', ');
   return (
     <Breakdown>

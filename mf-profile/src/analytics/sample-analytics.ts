@@ -67,17 +67,17 @@ const sampleCards: (readonly [[string, string], number])[] = [
 ];
 
 function sampleDay(day: Date, today: Date): Totals {
-  const number = Math.floor(day.getTime() / 86_400_000);
+  const dayNumber = Math.floor(day.getTime() / 86_400_000);
   const weekday = [0.35, 1.05, 1.2, 1.25, 1.15, 0.95, 0.4][day.getUTCDay()] ?? 1;
-  const mood = 1 + 0.14 * Math.sin(number / 3.7);
+  const wave = 1 + 0.14 * Math.sin(dayNumber / 3.7);
   const daysAgo = Math.round((today.getTime() - day.getTime()) / 86_400_000);
   const fair = [2, 3, 4].includes(daysAgo % 61) ? 2.1 : 1;
   const growth = 0.996 ** daysAgo;
-  const views = Math.round(46 * weekday * mood * fair * growth);
+  const views = Math.round(46 * weekday * wave * fair * growth);
   return {
     views,
     visitors: Math.round(views * 0.82),
-    clicks: Math.round(views * (0.42 + 0.06 * Math.sin(number))),
+    clicks: Math.round(views * (0.42 + 0.06 * Math.sin(dayNumber))),
     taps: Math.round(views * 0.41),
     saves: Math.round(views * 0.17),
     exchanges: Math.round(views * 0.06),

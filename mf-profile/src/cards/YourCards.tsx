@@ -5,7 +5,7 @@ import { useCards } from './cards-cache.ts';
 import { CardObject } from './object/CardObject.tsx';
 import { tapsSentence } from './words.ts';
 
-const most = 3;
+const maxCards = 3;
 
 /** A row of the dashboard that links to the user's cards. */
 export function YourCards() {
@@ -17,7 +17,7 @@ export function YourCards() {
   return (
     <Section aria-labelledby="your-cards">
       <Pile aria-hidden>
-        {(cards?.length ? cards : [undefined]).slice(0, most).map((card, at) => (
+        {(cards?.length ? cards : [undefined]).slice(0, maxCards).map((card, at) => (
           <span key={card?.card_id ?? at}>
             <CardObject kind={card?.kind ?? 'pvc'} status={card?.status} />
           </span>

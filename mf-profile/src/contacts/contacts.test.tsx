@@ -129,8 +129,8 @@ describe('contacts', () => {
     expect(names().length).toBeLessThan(40);
     const [first] = screen.getAllByRole('option');
     expect([first?.getAttribute('aria-posinset'), first?.getAttribute('aria-setsize')]).toEqual(['1', '251']);
-    const asked = api.calls.filter(({ endpoint }) => endpoint === 'GET contacts');
-    expect(asked.map(({ input }) => (input as { query: { from: number } }).query.from)).not.toContain(200);
+    const requests = api.calls.filter(({ endpoint }) => endpoint === 'GET contacts');
+    expect(requests.map(({ input }) => (input as { query: { from: number } }).query.from)).not.toContain(200);
   });
 
   it('are opened, selected and deleted by keyboard, and restored by Undo', async () => {

@@ -35,27 +35,27 @@ export function useContactList(question: ContactQuestion, hidden: ReadonlySet<st
   }
 
   const { sections } = useListHead(shown.question);
-  const wanted = useDebounced(pagesInSight, 60);
+  const pagesToLoad = useDebounced(pagesInSight, 60);
   const pages = useApiQueries(
     listContacts,
-    wanted.map((page) => pageQuestion(shown.question, page)),
+    pagesToLoad.map((page) => pageQuestion(shown.question, page)),
   );
-  const pageAt = new Map(wanted.map((page, index) => [page, pages[index]?.data?.contacts]));
-  const kept = useKeptPages(shown.key, sections.data, pageAt);
+  const pageAt = new Map(pagesToLoad.map((page, index) => [page, pages[index]?.data?.contacts]));
+  const loadedPages = useLoadedPages(shown.key, sections.data, pageAt);
 
   const total = sections.data?.total ?? first.data?.total ?? 0;
-  const gone = useMemo(() => placesOf(kept, hidden), [kept, hidden]);
+  const hiddenPlaces = useMemo(() => placesOf(loadedPages, hidden), [loadedPages, hidden]);
   const items = useMemo(
-    () => layOut(sections.data?.sections ?? [{ heading: '', contacts: total }], gone),
-    [sections.data, total, gone],
+    () => layOut(sections.data?.sections ?? [{ heading: '', contacts: total }], hiddenPlaces),
+    [sections.data, total, hiddenPlaces],
   );
   const contactAt = useCallback(
-    (place: number) => kept.get(Math.floor(place / pageSize))?.[place % pageSize],
-    [kept],
+    (place: number) => loadedPages.get(Math.floor(place / pageSize))?.[place % pageSize],
+    [loadedPages],
   );
 
   const isLoading = !isReady && shown.key === key && !first.error;
-  const known = () => [...kept.values()].flat().filter(({ contact_id }) => !hidden.has(contact_id));
+  const known = () => [...loadedPages.values()].flat().filter(({ contact_id }) => !hidden.has(contact_id));
 
   return {
     items,
@@ -63,9 +63,9 @@ export function useContactList(question: ContactQuestion, hidden: ReadonlySet<st
     /** All loaded contacts. */
     known,
     find: (id: string) => known().find(({ contact_id }) => contact_id === id),
-    total: total - gone.size,
+    total: total - hiddenPlaces.size,
     /** Whether it is known that no contact matches. */
-    isEmpty: !isLoading && !first.error && total === gone.size,
+    isEmpty: !isLoading && !first.error && total === hiddenPlaces.size,
     sections: sections.data?.sections ?? [],
     /** Changes when another list is shown. */
     key: shown.key,
@@ -91,14 +91,14 @@ function useListHead(question: ContactQuestion) {
 type Pages = ReadonlyMap<number, Contact[]>;
 
 /** Keeps the loaded pages, so that scrolling back shows no gaps, until the query or the sections change. */
-function useKeptPages(key: string, makeUp: unknown, inSight: ReadonlyMap<number, Contact[] | undefined>) {
-  const [kept, setKept] = useState({ key, makeUp, pages: new Map() as Pages });
-  const isSame = kept.key === key && kept.makeUp === makeUp;
-  const isNew = [...inSight].some(([page, contacts]) => contacts && kept.pages.get(page) !== contacts);
-  if (isSame && !isNew) return kept.pages;
-  const pages = new Map(isSame ? kept.pages : []);
+function useLoadedPages(key: string, makeUp: unknown, inSight: ReadonlyMap<number, Contact[] | undefined>) {
+  const [loadedPages, setLoadedPages] = useState({ key, makeUp, pages: new Map() as Pages });
+  const isSame = loadedPages.key === key && loadedPages.makeUp === makeUp;
+  const isNew = [...inSight].some(([page, contacts]) => contacts && loadedPages.pages.get(page) !== contacts);
+  if (isSame && !isNew) return loadedPages.pages;
+  const pages = new Map(isSame ? loadedPages.pages : []);
   for (const [page, contacts] of inSight) if (contacts) pages.set(page, contacts);
-  setKept({ key, makeUp, pages });
+  setLoadedPages({ key, makeUp, pages });
   return pages;
 }
 
@@ -115,13 +115,14 @@ const nowhere: ReadonlySet<number> = new Set();
 
 function layOut(
   sections: readonly { heading: string; contacts: number }[],
-  gone: ReadonlySet<number>,
+  hiddenPlaces: ReadonlySet<number>,
 ): ListItem[] {
   const items: ListItem[] = [];
   let place = 0;
   for (const { heading, contacts } of sections) {
     const rows: ListItem[] = [];
-    for (const end = place + contacts; place < end; place++) if (!gone.has(place)) rows.push({ place });
+    for (const end = place + contacts; place < end; place++)
+      if (!hiddenPlaces.has(place)) rows.push({ place });
     if (rows.length === 0) continue;
     if (sections.length > 1 || heading) items.push({ heading, contacts: rows.length });
     items.push(...rows);

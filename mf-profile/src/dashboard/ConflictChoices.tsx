@@ -32,11 +32,13 @@ function asText(field: DraftField, value: ProfileFields[DraftField] | Profile[Dr
   if (Array.isArray(value)) return value.map((row) => row.value).join('\n');
   if ('enabled' in value) {
     if (!value.enabled) return t('Off');
-    const asked = requestableFields
+    const requested = requestableFields
       .filter((one) => value.required.includes(one.field))
       .map(({ label }) => t(label));
     return [
-      asked.length > 0 ? t('Asks for {{fields}}', { fields: formatList(asked) }) : t('Asks for anything'),
+      requested.length > 0
+        ? t('Asks for {{fields}}', { fields: formatList(requested) })
+        : t('Asks for anything'),
       value.consent_text,
     ]
       .filter(Boolean)

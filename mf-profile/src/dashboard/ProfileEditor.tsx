@@ -57,9 +57,9 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
   const part = parts.find((name) => name === search.get('part')) ?? 'links';
   const open = (next: Part) =>
     setSearch(
-      (kept) => {
-        kept.set('part', next);
-        return kept;
+      (parameters) => {
+        parameters.set('part', next);
+        return parameters;
       },
       { replace: true, preventScrollReset: true },
     );

@@ -18,16 +18,19 @@ export const isUnsaved = (draft: ProfileDraft) => !isSameValue(draft.fields, sta
 /** The kept draft, rebased onto the current profile, or a fresh one. */
 export function restoreDraft(profile: Profile): ProfileDraft {
   const fresh = startDraft(profile);
-  const kept = readDraft(profile.profile_id);
-  if (!kept) return fresh;
-  const base = { ...profile, ...kept.base };
-  return rebase({ base, fields: { ...fresh.fields, ...kept.fields }, conflicts: kept.conflicts }, profile);
+  const stored = readDraft(profile.profile_id);
+  if (!stored) return fresh;
+  const base = { ...profile, ...stored.base };
+  return rebase(
+    { base, fields: { ...fresh.fields, ...stored.fields }, conflicts: stored.conflicts },
+    profile,
+  );
 }
 
 function readDraft(profileId: string): ProfileDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(profileId)) ?? 'null') as ProfileDraft | null;
-    return kept?.base && kept.fields && Array.isArray(kept.conflicts) ? kept : null;
+    const stored = JSON.parse(localStorage.getItem(keyOf(profileId)) ?? 'null') as ProfileDraft | null;
+    return stored?.base && stored.fields && Array.isArray(stored.conflicts) ? stored : null;
   } catch {
     return null;
   }

@@ -25,17 +25,17 @@ export function useProfileSaver(profile: Profile) {
   );
 
   useEffect(() => {
-    let kept = isUnsaved(saver.state().draft);
-    const keep = () => {
+    let isStored = isUnsaved(saver.state().draft);
+    const updateStoredDraft = () => {
       const { draft } = saver.state();
       const unsaved = isUnsaved(draft);
       if (unsaved) storeDraft(draft);
       // Deletes only what this window kept, because another window may have kept its own.
-      else if (kept) deleteDraft(draft.base.profile_id);
-      kept = unsaved;
+      else if (isStored) deleteDraft(draft.base.profile_id);
+      isStored = unsaved;
     };
     if (saver.hasUnsavedChanges) void saver.save();
-    return saver.subscribe(keep);
+    return saver.subscribe(updateStoredDraft);
   }, [saver]);
 
   return { saver, ...state, faults: faultsOf(state.draft) };

@@ -24,7 +24,7 @@ export interface LabelledRowsProps<Entry extends LabelledValue> {
 }
 
 const inputTypes = { phones: 'tel', emails: 'email', websites: 'url' } as const;
-const most = 10;
+const maxRows = 10;
 
 /** A list of phones, e-mail addresses or websites, each with a label. */
 export function LabelledRows<Entry extends LabelledValue>({
@@ -105,7 +105,7 @@ export function LabelledRows<Entry extends LabelledValue>({
           </Line>
         ))}
       </Stack>
-      {rows.length < most && (
+      {rows.length < maxRows && (
         <div>
           <Button
             data-add

@@ -8,7 +8,7 @@ import { useDefaultOrDelete } from './use-default-or-delete.ts';
 /** Makes a profile the default or deletes it. Shown if there are several profiles. */
 export function DefaultOrDelete({ profile }: { profile: Profile }) {
   const { user } = useSession();
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const { makeDefault, remove } = useDefaultOrDelete(profile);
   const isDefault = user?.default_profile_id === profile.profile_id;
@@ -32,13 +32,13 @@ export function DefaultOrDelete({ profile }: { profile: Profile }) {
             {t('Make it your default')}
           </Button>
         )}
-        <Button variant="danger" icon="delete" onClick={() => setAsks(true)}>
+        <Button variant="danger" icon="delete" onClick={() => setConfirming(true)}>
           {t('Delete profile')}
         </Button>
       </Row>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={confirming}
+        onOpenChange={setConfirming}
         tone="danger"
         title={t('Delete “{{displayName}}”?', { displayName: profile.display_name })}
         confirmLabel={t('Delete profile')}

@@ -28,10 +28,10 @@ export function ProfileSelect({ profiles, value, all }: ProfileSelectProps) {
       ]}
       onChange={({ target }) =>
         setSearch(
-          (kept) => {
-            if (target.value) kept.set('profile', target.value);
-            else kept.delete('profile');
-            return kept;
+          (parameters) => {
+            if (target.value) parameters.set('profile', target.value);
+            else parameters.delete('profile');
+            return parameters;
           },
           { replace: true, preventScrollReset: true },
         )

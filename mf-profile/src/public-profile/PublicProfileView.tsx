@@ -2,7 +2,6 @@ import type { PublicProfile, profileLayouts } from '@meishi/api-contract/endpoin
 import type { Wallets } from '@meishi/shell-sdk';
 import type { ComponentType, Ref } from 'react';
 import { ProfileActions } from './actions/ProfileActions.tsx';
-import { contactRows } from './contact-rows.ts';
 import type { Visitor } from './exchange/ExchangeSheet.tsx';
 import { CoverLayout } from './layouts/CoverLayout.tsx';
 import type { LayoutProps } from './layouts/layout-props.ts';
@@ -10,6 +9,7 @@ import { PaperLayout } from './layouts/PaperLayout.tsx';
 import { PosterLayout } from './layouts/PosterLayout.tsx';
 import { SplitLayout } from './layouts/SplitLayout.tsx';
 import { ProfileGround } from './ProfileGround.tsx';
+import { contactRows } from './parts/contact-rows.ts';
 import { clickAddress } from './profile-address.ts';
 
 const layouts: Record<(typeof profileLayouts)[number], ComponentType<LayoutProps>> = {

@@ -27,8 +27,8 @@ export function initials({ display_name }: Pick<PublicProfile, 'display_name'>):
 }
 
 /** Text truncated at a word to at most `most` characters, with an ellipsis. */
-export function truncate(text: string, most: number): string {
+export function truncate(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= most) return line;
-  return `${line.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+  if (line.length <= maxLength) return line;
+  return `${line.slice(0, maxLength - 1).replace(/\s+\S*$/, '')}…`;
 }

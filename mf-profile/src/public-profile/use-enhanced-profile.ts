@@ -4,7 +4,7 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { useApi } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { t } from '../words.ts';
-import { enhanceProfile, type SendExchange } from './visitor-script.ts';
+import { enhanceProfile, type SendExchange } from './document/visitor-script.ts';
 
 /** The page's script inside the app. The form is sent with the session of the signed-in user. */
 export function useEnhancedProfile(profile: PublicProfile | undefined, source: string | null) {

@@ -29,7 +29,7 @@ export async function serveAlone({ port, origin, email, password }: AloneOptions
       historyApiFallback: true,
       proxy: origin ? [{ context: ['/api', '/files'], target: origin, changeOrigin: true }] : [],
       setupMiddlewares: (middlewares) => [
-        { name: 'person', path: '/api', middleware: asPerson(token) },
+        { name: 'person', path: '/api', middleware: asUser(token) },
         ...middlewares,
       ],
     },
@@ -42,7 +42,7 @@ export async function serveAlone({ port, origin, email, password }: AloneOptions
 }
 
 /** Adds the token of the signed-in user to the pages' requests. */
-function asPerson(token: () => Promise<string | null>) {
+function asUser(token: () => Promise<string | null>) {
   return (request: IncomingMessage, _response: unknown, next: (error?: unknown) => void) => {
     token().then((value) => {
       if (value) request.headers.authorization = `Bearer ${value}`;

@@ -12,18 +12,18 @@ await runTool(async () => {
     version: { type: 'string', about: 'the kept version; that of package.json unless said' },
   });
   const { name, version, origin, call } = await readTarget(values);
-  const wanted = values.version ?? version;
+  const chosen = values.version ?? version;
   const params = { name };
-  const { url, expires_at } = await call(createPreview, { params, body: { version: wanted } }).catch(
+  const { url, expires_at } = await call(createPreview, { params, body: { version: chosen } }).catch(
     async (cause) => {
       if (!(cause instanceof ApiError && cause.code === 'not-found')) throw cause;
-      const kept = (await call(listReleases, { params })).map((release) => release.version);
-      throw new Problem(`${origin} keeps no ${name} ${wanted}, but these: ${kept.join(', ') || 'none'}`, {
+      const versions = (await call(listReleases, { params })).map((release) => release.version);
+      throw new Problem(`${origin} keeps no ${name} ${chosen}, but these: ${versions.join(', ') || 'none'}`, {
         cause,
       });
     },
   );
   console.log(
-    `${name} ${wanted}, to be opened before ${new Date(expires_at).toLocaleTimeString()}:\n\n${url}`,
+    `${name} ${chosen}, to be opened before ${new Date(expires_at).toLocaleTimeString()}:\n\n${url}`,
   );
 });

@@ -27,10 +27,10 @@ export function App({ services, onPageShown }: AppProps) {
           <BrowserRouter>
             {isPublic ? (
               <PublicDocument>
-                <PersonsApp />
+                <AccountApp />
               </PublicDocument>
             ) : (
-              <PersonsApp />
+              <AccountApp />
             )}
           </BrowserRouter>
         </PageShownContext>
@@ -43,7 +43,7 @@ export function App({ services, onPageShown }: AppProps) {
  * The app of one account, or of a visitor. Each has its own query cache, so that cached answers of one user
  * are never shown to the next.
  */
-function PersonsApp() {
+function AccountApp() {
   const { boot, call } = useServices();
   const { account } = useSessionState();
   const { search } = useLocation();

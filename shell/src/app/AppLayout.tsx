@@ -23,11 +23,11 @@ import { useRegistry } from '../remotes/registry-context.tsx';
 import { AppRoutes } from '../routing/AppRoutes.tsx';
 import { isSidebarHidden } from '../routing/hidden-sidebar.ts';
 import { useScrollAndFocus } from '../routing/use-scroll-and-focus.ts';
-import { chooserPath } from '../session/google-choice.ts';
-import { IncompleteSessionBanner } from '../session/IncompleteSessionBanner.tsx';
+import { IncompleteSessionBanner } from '../session/banners/IncompleteSessionBanner.tsx';
+import { useVerificationCheck } from '../session/banners/use-verification-check.ts';
+import { VerificationBanner } from '../session/banners/VerificationBanner.tsx';
+import { chooserPath } from '../session/identity/google-choice.ts';
 import { useSessionState } from '../session/use-session-state.ts';
-import { useVerificationCheck } from '../session/use-verification-check.ts';
-import { VerificationBanner } from '../session/VerificationBanner.tsx';
 import { t } from '../words.ts';
 import { useServices } from './services-context.ts';
 

@@ -4,5 +4,5 @@ export { endSessions } from '@meishi/api-contract/endpoints/account/sessions';
 export { createGoogleUser, createUser, getMe } from '@meishi/api-contract/endpoints/account/users';
 export { claimOwnView, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 export { getRegistry } from '@meishi/api-contract/endpoints/remotes';
-export { keepPages } from '../offline/kept-pages.ts';
-export { createFirebaseIdentity } from '../session/firebase-identity.ts';
+export { storePages } from '../offline/stored-pages.ts';
+export { createFirebaseIdentity } from '../session/identity/firebase-identity.ts';

@@ -2,8 +2,8 @@ import type { Boot } from '@meishi/api-contract/boot';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { currentLocale } from '@meishi/shell-sdk';
 import kit from '@meishi/shell-sdk/package.json';
-import { keepAnswers } from '../offline/kept-answers.ts';
 import { Offline } from '../offline/offline.ts';
+import { storeResponses } from '../offline/stored-responses.ts';
 import { Preview } from '../remotes/preview.ts';
 import { ReleaseReports } from '../remotes/release-reports.ts';
 import { reloadOnce } from '../remotes/reload-once.ts';
@@ -12,7 +12,7 @@ import { Authentication } from '../session/authentication.ts';
 import { reportMissingRole } from '../session/report-missing-role.ts';
 import { reportSessionEnd } from '../session/report-session-end.ts';
 import { Session } from '../session/session.ts';
-import { createTokenSync } from '../session/token-sync.ts';
+import { createTokenSync } from '../session/token/token-sync.ts';
 
 /** Services that live as long as the document. */
 export type Services = ReturnType<typeof createServices>;
@@ -23,7 +23,7 @@ export function createServices(boot: Boot) {
     token: (force) => session.token(force),
     locale: currentLocale,
   });
-  const call = keepAnswers(
+  const call = storeResponses(
     reportSessionEnd(
       reportMissingRole(client, () => void session.refresh()),
       () => session.wasEnded(),
@@ -51,7 +51,7 @@ export function createServices(boot: Boot) {
     return createFirebaseAccountSecurity(boot.config);
   };
 
-  const offline = new Offline(boot, async () => (await account()).keepPages);
+  const offline = new Offline(boot, async () => (await account()).storePages);
   session.subscribe(() => offline.follow(session.state()));
 
   const preferences = () => ({
@@ -80,7 +80,7 @@ export function createServices(boot: Boot) {
       return remotes.find((remote) => remote.name === name);
     },
     reload: reloadOnce,
-    asked: (remote) => releaseReports.asked(remote),
+    onRequest: (remote) => releaseReports.requested(remote),
   });
 
   /** Retracts the view that the server counted if the profile belongs to the user. */

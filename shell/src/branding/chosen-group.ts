@@ -14,12 +14,12 @@ function brand(name: string, display_name: string, site_url: string): GroupBrand
 
 /** The group of the `?group=` parameter. It is remembered in this tab. */
 export function chosenGroup(search: string): string | null {
-  const asked = new URLSearchParams(search).get('group');
+  const requested = new URLSearchParams(search).get('group');
   try {
-    if (asked !== null) sessionStorage.setItem(key, asked);
-    return asked ?? sessionStorage.getItem(key);
+    if (requested !== null) sessionStorage.setItem(key, requested);
+    return requested ?? sessionStorage.getItem(key);
   } catch {
-    return asked;
+    return requested;
   }
 }
 

@@ -10,17 +10,17 @@ export function useBrandChoice(search: string, ofPage: GroupBrand | null, call: 
   const name = chosenGroup(search);
   const [announced, setAnnounced] = useState<GroupBrand | null>(null);
   const known = announced?.name === name ? announced : name ? knownBrand(name, ofPage) : null;
-  const [asked, setAsked] = useState<GroupBrand | null>(null);
-  const missing = name !== null && name !== '' && known === null && asked?.name !== name;
+  const [loaded, setLoaded] = useState<GroupBrand | null>(null);
+  const missing = name !== null && name !== '' && known === null && loaded?.name !== name;
 
   useEffect(() => onBrandAnnounced(setAnnounced), []);
   useEffect(() => {
     if (!missing || !/^[\w-]{1,64}$/.test(name)) return;
     import('@meishi/api-contract/endpoints/groups/groups')
       .then(({ getGroupBrand }) => call(getGroupBrand, { params: { id: name } }))
-      .then(setAsked)
+      .then(setLoaded)
       .catch((error) => logFailure('Could not get group brand', error));
   }, [missing, name, call]);
 
-  return known ?? (asked?.name === name ? asked : null);
+  return known ?? (loaded?.name === name ? loaded : null);
 }

@@ -29,7 +29,7 @@ export function AccountLine() {
   return (
     <Line>
       {name && (
-        <Person to="/account" quiet>
+        <AccountLink to="/account" quiet>
           <VisuallyHidden>{t('Your account:')} </VisuallyHidden>
           <Avatar name={name} photo={user?.photo_url} size={32} decorative />
           <span>
@@ -42,7 +42,7 @@ export function AccountLine() {
               </Text>
             )}
           </span>
-        </Person>
+        </AccountLink>
       )}
       <IconButton
         icon={dark ? 'light' : 'dark'}
@@ -66,7 +66,7 @@ const Line = styled.div`
   }
 `;
 
-const Person = styled(Link)`
+const AccountLink = styled(Link)`
   flex: 1;
   display: flex;
   align-items: center;

@@ -60,8 +60,8 @@ describe('the sidebar', () => {
   it.each(['active', 'trialing', 'past_due'] as const)(
     'shows the subscription if its status is %s',
     (status) => {
-      const person = signedIn({ subscription: { status } as User['subscription'] });
-      expect(shown(person)).toEqual([...forEveryone, subscription, logOut]);
+      const session = signedIn({ subscription: { status } as User['subscription'] });
+      expect(shown(session)).toEqual([...forEveryone, subscription, logOut]);
     },
   );
 
@@ -76,12 +76,12 @@ describe('the sidebar', () => {
   });
 
   it('shows all entries in the order of the specification', () => {
-    const person = signedIn({
+    const session = signedIn({
       subscription: { status: 'active' } as User['subscription'],
       group_info: group(true),
       roles: ['product-admin', 'internal'],
     });
-    expect(shown(person)).toEqual([
+    expect(shown(session)).toEqual([
       ...forEveryone,
       subscription,
       'Manage Lindenhof Studio /group/lindenhof',

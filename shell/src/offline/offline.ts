@@ -14,7 +14,7 @@ export class Offline {
   /** @param keepPages loads code that only signed-in users need */
   constructor(
     private readonly boot: Boot,
-    private readonly keepPages: () => Promise<(boot: Boot, isWanted: () => boolean) => Promise<void>>,
+    private readonly storePages: () => Promise<(boot: Boot, isWanted: () => boolean) => Promise<void>>,
   ) {}
 
   follow({ status, account, user, trouble }: SessionState): void {
@@ -38,9 +38,9 @@ export class Offline {
   }
 
   private async begin(): Promise<void> {
-    const keepPages = await this.keepPages();
+    const storePages = await this.storePages();
     const isWanted = () => typeof this.accountId === 'string';
-    if (isWanted()) await keepPages(this.boot, isWanted);
+    if (isWanted()) await storePages(this.boot, isWanted);
   }
 }
 

@@ -2,8 +2,8 @@ import type { BootConfig } from '@meishi/api-contract/boot';
 import type { ComponentType } from 'react';
 import type { GuardedRoute } from '../routing/access.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { chooserPath } from '../session/google-choice.ts';
-import { mailActionPath } from '../session/mail-action-path.ts';
+import { chooserPath } from '../session/identity/google-choice.ts';
+import { mailActionPath } from '../session/identity/mail-action-path.ts';
 import { HomePage, LandingPage } from './landing/HomePage.tsx';
 
 interface ShellPage extends GuardedRoute {

@@ -41,9 +41,9 @@ it('reports a failure at once with its kind and message', async () => {
 it('reports the requested releases once when the page is hidden', async () => {
   const reports = new ReleaseReports();
   reports.start();
-  for (const version of ['1.0.0', '1.0.0', '1.1.0']) reports.asked({ name: 'mf-one', version });
+  for (const version of ['1.0.0', '1.0.0', '1.1.0']) reports.requested({ name: 'mf-one', version });
   dispatchEvent(new Event('pagehide'));
-  reports.asked(remote);
+  reports.requested(remote);
   dispatchEvent(new Event('pagehide'));
   expect(await sent()).toEqual([
     [

@@ -24,7 +24,7 @@ export class ReleaseReports {
   }
 
   /** Records that a page of this release was requested. */
-  asked({ name, version }: ReleaseId): void {
+  requested({ name, version }: ReleaseId): void {
     const key = `${name} ${version}`;
     if (!this.sent.has(key)) this.loads.set(key, { remote: name, version });
   }

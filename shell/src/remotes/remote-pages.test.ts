@@ -35,22 +35,22 @@ const remote: RegistryEntry = {
 };
 const current = jest.fn<(name: string) => Promise<RegistryEntry | undefined>>();
 const reload = jest.fn<(reason: string) => boolean>();
-const fetched = jest.fn<typeof fetch>();
+const fetchMock = jest.fn<typeof fetch>();
 const fetchBefore = globalThis.fetch;
 
 beforeEach(() => {
   jest.resetAllMocks();
   current.mockResolvedValue(remote);
-  fetched.mockResolvedValue({ ok: true, arrayBuffer: async () => new ArrayBuffer(0) } as Response);
-  globalThis.fetch = fetched;
+  fetchMock.mockResolvedValue({ ok: true, arrayBuffer: async () => new ArrayBuffer(0) } as Response);
+  globalThis.fetch = fetchMock;
 });
 afterEach(() => {
   globalThis.fetch = fetchBefore;
   jest.useRealTimers();
 });
 
-const asked = jest.fn<(remote: RegistryEntry) => void>();
-const pages = () => new RemotePages({ kitVersion: '1.2.0', current, reload, asked });
+const onRequest = jest.fn<(remote: RegistryEntry) => void>();
+const createPages = () => new RemotePages({ kitVersion: '1.2.0', current, reload, onRequest });
 
 /** Initializes a lazy component as React does. */
 type Lazy = { _init(payload: unknown): unknown; _payload: unknown };
@@ -76,10 +76,10 @@ const networkError = () =>
 describe("a remote's page", () => {
   it('is loaded once from the registry’s address', async () => {
     loadRemote.mockResolvedValue({ default: Page });
-    const known = pages();
-    const page = known.page(remote, route);
+    const pages = createPages();
+    const page = pages.page(remote, route);
     expect(await open(page)).toBe(Page);
-    expect(known.page(remote, route)).toBe(page);
+    expect(pages.page(remote, route)).toBe(page);
     expect(registerRemotes).toHaveBeenCalledWith(
       [{ name: 'mf_one', entry: 'http://localhost/remotes/mf-one/1.0.0-a/remoteEntry.js', type: 'global' }],
       { force: false },
@@ -98,24 +98,24 @@ describe("a remote's page", () => {
     ['crashed', new TypeError('x is undefined')],
   ])('fails as %s', async (failure, error) => {
     loadRemote.mockRejectedValue(error);
-    expect(await failureOf(pages().page(remote, route))).toBe(failure);
+    expect(await failureOf(createPages().page(remote, route))).toBe(failure);
   });
 
   it('fails as broken if its module exports no component', async () => {
     loadRemote.mockResolvedValue({ default: 'hello' });
-    expect(await failureOf(pages().page(remote, route))).toBe('broken');
+    expect(await failureOf(createPages().page(remote, route))).toBe('broken');
   });
 
   it('fails with a timeout after 20 seconds', async () => {
     jest.useFakeTimers();
     loadRemote.mockReturnValue(new Promise(() => {}));
-    const failure = failureOf(pages().page(remote, route));
+    const failure = failureOf(createPages().page(remote, route));
     await jest.advanceTimersByTimeAsync(20_000);
     expect(await failure).toBe('timeout');
   });
 
   it('is not loaded if it needs another kit, and the document reloads', async () => {
-    const page = pages().page({ ...remote, requires: '^2.0.0' }, route);
+    const page = createPages().page({ ...remote, requires: '^2.0.0' }, route);
     reload.mockReturnValue(false);
     expect(await failureOf(page)).toBe('incompatible');
     expect(reload).toHaveBeenCalledWith('mf-one 1.0.0');
@@ -131,7 +131,7 @@ describe('a rendered page that misses a file', () => {
     ['its signed address has ended', { base: '/remotes/~2.def/mf-one/1.0.0-a/' }],
   ])('reloads if %s', async (_, now) => {
     current.mockResolvedValue({ ...remote, ...now });
-    await pages().recover(remote, missing);
+    await createPages().recover(remote, missing);
     expect(reload.mock.calls).toEqual([[remote.base]]);
   });
 
@@ -145,7 +145,7 @@ describe('a rendered page that misses a file', () => {
     ],
   ])('does not reload if %s', async (_, error, registered) => {
     current.mockResolvedValue(registered);
-    await pages().recover(remote, error);
+    await createPages().recover(remote, error);
     expect(reload).not.toHaveBeenCalled();
   });
 });
@@ -153,13 +153,13 @@ describe('a rendered page that misses a file', () => {
 describe('after a failure, a page', () => {
   it('is retried with new files and a restarted remote', async () => {
     loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue({ default: Page });
-    const known = pages();
-    const first = known.page(remote, route);
+    const pages = createPages();
+    const first = pages.page(remote, route);
     expect(await failureOf(first)).toBe('unreachable');
 
-    known.forget(remote, route);
-    expect(await open(known.page(remote, route))).toBe(Page);
-    expect(fetched.mock.calls.map(([file, options]) => [file, options?.cache])).toEqual([
+    pages.forget(remote, route);
+    expect(await open(pages.page(remote, route))).toBe(Page);
+    expect(fetchMock.mock.calls.map(([file, options]) => [file, options?.cache])).toEqual([
       ['/remotes/mf-one/1.0.0-a/remoteEntry.js', 'reload'],
       ['/remotes/mf-one/1.0.0-a/12.js', 'reload'],
     ]);
@@ -173,7 +173,7 @@ describe('after a failure, a page', () => {
     const next = { ...remote, version: '1.1.0', base: '/remotes/mf-one/1.1.0-b/', routes: [moved] };
     current.mockResolvedValue(next);
     loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue({ default: Page });
-    expect(await open(pages().page(remote, route))).toBe(Page);
+    expect(await open(createPages().page(remote, route))).toBe(Page);
     expect(registerRemotes.mock.calls.at(-1)?.[0][0]?.entry).toContain('/remotes/mf-one/1.1.0-b/');
     expect(loadRemote).toHaveBeenLastCalledWith('mf_one/other/Page');
   });
@@ -181,6 +181,6 @@ describe('after a failure, a page', () => {
   it('keeps the first error if the registry is unreachable too', async () => {
     current.mockRejectedValue(new Error('offline'));
     loadRemote.mockRejectedValue(networkError());
-    expect(await failureOf(pages().page(remote, route))).toBe('unreachable');
+    expect(await failureOf(createPages().page(remote, route))).toBe('unreachable');
   });
 });

@@ -10,7 +10,7 @@ interface Options {
   /** The registered remote, or undefined if it does not exist any more. */
   current: (name: string) => Promise<RegistryEntry | undefined>;
   /** Called for each request of a release's page. */
-  asked: (remote: RegistryEntry) => void;
+  onRequest: (remote: RegistryEntry) => void;
   /** Reloads the document, once per reason. Returns false if it did not. */
   reload: (reason: string) => boolean;
 }
@@ -63,7 +63,7 @@ export class RemotePages {
   }
 
   private async loadRelease(remote: RegistryEntry, module: string, again: boolean): Promise<ComponentType> {
-    this.options.asked(remote);
+    this.options.onRequest(remote);
     try {
       return await loadPage(remote, module, this.options.kitVersion, again);
     } catch (error) {

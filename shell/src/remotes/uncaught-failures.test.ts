@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { reportUncaughtErrors } from './uncaught-failures.ts';
 
-const tell = jest.fn<Parameters<typeof reportUncaughtErrors>[0]>();
-beforeAll(() => reportUncaughtErrors(tell));
+const report = jest.fn<Parameters<typeof reportUncaughtErrors>[0]>();
+beforeAll(() => reportUncaughtErrors(report));
 afterEach(() => {
-  tell.mockClear();
+  report.mockClear();
 });
 
 const shellFrame = 'at press (https://meishi.example/remotes/shell/1.0.0-abc/main.js:1:10)';
@@ -28,7 +28,7 @@ it.each([
     frameOf('mf-one/1.2.0-abc'),
   );
   happens(signed);
-  expect(tell.mock.calls).toEqual([
+  expect(report.mock.calls).toEqual([
     [{ name: 'mf-one', version: '1.2.0-abc' }, plain],
     [{ name: 'mf-two', version: '2.0.0-def' }, signed],
   ]);
@@ -40,5 +40,5 @@ it('ignores errors that are not the fault of a remote', () => {
   rejecting('a word');
   rejecting(Object.assign(errorWith(frameOf('mf-one/1.2.0-abc')), { name: 'ApiError' }));
   rejecting(Object.assign(errorWith(frameOf('mf-one/1.2.0-abc')), { name: 'AbortError' }));
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
 });

@@ -8,10 +8,10 @@ interface ReleaseId {
 const notOfRemotes = ['ApiError', 'AbortError', 'TimeoutError'];
 
 /** Reports uncaught errors whose stack contains a remote's code. */
-export function reportUncaughtErrors(tell: (release: ReleaseId, error: Error) => void): void {
+export function reportUncaughtErrors(report: (release: ReleaseId, error: Error) => void): void {
   const look = (error: unknown) => {
     const release = error instanceof Error && !notOfRemotes.includes(error.name) && releaseIn(error.stack);
-    if (release) tell(release, error);
+    if (release) report(release, error);
   };
   addEventListener('error', ({ error }) => look(error));
   addEventListener('unhandledrejection', ({ reason }) => look(reason));

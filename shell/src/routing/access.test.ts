@@ -9,32 +9,35 @@ const membership = (name: string, admin: boolean): Membership => ({
   display_name: name,
   admin,
 });
-const person = (parts: Partial<User>): SessionAccess => ({
+const signedIn = (parts: Partial<User>): SessionAccess => ({
   status: 'signed-in',
   user: { roles: [], groups: [], group_info: null, ...parts } as unknown as User,
 });
 
-const people = {
+const sessions = {
   loading: { status: 'loading', user: null },
   visitor: { status: 'signed-out', user: null },
-  user: person({}),
+  user: signedIn({}),
   withoutRecord: { status: 'signed-in', user: null },
-  groupAdmin: person({ group_info: membership('lindenhof', true), groups: [membership('lindenhof', true)] }),
-  groupMember: person({
+  groupAdmin: signedIn({
+    group_info: membership('lindenhof', true),
+    groups: [membership('lindenhof', true)],
+  }),
+  groupMember: signedIn({
     group_info: membership('lindenhof', false),
     groups: [membership('lindenhof', false)],
   }),
-  otherGroupsAdmin: person({ group_info: membership('other', true), groups: [membership('other', true)] }),
-  productAdmin: person({ roles: ['product-admin'] }),
-  internal: person({ roles: ['internal'] }),
+  otherGroupsAdmin: signedIn({ group_info: membership('other', true), groups: [membership('other', true)] }),
+  productAdmin: signedIn({ roles: ['product-admin'] }),
+  internal: signedIn({ roles: ['internal'] }),
 } satisfies Record<string, SessionAccess>;
 
-type Person = keyof typeof people;
-const everyone = Object.keys(people) as Person[];
+type SessionName = keyof typeof sessions;
+const everyone = Object.keys(sessions) as SessionName[];
 
-const allowed: Record<Access, Person[]> = {
+const allowed: Record<Access, SessionName[]> = {
   public: everyone,
-  user: everyone.filter((name) => people[name].status === 'signed-in'),
+  user: everyone.filter((name) => sessions[name].status === 'signed-in'),
   'group-member': ['groupAdmin', 'groupMember', 'productAdmin'],
   'group-admin': ['groupAdmin', 'productAdmin'],
   'product-admin': ['productAdmin'],
@@ -47,9 +50,9 @@ const table = (Object.keys(allowed) as Access[]).flatMap((access) =>
   everyone.map((name) => {
     const outcome = allowed[access].includes(name)
       ? 'show'
-      : people[name].status === 'loading'
+      : sessions[name].status === 'loading'
         ? 'wait'
-        : people[name].status === 'signed-out'
+        : sessions[name].status === 'signed-out'
           ? '/log-in?return_to=%2Fgroup%2Flindenhof%3Ftab%3Dlinks'
           : '/dashboard';
     return [access, name, outcome] as const;
@@ -60,7 +63,7 @@ describe('a route for', () => {
   it.each(table)('%s, opened by %s: %s', (access, name, expected) => {
     const outcome = decideAccess(
       { access, redirect: '/dashboard' },
-      people[name],
+      sessions[name],
       { groupname: 'lindenhof' },
       address,
     );
@@ -70,7 +73,7 @@ describe('a route for', () => {
   it('redirects users without access to its own target', () => {
     const outcome = decideAccess(
       { access: 'product-admin', redirect: '/contacts' },
-      people.user,
+      sessions.user,
       {},
       '/admin',
     );
@@ -78,7 +81,7 @@ describe('a route for', () => {
   });
 
   it('opens for an admin of several groups in each', () => {
-    const admin = person({
+    const admin = signedIn({
       group_info: membership('other', true),
       groups: [membership('other', true), membership('lindenhof', true)],
     });
@@ -97,9 +100,9 @@ describe('a group name in an address', () => {
   const page = { access: 'group-admin', redirect: '/dashboard' } as const;
 
   it('may be an earlier name only for members of other groups', () => {
-    expect(mayBeRenamed(page, 'lindenhof-alt', people.groupAdmin.user)).toBe(true);
-    expect(mayBeRenamed(page, 'lindenhof', people.groupMember.user)).toBe(false);
-    expect(mayBeRenamed(page, 'lindenhof-alt', people.user.user)).toBe(false);
-    expect(mayBeRenamed({ ...page, access: 'user' }, 'lindenhof-alt', people.groupAdmin.user)).toBe(false);
+    expect(mayBeRenamed(page, 'lindenhof-alt', sessions.groupAdmin.user)).toBe(true);
+    expect(mayBeRenamed(page, 'lindenhof', sessions.groupMember.user)).toBe(false);
+    expect(mayBeRenamed(page, 'lindenhof-alt', sessions.user.user)).toBe(false);
+    expect(mayBeRenamed({ ...page, access: 'user' }, 'lindenhof-alt', sessions.groupAdmin.user)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { matchPath } from 'react-router-dom';
-import { mailActionPath } from '../session/mail-action-path.ts';
+import { mailActionPath } from '../session/identity/mail-action-path.ts';
 
 /** Pages of the shell and of remotes without a sidebar (specification, section 2), and other sign-in pages. */
 const bare = new Set([

@@ -19,6 +19,6 @@ it.each([
   'javascript:alert(1)',
   'http://[',
   '////evil.example',
-])('does not return to %s', (wanted) => {
-  expect(returnAddress(`?${new URLSearchParams({ return_to: wanted })}`)).toBe('/dashboard');
+])('does not return to %s', (address) => {
+  expect(returnAddress(`?${new URLSearchParams({ return_to: address })}`)).toBe('/dashboard');
 });

@@ -1,10 +1,10 @@
 const parameter = 'return_to';
 
 /** The log-in page's address, with the given address as return address. */
-export function logInAddress(wanted: string): string {
-  return wanted === '/' || wanted === ''
+export function logInAddress(address: string): string {
+  return address === '/' || address === ''
     ? '/log-in'
-    : `/log-in?${new URLSearchParams({ [parameter]: wanted })}`;
+    : `/log-in?${new URLSearchParams({ [parameter]: address })}`;
 }
 
 /** The return address after log-in. Defaults to the dashboard. */
@@ -13,8 +13,8 @@ export function returnAddress(search: string): string {
 }
 
 /** Path, query and fragment of an address, or null if it leads to another site. */
-export function sameOriginAddress(wanted: string | null): string | null {
-  if (!wanted || !URL.canParse(wanted, location.origin)) return null;
-  const { origin, pathname, search, hash } = new URL(wanted, location.origin);
+export function sameOriginAddress(address: string | null): string | null {
+  if (!address || !URL.canParse(address, location.origin)) return null;
+  const { origin, pathname, search, hash } = new URL(address, location.origin);
   return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { Authentication } from './authentication.ts';
-import { ada, FakeIdentity } from './fake-identity.ts';
-import { IdentityError } from './identity.ts';
+import { ada, FakeIdentity } from './identity/fake-identity.ts';
+import { IdentityError } from './identity/identity.ts';
+import { signInLinkAddress } from './identity/sign-in-link-address.ts';
 import { type SecondFactorChallenge, SecondFactorRequired } from './second-factor/second-factor.ts';
 import { Session } from './session.ts';
-import { signInLinkAddress } from './sign-in-link-address.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,8 +1,8 @@
 import { logFailure } from '../log-failure.ts';
-import { type Account, IdentityError, isUnreachable, type PhoneCode } from './identity.ts';
+import { type Account, IdentityError, isUnreachable, type PhoneCode } from './identity/identity.ts';
+import { signInLinkAddress } from './identity/sign-in-link-address.ts';
 import { type SecondFactorChallenge, SecondFactorRequired } from './second-factor/second-factor.ts';
 import type { Session } from './session.ts';
-import { signInLinkAddress } from './sign-in-link-address.ts';
 
 /** The state of the log-in, sign-up and reset pages. */
 export interface AuthenticationState {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { User } from '@meishi/api-contract/endpoints/account/users';
-import { ada, FakeIdentity } from './fake-identity.ts';
-import { IdentityError, type IdToken } from './identity.ts';
-import { personCookie } from './person-cookie.ts';
+import { ada, FakeIdentity } from './identity/fake-identity.ts';
+import { IdentityError, type IdToken } from './identity/identity.ts';
 import { Session } from './session.ts';
+import { userIdCookie } from './user-id-cookie.ts';
 
 const minute = 60_000;
 const unreachable = new IdentityError('network-request-failed', 'offline');
@@ -12,7 +12,7 @@ const adaRecord = { user_id: 'u-ada', email: ada.email } as User;
 
 beforeEach(() => {
   localStorage.clear();
-  personCookie.remove();
+  userIdCookie.remove();
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -225,13 +225,13 @@ describe('the token', () => {
     await settle();
     identity.refusals.set('token', unreachable);
     await jest.advanceTimersByTimeAsync(55 * minute);
-    let asked = 2;
+    let requests = 2;
     for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
       await jest.advanceTimersByTimeAsync(seconds * 1000 - 1);
-      expect(renewals(identity)).toBe(asked);
+      expect(renewals(identity)).toBe(requests);
       await jest.advanceTimersByTimeAsync(1);
-      asked += 1;
-      expect(renewals(identity)).toBe(asked);
+      requests += 1;
+      expect(renewals(identity)).toBe(requests);
     }
     expect(session.state().status).toBe('signed-in');
   });

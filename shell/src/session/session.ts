@@ -1,10 +1,16 @@
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { logFailure } from '../log-failure.ts';
-import { type Account, type Identity, IdentityError, type IdToken, isUnreachable } from './identity.ts';
-import { personCookie } from './person-cookie.ts';
+import {
+  type Account,
+  type Identity,
+  IdentityError,
+  type IdToken,
+  isUnreachable,
+} from './identity/identity.ts';
 import { signedInHint } from './signed-in-hint.ts';
-import { TokenRefresh } from './token-refresh.ts';
+import { TokenRefresh } from './token/token-refresh.ts';
+import { userIdCookie } from './user-id-cookie.ts';
 
 export interface SessionState {
   status: 'loading' | 'signed-out' | 'signed-in';
@@ -254,7 +260,7 @@ export class Session {
 
   private signedIn(user: User | null, trouble: SessionState['trouble']): void {
     signedInHint.write(true);
-    if (user) personCookie.write(user.user_id);
+    if (user) userIdCookie.write(user.user_id);
     this.set({ ...this.currentState, status: 'signed-in', user, trouble, endedBy: null });
   }
 
@@ -269,7 +275,7 @@ export class Session {
     this.turn += 1;
     this.tokenRefresh.stop();
     signedInHint.write(false);
-    personCookie.remove();
+    userIdCookie.remove();
     this.options.syncToken(null);
     this.set({ ...signedOut, endedBy });
   }

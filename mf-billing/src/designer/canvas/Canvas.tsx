@@ -24,7 +24,7 @@ interface CanvasProps {
 /** The canvas with the card and its pointer interactions. */
 export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
   const studio = useStudio();
-  const { editing, elements, selected, stock, material, overlays } = studio;
+  const { editing, elements, selected, stock, drawingContext, overlays } = studio;
   const { view, setElement } = control;
   const gestures = useGestures(control, onWrite);
   const scope = useId().replaceAll(/\W/g, '');
@@ -76,7 +76,7 @@ export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
                 <SideDrawing
                   document={editing.document}
                   side={editing.side}
-                  {...{ stock, material }}
+                  {...{ stock, drawingContext }}
                   scope={`${scope}-bleed`}
                 />
               </g>
@@ -85,7 +85,7 @@ export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
               <SideDrawing
                 document={editing.document}
                 side={editing.side}
-                {...{ stock, material }}
+                {...{ stock, drawingContext }}
                 scope={scope}
               />
             </g>

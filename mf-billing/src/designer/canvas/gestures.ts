@@ -90,7 +90,7 @@ function resizeOne(
   modifiers: Modifiers,
 ): Dragged {
   const keepRatio = keepsRatio(one, handle) !== modifiers.shift;
-  const options = { keepRatio, fromMiddle: modifiers.alt, least: minEdge(one) };
+  const options = { keepRatio, fromMiddle: modifiers.alt, minSize: minEdge(one) };
   let box = resized(one, handle, drag, options);
   let guides: Guide[] = [];
   if (!modifiers.control && one.rotation === 0) {
@@ -130,7 +130,7 @@ function resizeMany(elements: readonly Element[], handle: Handle, drag: Point): 
   const bounds = boundsOfAll(elements);
   if (!bounds) return { placements: {}, guides: [] };
   const frame = boxFrom(bounds);
-  const next = resized(frame, handle, drag, { keepRatio: true, least: 2 });
+  const next = resized(frame, handle, drag, { keepRatio: true, minSize: 2 });
   const scale = next.width / frame.width;
   const fixed = placeOn(frame, -handle.x, -handle.y);
   return {

@@ -23,11 +23,11 @@ export interface Drag {
 }
 
 /** Maximum time between the taps of a double tap, in milliseconds. */
-const doubleTap = 400;
+const doubleTapMs = 400;
 /** The snap distance in pixels. */
-const pull = 6;
+const snapPixels = 6;
 
-let drags = 0;
+let dragCount = 0;
 
 /**
  * Drags of elements and of the selection's handles.
@@ -45,7 +45,7 @@ export function useDrags(scale: number, onWrite: () => void) {
       elements: dragged,
       pointer,
       snapLines: snapLinesAround(stock, elements, dragged),
-      reach: pull / scale,
+      reach: snapPixels / scale,
     };
   };
 
@@ -53,25 +53,25 @@ export function useDrags(scale: number, onWrite: () => void) {
     /** Selects the pressed element with its group. A tap on a selected element changes the selection only at its end. */
     ofElement: (id: string, event: PointerEvent, pointer: Point): Drag => {
       const group = withGroups([id], elements);
-      const isPicked = editing.selection.includes(id);
-      const adds = event.shiftKey;
-      const toggled = isPicked
+      const isSelected = editing.selection.includes(id);
+      const extendsSelection = event.shiftKey;
+      const toggled = isSelected
         ? editing.selection.filter((one) => !group.includes(one))
         : [...editing.selection, ...group];
-      const ids = isPicked ? editing.selection : adds ? toggled : group;
+      const ids = isSelected ? editing.selection : extendsSelection ? toggled : group;
       if (ids !== editing.selection) dispatch({ type: 'select', ids });
       const start = startOf(ids, pointer);
       return {
         kind: 'drag',
         label: t('Move'),
-        id: `drag ${drags++}`,
+        id: `drag ${dragCount++}`,
         run: (to, modifiers) => moveDrag(start, to, modifiers),
         moved: false,
         tap: () => {
-          const isSecond = lastTap.current.id === id && event.timeStamp - lastTap.current.at < doubleTap;
+          const isSecond = lastTap.current.id === id && event.timeStamp - lastTap.current.at < doubleTapMs;
           lastTap.current = { id, at: event.timeStamp };
           if (isSecond) onWrite();
-          else if (isPicked) dispatch({ type: 'select', ids: adds ? toggled : group });
+          else if (isSelected) dispatch({ type: 'select', ids: extendsSelection ? toggled : group });
         },
       };
     },
@@ -80,7 +80,7 @@ export function useDrags(scale: number, onWrite: () => void) {
       return {
         kind: 'drag',
         label: handle === 'rotate' ? t('Rotate') : t('Resize'),
-        id: `drag ${drags++}`,
+        id: `drag ${dragCount++}`,
         run: (to, modifiers) =>
           handle === 'rotate' ? rotateDrag(start, to, modifiers) : resizeDrag(start, handle, to, modifiers),
         moved: false,

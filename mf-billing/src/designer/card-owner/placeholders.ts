@@ -16,12 +16,12 @@ export const placeholders = [
 ] as const;
 
 /** Fills placeholders with the owner's details. A line with nothing but punctuation left is removed. */
-export function fillPlaceholders(text: string, person: CardOwner): string {
+export function fillPlaceholders(text: string, owner: CardOwner): string {
   return text
     .split('\n')
     .flatMap((line) => {
       if (!/\{\w+\}/.test(line)) return [line];
-      const filled = line.replaceAll(/\{(\w+)\}/g, (whole) => detailOf(whole, person) ?? whole);
+      const filled = line.replaceAll(/\{(\w+)\}/g, (whole) => detailOf(whole, owner) ?? whole);
       return /[\p{L}\p{N}]/u.test(filled) ? [tidied(filled)] : [];
     })
     .join('\n');
@@ -35,10 +35,10 @@ export function labelPlaceholders(text: string): string {
   });
 }
 
-function detailOf(token: string, person: CardOwner): string | undefined {
+function detailOf(token: string, owner: CardOwner): string | undefined {
   const known = placeholders.find((one) => one.token === token);
   if (!known) return undefined;
-  return known.field ? person[known.field] : initialsOf(person.display_name);
+  return known.field ? owner[known.field] : initialsOf(owner.display_name);
 }
 
 const initialsOf = (name: string) =>

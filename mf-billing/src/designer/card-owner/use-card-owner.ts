@@ -62,13 +62,13 @@ function usePicture(address: string | undefined): Picture | null {
   const [loaded, setLoaded] = useState<{ address: string; picture: Picture } | null>(null);
   useEffect(() => {
     if (!address) return;
-    let wanted = true;
+    let isCurrent = true;
     pictureFromAddress(address, maxCharacters).then(
-      (picture) => wanted && setLoaded({ address, picture }),
+      (picture) => isCurrent && setLoaded({ address, picture }),
       () => {},
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [address]);
   return loaded && loaded.address === address ? loaded.picture : null;

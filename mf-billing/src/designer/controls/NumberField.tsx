@@ -10,8 +10,8 @@ export interface NumberFieldProps {
   label: string;
   unit?: string;
   value: number;
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   step?: number;
   /** `gesture` merges the changes of one visit into one undo step. */
   onChange: (value: number, gesture: string) => void;
@@ -20,7 +20,7 @@ export interface NumberFieldProps {
 let visits = 0;
 
 /** A number field with a unit. Valid numbers within bounds apply while typing. */
-export function NumberField({ sign, label, unit, value, least, most, step = 1, onChange }: NumberFieldProps) {
+export function NumberField({ sign, label, unit, value, min, max, step = 1, onChange }: NumberFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [gesture, setGesture] = useState('');
@@ -29,7 +29,7 @@ export function NumberField({ sign, label, unit, value, least, most, step = 1, o
     setTyped(text);
     const next = Number(text.replace(',', '.'));
     if (text.trim() === '' || Number.isNaN(next)) return;
-    onChange(Math.min(most ?? next, Math.max(least ?? next, next)), gesture);
+    onChange(Math.min(max ?? next, Math.max(min ?? next, next)), gesture);
   };
   return (
     <Box title={label}>
@@ -39,8 +39,8 @@ export function NumberField({ sign, label, unit, value, least, most, step = 1, o
         type="number"
         aria-label={label}
         inputMode="decimal"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={step}
         value={typed ?? shown}
         onFocus={() => setGesture(`field ${visits++}`)}

@@ -124,9 +124,9 @@ export type Picture = z.infer<typeof picture>;
 export type SideName = 'front' | 'back';
 
 /** Reads a stored document. Null if this version cannot read it. */
-export function readDocument(kept: unknown): DesignDocument | null {
-  const read = designDocument.safeParse(kept);
-  return read.success ? read.data : null;
+export function readDocument(stored: unknown): DesignDocument | null {
+  const parsed = designDocument.safeParse(stored);
+  return parsed.success ? parsed.data : null;
 }
 
 /** Removes pictures that no element uses. */

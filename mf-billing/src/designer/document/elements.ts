@@ -72,20 +72,20 @@ const shapeNames = {
 } as const;
 
 /** The full name of an element: `Text: Anna Muster`. */
-export function nameOf(element: Element, person: CardOwner): string {
+export function nameOf(element: Element, owner: CardOwner): string {
   if (element.name) return element.name;
-  if (element.kind === 'text') return t('Text: {{words}}', { words: shortNameOf(element, person) });
-  if (element.kind === 'icon') return t('Icon: {{sign}}', { sign: shortNameOf(element, person) });
-  return shortNameOf(element, person);
+  if (element.kind === 'text') return t('Text: {{words}}', { words: shortNameOf(element, owner) });
+  if (element.kind === 'icon') return t('Icon: {{sign}}', { sign: shortNameOf(element, owner) });
+  return shortNameOf(element, owner);
 }
 
 /** The name of an element beside the icon of its kind: `Anna Muster`. */
-export function shortNameOf(element: Element, person: CardOwner): string {
+export function shortNameOf(element: Element, owner: CardOwner): string {
   if (element.name) return element.name;
   switch (element.kind) {
     case 'text':
       return (
-        shortened(fillPlaceholders(element.text, person)) ||
+        shortened(fillPlaceholders(element.text, owner)) ||
         shortened(labelPlaceholders(element.text).replaceAll('\n', ', ')) ||
         t('without words')
       );

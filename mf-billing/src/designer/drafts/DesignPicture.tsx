@@ -11,11 +11,11 @@ import { useFaces } from '../type/use-faces.ts';
 interface DesignPictureProps {
   designId: string;
   stock: Stock | undefined;
-  material: DrawingContext;
+  drawingContext: DrawingContext;
 }
 
 /** The front of a saved design. */
-export function DesignPicture({ designId, stock, material }: DesignPictureProps) {
+export function DesignPicture({ designId, stock, drawingContext }: DesignPictureProps) {
   const { data, isPending } = useApiQuery(
     getDesign,
     { params: { id: designId } },
@@ -26,7 +26,7 @@ export function DesignPicture({ designId, stock, material }: DesignPictureProps)
     <Table>
       {isPending && <Skeleton height="100%" />}
       {document && stock && (
-        <Front designId={designId} document={document} stock={stock} material={material} />
+        <Front designId={designId} document={document} stock={stock} drawingContext={drawingContext} />
       )}
     </Table>
   );
@@ -37,7 +37,7 @@ interface FrontProps extends DesignPictureProps {
   stock: Stock;
 }
 
-function Front({ designId, document, stock, material }: FrontProps) {
+function Front({ designId, document, stock, drawingContext }: FrontProps) {
   const { facesFor } = useFaces(facesOf(document));
   return (
     <SidePicture
@@ -45,7 +45,7 @@ function Front({ designId, document, stock, material }: FrontProps) {
       scope={`design-${designId}`}
       document={document}
       stock={stock}
-      material={{ ...material, pictures: document.pictures, facesFor }}
+      drawingContext={{ ...drawingContext, pictures: document.pictures, facesFor }}
     />
   );
 }

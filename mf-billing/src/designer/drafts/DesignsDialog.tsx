@@ -37,7 +37,7 @@ interface DesignsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   stocks: readonly Stock[];
-  material: DrawingContext;
+  drawingContext: DrawingContext;
   /** The open design. */
   openId: string | null;
   /** The address to return to after logging in. */
@@ -61,7 +61,7 @@ const pageLength = 12;
 
 type DesignsProps = Omit<DesignsDialogProps, 'open' | 'onOpenChange' | 'returnTo'> & { onClose: () => void };
 
-function Designs({ stocks, material, openId, onOpenDeleted, onClose }: DesignsProps) {
+function Designs({ stocks, drawingContext, openId, onOpenDeleted, onClose }: DesignsProps) {
   const designs = useApiQuery(listDesigns);
   const [shown, setShown] = useState(pageLength);
   const actions = useDesignActs(openId, onOpenDeleted);
@@ -89,7 +89,7 @@ function Designs({ stocks, material, openId, onOpenDeleted, onClose }: DesignsPr
             key={design.design_id}
             design={design}
             stock={stocks.find(({ product }) => product === design.product)}
-            material={material}
+            drawingContext={drawingContext}
             isOpen={design.design_id === openId}
             onPick={onClose}
             {...actions}
@@ -106,18 +106,18 @@ function Designs({ stocks, material, openId, onOpenDeleted, onClose }: DesignsPr
 interface DesignTileProps extends ReturnType<typeof useDesignActs> {
   design: DesignSummary;
   stock: Stock | undefined;
-  material: DrawingContext;
+  drawingContext: DrawingContext;
   isOpen: boolean;
   onPick: () => void;
 }
 
-function DesignTile({ design, stock, material, isOpen, onPick, duplicate, remove }: DesignTileProps) {
+function DesignTile({ design, stock, drawingContext, isOpen, onPick, duplicate, remove }: DesignTileProps) {
   const format = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const { design_id, name, updated_at } = design;
   return (
     <Tile>
       <Link to={`/designer?design=${design_id}`} onClick={onPick}>
-        <DesignPicture designId={design_id} stock={stock} material={material} />
+        <DesignPicture designId={design_id} stock={stock} drawingContext={drawingContext} />
         <Text strong size="small" truncate as="span">
           {name}
         </Text>

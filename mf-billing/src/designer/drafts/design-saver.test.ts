@@ -7,20 +7,20 @@ import type { Draft } from './stored-draft.ts';
 const draft: Draft = { name: 'Mine', product: 'pvc', document: defaultTemplate('pvc').make() };
 
 function saverWith(options: Partial<DesignSaverOptions> = {}) {
-  const kept: (string | null)[] = [];
+  const storedIds: (string | null)[] = [];
   const onSaved = jest.fn<DesignSaverOptions['onSaved']>();
   const saver = new DesignSaver({
     designId: null,
     draft,
     saved: true,
     send: async () => 'design_1',
-    keep: (designId) => kept.push(designId),
-    forget: () => kept.push('forgotten'),
+    keep: (designId) => storedIds.push(designId),
+    forget: () => storedIds.push('forgotten'),
     onSaved,
     pauseMs: 1,
     ...options,
   });
-  return { saver, kept, onSaved };
+  return { saver, storedIds, onSaved };
 }
 
 it('creates a design on the first change and updates it afterwards', async () => {
@@ -71,7 +71,7 @@ it('sends one save at a time and ends with the latest version', async () => {
 
 it('keeps unsaved changes on the device and sends them on retry', async () => {
   let isOffline = true;
-  const { saver, kept } = saverWith({
+  const { saver, storedIds } = saverWith({
     send: async () => {
       if (isOffline) throw new ApiError(0, 'unavailable', 'No network.');
       return 'design_1';
@@ -80,19 +80,19 @@ it('keeps unsaved changes on the device and sends them on retry', async () => {
   saver.change({ ...draft, name: 'One' });
   await saver.save();
   expect(saver.state().status).toBe('failed');
-  expect(kept).toEqual([null]);
+  expect(storedIds).toEqual([null]);
   isOffline = false;
   await saver.save();
   expect(saver.state()).toMatchObject({ status: 'saved', designId: 'design_1' });
-  expect(kept.at(-1)).toBe('forgotten');
+  expect(storedIds.at(-1)).toBe('forgotten');
 });
 
 it('keeps visitors’ designs only on the device', async () => {
-  const { saver, kept } = saverWith({ send: null });
+  const { saver, storedIds } = saverWith({ send: null });
   saver.change({ ...draft, name: 'One' });
   await saver.save();
-  expect(saver.state().hold).toBe('signed-out');
-  expect(kept).toEqual([null]);
+  expect(saver.state().pausedBy).toBe('signed-out');
+  expect(storedIds).toEqual([null]);
 });
 
 it('pauses for an ordered design or another window until the user decides', async () => {
@@ -104,7 +104,7 @@ it('pauses for an ordered design or another window until the user decides', asyn
   });
   saver.change({ ...draft, name: 'One' });
   await saver.save();
-  expect(saver.state().hold).toBe('ordered');
+  expect(saver.state().pausedBy).toBe('ordered');
 
   const sent: string[] = [];
   const second = saverWith({

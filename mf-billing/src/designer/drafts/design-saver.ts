@@ -10,7 +10,7 @@ export interface DesignState {
    * Why the design is not saved: nobody is signed in, so that it stays on this device; it was ordered and no longer
    * changes; or another window saved it and the person has to choose.
    */
-  hold: 'signed-out' | 'ordered' | 'elsewhere' | null;
+  pausedBy: 'signed-out' | 'ordered' | 'elsewhere' | null;
 }
 
 export interface DesignSaverOptions {
@@ -39,7 +39,7 @@ export class DesignSaver extends AutoSaver<DesignState, SavedDesign, Draft> {
   constructor(private readonly options: DesignSaverOptions) {
     const { designId, draft, saved, send, onSaved, pauseMs = 900 } = options;
     super(
-      { designId, draft, hold: send ? null : 'signed-out' },
+      { designId, draft, pausedBy: send ? null : 'signed-out' },
       ({ designId: id, isNew }) => onSaved(id, isNew),
       pauseMs,
     );
@@ -62,19 +62,19 @@ export class DesignSaver extends AutoSaver<DesignState, SavedDesign, Draft> {
 
   /** Another window saved this design: nothing is saved until the person chooses. */
   yieldToOther(): void {
-    this.update({ hold: 'elsewhere' });
+    this.update({ pausedBy: 'elsewhere' });
   }
 
   /** The person chose this window's version. */
   async insist(): Promise<void> {
     this.onServer = null;
-    if (this.options.send) this.update({ hold: null });
+    if (this.options.send) this.update({ pausedBy: null });
     await this.save();
   }
 
   protected nextChanges() {
-    const { draft, hold } = this.state();
-    return hold || draft === this.onServer ? null : draft;
+    const { draft, pausedBy } = this.state();
+    return pausedBy || draft === this.onServer ? null : draft;
   }
 
   protected async send(draft: Draft) {
@@ -99,7 +99,7 @@ export class DesignSaver extends AutoSaver<DesignState, SavedDesign, Draft> {
 
   protected override failed(draft: Draft, failure: ApiError) {
     const isOrdered = this.state().designId !== null && failure.code === 'conflict';
-    if (isOrdered) this.update({ hold: 'ordered' });
+    if (isOrdered) this.update({ pausedBy: 'ordered' });
     super.failed(draft, failure);
   }
 }

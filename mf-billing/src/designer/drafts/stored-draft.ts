@@ -30,13 +30,13 @@ export const deleteDraft = (designId: string | null, product: ProductKind) =>
 
 export function restoreDraft(designId: string | null, product: ProductKind): Draft | null {
   try {
-    const kept = JSON.parse(
+    const stored = JSON.parse(
       localStorage.getItem(keyOf(designId, product)) ?? 'null',
     ) as Partial<Draft> | null;
-    const document = readDocument(kept?.document);
-    if (!document || typeof kept?.name !== 'string') return null;
-    const known = productKinds.find((kind) => kind === kept.product);
-    return known ? { name: kept.name, product: known, document } : null;
+    const document = readDocument(stored?.document);
+    if (!document || typeof stored?.name !== 'string') return null;
+    const storedProduct = productKinds.find((kind) => kind === stored.product);
+    return storedProduct ? { name: stored.name, product: storedProduct, document } : null;
   } catch {
     return null;
   }

@@ -16,31 +16,31 @@ import { cardIcons } from './icons.tsx';
 
 export interface DrawingProps<Kind = Element> {
   element: Kind;
-  material: DrawingContext;
+  drawingContext: DrawingContext;
   /** A prefix that makes the ids of this drawing unique on the page. */
   scope: string;
 }
 
 /** Draws an element for print. Uses only paths and pictures, so that every SVG program renders the same. */
-export function ElementDrawing({ element, material, scope }: DrawingProps) {
+export function ElementDrawing({ element, drawingContext, scope }: DrawingProps) {
   if (element.hidden) return null;
   return (
     <g transform={transformOf(element)} opacity={element.opacity < 1 ? element.opacity : undefined}>
-      <Drawing element={element} material={material} scope={scope} />
+      <Drawing element={element} drawingContext={drawingContext} scope={scope} />
     </g>
   );
 }
 
-function Drawing({ element, material, scope }: DrawingProps) {
+function Drawing({ element, drawingContext, scope }: DrawingProps) {
   switch (element.kind) {
     case 'text':
-      return <TextDrawing element={element} material={material} />;
+      return <TextDrawing element={element} drawingContext={drawingContext} />;
     case 'picture':
-      return <PictureDrawing element={element} material={material} scope={scope} />;
+      return <PictureDrawing element={element} drawingContext={drawingContext} scope={scope} />;
     case 'shape':
       return <ShapeDrawing element={element} />;
     case 'code':
-      return <CodeDrawing element={element} material={material} />;
+      return <CodeDrawing element={element} drawingContext={drawingContext} />;
     case 'icon':
       return <IconDrawing element={element} />;
   }
@@ -56,10 +56,10 @@ function transformOf({ x, y, width, height, rotation, flipX, flipY }: Element): 
   return `translate(${x} ${y})${turn}${flip}`;
 }
 
-function TextDrawing({ element, material }: { element: TextElement; material: DrawingContext }) {
-  const printed = layOutText(element, material);
-  const isHint = !printed.path && material.hints === true;
-  const { path, size } = isHint ? hintOf(element, material) : printed;
+function TextDrawing({ element, drawingContext }: { element: TextElement; drawingContext: DrawingContext }) {
+  const printed = layOutText(element, drawingContext);
+  const isHint = !printed.path && drawingContext.hints === true;
+  const { path, size } = isHint ? hintOf(element, drawingContext) : printed;
   return (
     <path
       d={path}
@@ -76,12 +76,12 @@ function hintOf(element: TextElement, { facesFor }: DrawingContext) {
 }
 
 /** The laid out text: font size and missing characters. */
-export function layOutText(element: TextElement, { person, facesFor }: DrawingContext) {
-  return setText({ ...element, text: fillPlaceholders(element.text, person) }, facesFor(element.face));
+export function layOutText(element: TextElement, { owner, facesFor }: DrawingContext) {
+  return setText({ ...element, text: fillPlaceholders(element.text, owner) }, facesFor(element.face));
 }
 
-function PictureDrawing({ element, material, scope }: DrawingProps<PictureElement>) {
-  const picture = pictureOf(element, material);
+function PictureDrawing({ element, drawingContext, scope }: DrawingProps<PictureElement>) {
+  const picture = pictureOf(element, drawingContext);
   const { width, height, radius } = element;
   const clip = `${scope}-${element.id}`;
   const corner = Math.min(radius, width / 2, height / 2);
@@ -94,16 +94,18 @@ function PictureDrawing({ element, material, scope }: DrawingProps<PictureElemen
         {picture && (
           <image href={picture.data} preserveAspectRatio="none" {...placeInBox(element, picture)} />
         )}
-        {!picture && material.hints && <EmptyPicture source={element.source} width={width} height={height} />}
+        {!picture && drawingContext.hints && (
+          <EmptyPicture source={element.source} width={width} height={height} />
+        )}
       </g>
     </>
   );
 }
 
 /** The picture to show, or null. */
-export function pictureOf({ source }: PictureElement, { pictures, person }: DrawingContext): Picture | null {
-  if (source === 'profile-photo') return person.photo;
-  if (source === 'group-logo') return person.logo;
+export function pictureOf({ source }: PictureElement, { pictures, owner }: DrawingContext): Picture | null {
+  if (source === 'profile-photo') return owner.photo;
+  if (source === 'group-logo') return owner.logo;
   return pictures[source] ?? null;
 }
 
@@ -143,8 +145,8 @@ function ShapeDrawing({ element }: { element: ShapeElement }) {
   );
 }
 
-function CodeDrawing({ element, material }: { element: CodeElement; material: DrawingContext }) {
-  const { path, edge } = codeDrawing(codeContent(element, material));
+function CodeDrawing({ element, drawingContext }: { element: CodeElement; drawingContext: DrawingContext }) {
+  const { path, edge } = codeDrawing(codeContent(element, drawingContext));
   const size = Math.min(element.width, element.height);
   return (
     <>
@@ -155,9 +157,9 @@ function CodeDrawing({ element, material }: { element: CodeElement; material: Dr
 }
 
 /** The address that a code encodes. */
-export function codeContent({ target }: CodeElement, { person }: DrawingContext): string {
-  const card = person.cards.find(({ card_id }) => card_id === target);
-  return card ? `${card.url}?s=qr` : person.profileUrl;
+export function codeContent({ target }: CodeElement, { owner }: DrawingContext): string {
+  const card = owner.cards.find(({ card_id }) => card_id === target);
+  return card ? `${card.url}?s=qr` : owner.profileUrl;
 }
 
 function IconDrawing({ element }: { element: IconElement }) {

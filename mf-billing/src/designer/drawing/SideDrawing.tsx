@@ -7,19 +7,19 @@ interface SideDrawingProps {
   document: DesignDocument;
   side: SideName;
   stock: Pick<Stock, 'width' | 'height' | 'bleed'>;
-  material: DrawingContext;
+  drawingContext: DrawingContext;
   scope: string;
 }
 
 /** One side for print, including bleed. The origin is the upper left corner of the trimmed card. */
-export function SideDrawing({ document, side, stock, material, scope }: SideDrawingProps) {
+export function SideDrawing({ document, side, stock, drawingContext, scope }: SideDrawingProps) {
   const { width, height, bleed } = stock;
   const { ground, elements } = document[side];
   return (
     <>
       <rect x={-bleed} y={-bleed} width={width + 2 * bleed} height={height + 2 * bleed} fill={ground} />
       {elements.map((element) => (
-        <ElementDrawing key={element.id} element={element} material={material} scope={scope} />
+        <ElementDrawing key={element.id} element={element} drawingContext={drawingContext} scope={scope} />
       ))}
     </>
   );

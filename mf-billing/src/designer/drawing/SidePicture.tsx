@@ -7,19 +7,19 @@ interface SidePictureProps {
   document: DesignDocument;
   side: SideName;
   stock: Stock;
-  material: DrawingContext;
+  drawingContext: DrawingContext;
   scope: string;
 }
 
 /** A side after trimming. */
-export function SidePicture({ document, side, stock, material, scope }: SidePictureProps) {
+export function SidePicture({ document, side, stock, drawingContext, scope }: SidePictureProps) {
   return (
     <svg viewBox={viewBoxOf(stock, false)} aria-hidden>
       <clipPath id={`${scope}-cut`}>
         <path d={trimPath(stock)} />
       </clipPath>
       <g clipPath={`url(#${scope}-cut)`}>
-        <SideDrawing {...{ document, side, stock, material, scope }} />
+        <SideDrawing {...{ document, side, stock, drawingContext, scope }} />
       </g>
     </svg>
   );

@@ -10,12 +10,12 @@ export interface CodeDrawing {
   edge: number;
 }
 
-const known = new Map<string, CodeDrawing>();
+const cache = new Map<string, CodeDrawing>();
 
 /** A code as one path. Adjacent modules in a row are merged, so that no seams show in print. */
 export function codeDrawing(content: string): CodeDrawing {
-  const found = known.get(content);
-  if (found) return found;
+  const cached = cache.get(content);
+  if (cached) return cached;
   const { modules } = create(content, { errorCorrectionLevel: 'M' });
   const { size, data } = modules;
   let path = '';
@@ -28,6 +28,6 @@ export function codeDrawing(content: string): CodeDrawing {
       x += length;
     }
   const drawing = { path, edge: size + 2 * quietZoneModules };
-  known.set(content, drawing);
+  cache.set(content, drawing);
   return drawing;
 }

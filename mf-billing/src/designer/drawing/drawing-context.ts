@@ -4,7 +4,7 @@ import type { Face, FaceId } from '../type/faces.ts';
 
 /** The data that elements are drawn with: the card's owner, the pictures and the fonts. */
 export interface DrawingContext {
-  person: CardOwner;
+  owner: CardOwner;
   pictures: DesignDocument['pictures'];
   /** The font and its fallbacks for missing characters. */
   facesFor: (id: FaceId) => readonly Face[];

@@ -106,7 +106,7 @@ export interface ResizeOptions {
   keepRatio?: boolean;
   /** Keeps the centre in place instead of the opposite edge. */
   fromMiddle?: boolean;
-  least?: number;
+  minSize?: number;
 }
 
 /** Resizes a box by dragging a handle. The opposite edge or corner stays in place at any rotation. */
@@ -114,7 +114,7 @@ export function resized(
   box: Box,
   handle: Handle,
   drag: Point,
-  { keepRatio = false, fromMiddle = false, least = minEdge }: ResizeOptions = {},
+  { keepRatio = false, fromMiddle = false, minSize = minEdge }: ResizeOptions = {},
 ): Box {
   const along = rotatePoint(drag, -box.rotation);
   const factor = fromMiddle ? 2 : 1;
@@ -124,16 +124,16 @@ export function resized(
     const scales = [handle.x ? width / box.width : null, handle.y ? height / box.height : null];
     const given = scales.filter((scale) => scale !== null);
     const widest = given.reduce(
-      (most, scale) => (Math.abs(scale - 1) > Math.abs(most - 1) ? scale : most),
+      (strongest, scale) => (Math.abs(scale - 1) > Math.abs(strongest - 1) ? scale : strongest),
       1,
     );
-    const smallest = Math.max(least / box.width, least / box.height);
+    const smallest = Math.max(minSize / box.width, minSize / box.height);
     const scale = Math.max(widest, smallest);
     [width, height] = [box.width * scale, box.height * scale];
   }
   const next = {
-    width: handle.x || keepRatio ? Math.max(least, width) : box.width,
-    height: handle.y || keepRatio ? Math.max(least, height) : box.height,
+    width: handle.x || keepRatio ? Math.max(minSize, width) : box.width,
+    height: handle.y || keepRatio ? Math.max(minSize, height) : box.height,
   };
   const middle = middleOf(box);
   if (fromMiddle) return { ...box, ...next, x: middle.x - next.width / 2, y: middle.y - next.height / 2 };

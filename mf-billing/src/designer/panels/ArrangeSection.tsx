@@ -120,7 +120,7 @@ export function ArrangeSection({ commands }: { commands: Commands }) {
 function PlaceFields({ element }: { element: Element }) {
   const { dispatch } = useStudio();
   const isSquare = element.kind === 'code' || element.kind === 'icon';
-  const least = element.kind === 'code' ? minCodeEdge : 0.5;
+  const min = element.kind === 'code' ? minCodeEdge : 0.5;
   const place = (fields: Placement, label: string) => (gesture: string) =>
     dispatch({ type: 'place', placements: { [element.id]: fields }, label, gesture });
   return (
@@ -146,8 +146,8 @@ function PlaceFields({ element }: { element: Element }) {
         label={t('Width in millimetres')}
         unit={t('mm')}
         step={0.5}
-        least={least}
-        most={300}
+        min={min}
+        max={300}
         value={element.width}
         onChange={(width, gesture) =>
           place(isSquare ? { width, height: width } : { width }, t('Resize'))(gesture)
@@ -158,8 +158,8 @@ function PlaceFields({ element }: { element: Element }) {
         label={t('Height in millimetres')}
         unit={t('mm')}
         step={0.5}
-        least={least}
-        most={300}
+        min={min}
+        max={300}
         value={element.height}
         onChange={(height, gesture) =>
           place(isSquare ? { width: height, height } : { height }, t('Resize'))(gesture)
@@ -177,8 +177,8 @@ function PlaceFields({ element }: { element: Element }) {
         label={t('Opacity in percent')}
         unit="%"
         step={5}
-        least={0}
-        most={100}
+        min={0}
+        max={100}
         value={element.opacity * 100}
         onChange={(percent, gesture) =>
           dispatch({

@@ -18,7 +18,7 @@ interface InsertBarProps {
 
 /** The elements that can be added. */
 export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) {
-  const { stock, editing, material } = useStudio();
+  const { stock, editing, drawingContext } = useStudio();
   const { ground } = editing.document[editing.side];
   const ink = contrastOf(ground, '#0f0f23') > contrastOf(ground, '#ffffff') ? '#0f0f23' : '#ffffff';
   const centred = (width: number, height: number) => ({
@@ -27,14 +27,14 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
     width,
     height,
   });
-  const most = (edge: number) => Math.min(edge, stock.width - 2 * stock.safe);
+  const max = (edge: number) => Math.min(edge, stock.width - 2 * stock.safe);
   const add = (element: Element, label: string) => commands.add([element], label);
   const shapes = [
-    { name: t('Rectangle'), label: t('Add rectangle'), ...centred(most(20), 12), fill: ink },
+    { name: t('Rectangle'), label: t('Add rectangle'), ...centred(max(20), 12), fill: ink },
     {
       name: t('Rounded rectangle'),
       label: t('Add rounded rectangle'),
-      ...centred(most(20), 12),
+      ...centred(max(20), 12),
       fill: ink,
       radius: 3,
     },
@@ -42,7 +42,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
     {
       name: t('Line'),
       label: t('Add line'),
-      ...centred(most(30), 1),
+      ...centred(max(30), 1),
       shape: 'line',
       fill: null,
       stroke: ink,
@@ -57,7 +57,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
         words={t('Text')}
         onClick={() =>
           add(
-            makeElement('text', { ...centred(most(40), 7), text: t('Your words'), size: 12, colour: ink }),
+            makeElement('text', { ...centred(max(40), 7), text: t('Your words'), size: 12, colour: ink }),
             t('Add text'),
           )
         }
@@ -66,7 +66,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
         icon={QrCode}
         label={t('Add QR code')}
         words={t('Code')}
-        onClick={() => add(makeElement('code', centred(most(20), most(20))), t('Add QR code'))}
+        onClick={() => add(makeElement('code', centred(max(20), max(20))), t('Add QR code'))}
       />
       <ToolButton icon={Image} label={t('Add picture')} words={t('Picture')} onClick={onPicture} />
       <Menu align="start" trigger={<ToolButton icon={Shapes} label={t('Add shape')} words={t('Shape')} />}>
@@ -100,7 +100,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
             )
           }
         >
-          {material.person.photo ? t('Your photo') : t('Place for your photo')}
+          {drawingContext.owner.photo ? t('Your photo') : t('Place for your photo')}
         </MenuItem>
         <MenuItem
           onSelect={() =>
@@ -110,7 +110,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
             )
           }
         >
-          {material.person.logo ? t('Your group’s logo') : t('Place for a group’s logo')}
+          {drawingContext.owner.logo ? t('Your group’s logo') : t('Place for a group’s logo')}
         </MenuItem>
       </Menu>
     </Bar>

@@ -40,8 +40,8 @@ export function ShapeSection({ element, commands }: KindProps<ShapeElement>) {
           sign={t('Line')}
           label={t('Width of the line in millimetres')}
           unit={t('mm')}
-          least={0.1}
-          most={20}
+          min={0.1}
+          max={20}
           step={0.1}
           value={element.strokeWidth}
           onChange={(strokeWidth, gesture) => commands.change({ strokeWidth }, t('Width of line'), gesture)}
@@ -58,8 +58,8 @@ function RadiusField({ element, commands }: KindProps<ShapeElement | PictureElem
       sign={t('Corner')}
       label={t('Radius of the corners in millimetres')}
       unit={t('mm')}
-      least={0}
-      most={100}
+      min={0}
+      max={100}
       step={0.5}
       value={element.radius}
       onChange={(radius, gesture) => commands.change({ radius }, t('Corners'), gesture)}
@@ -73,8 +73,8 @@ export function PictureSection({
   commands,
   onReplace,
 }: KindProps<PictureElement> & { onReplace: () => void }) {
-  const { material } = useStudio();
-  const picture = pictureOf(element, material);
+  const { drawingContext } = useStudio();
+  const picture = pictureOf(element, drawingContext);
   const dpi = picture && dotsPerInch(element, picture);
   return (
     <PanelSection
@@ -108,8 +108,8 @@ export function PictureSection({
         <CropField
           sign={t('Zoom')}
           label={t('Zoom in percent')}
-          least={100}
-          most={500}
+          min={100}
+          max={500}
           step={10}
           value={element.zoom}
           onChange={(zoom, gesture) => commands.change({ zoom }, t('Crop'), gesture)}
@@ -137,8 +137,8 @@ function CropField({ value, onChange, ...field }: NumberFieldProps) {
   return (
     <NumberField
       unit="%"
-      least={0}
-      most={100}
+      min={0}
+      max={100}
       step={5}
       {...field}
       value={value * 100}
@@ -149,9 +149,9 @@ function CropField({ value, onChange, ...field }: NumberFieldProps) {
 
 /** What a code opens, and whether it is readable. */
 export function CodeSection({ element, commands }: KindProps<CodeElement>) {
-  const { material } = useStudio();
-  const { person } = material;
-  const problems = codeFindings(element, material);
+  const { drawingContext } = useStudio();
+  const { owner } = drawingContext;
+  const problems = codeFindings(element, drawingContext);
   return (
     <PanelSection title={t('QR code')}>
       <SmallSelect
@@ -160,9 +160,9 @@ export function CodeSection({ element, commands }: KindProps<CodeElement>) {
         onChange={({ target }) => commands.change({ target: target.value }, t('What the code opens'))}
       >
         <option value="profile">
-          {person.isDemo ? t('Your profile, once you have one') : t('Your profile')}
+          {owner.isDemo ? t('Your profile, once you have one') : t('Your profile')}
         </option>
-        {person.cards.map(({ card_id, label }) => (
+        {owner.cards.map(({ card_id, label }) => (
           <option key={card_id} value={card_id}>
             {t('Card {{label}}', { label })}
           </option>

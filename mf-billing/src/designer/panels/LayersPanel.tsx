@@ -32,7 +32,7 @@ const kindIcons: Record<Element['kind'], LucideIcon> = {
 
 /** The elements of the side, front to back. */
 export function LayersPanel({ commands }: { commands: Commands }) {
-  const { elements, editing, dispatch, nameOf, material } = useStudio();
+  const { elements, editing, dispatch, nameOf, drawingContext } = useStudio();
   const layers = [...elements].reverse();
   const pick = (id: string) => (event: MouseEvent) =>
     commands.pick(id, event.shiftKey || event.ctrlKey || event.metaKey);
@@ -56,7 +56,7 @@ export function LayersPanel({ commands }: { commands: Commands }) {
               <Handle>{controls.handle}</Handle>
               <Name type="button" aria-label={name} aria-pressed={isPicked} onClick={pick(id)}>
                 <Kind size={14} aria-hidden />
-                <span>{shortNameOf(element, material.person)}</span>
+                <span>{shortNameOf(element, drawingContext.owner)}</span>
               </Name>
               <ToolButton
                 icon={locked ? Lock : LockOpen}

@@ -87,8 +87,8 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
           sign={t('Size')}
           label={t('Size in points')}
           unit={t('pt')}
-          least={3}
-          most={300}
+          min={3}
+          max={300}
           step={0.5}
           value={element.size}
           onChange={(size, gesture) => commands.change({ size }, t('Size'), gesture)}
@@ -96,8 +96,8 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
         <NumberField
           sign={t('Line', { context: 'distance' })}
           label={t('Distance of lines, in sizes')}
-          least={0.6}
-          most={3}
+          min={0.6}
+          max={3}
           step={0.05}
           value={element.leading}
           onChange={(leading, gesture) => commands.change({ leading }, t('Distance of lines'), gesture)}
@@ -106,8 +106,8 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
       <NumberField
         sign={t('Letter spacing')}
         label={t('Letter spacing, in thousandths of the size')}
-        least={-200}
-        most={1000}
+        min={-200}
+        max={1000}
         step={5}
         value={element.tracking}
         onChange={(tracking, gesture) => commands.change({ tracking }, t('Letter spacing'), gesture)}
@@ -177,7 +177,7 @@ function TypefaceSelects({ face: chosen, onChange }: TypefaceSelectsProps) {
 
 /** How the text is going to be printed, where that differs from what was asked for. */
 function PrintNotes({ element }: { element: TextElement }) {
-  const { path, size, missing } = layOutText(element, useStudio().material);
+  const { path, size, missing } = layOutText(element, useStudio().drawingContext);
   return (
     <>
       {element.text.trim() !== '' && !path && (

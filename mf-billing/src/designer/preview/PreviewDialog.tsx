@@ -14,7 +14,7 @@ interface PreviewDialogProps {
   onOpenChange: (open: boolean) => void;
   document: DesignDocument;
   stock: Stock;
-  material: DrawingContext;
+  drawingContext: DrawingContext;
 }
 
 /** A preview of the finished product that can be rotated. */
@@ -46,11 +46,11 @@ export default function PreviewDialog({ open, onOpenChange, ...card }: PreviewDi
   );
 }
 
-interface TurningCardProps extends Pick<PreviewDialogProps, 'document' | 'stock' | 'material'> {
+interface TurningCardProps extends Pick<PreviewDialogProps, 'document' | 'stock' | 'drawingContext'> {
   side: SideName;
 }
 
-function TurningCard({ side, document, stock, material }: TurningCardProps) {
+function TurningCard({ side, document, stock, drawingContext }: TurningCardProps) {
   const body = useRef<HTMLDivElement>(null);
   const scope = useId().replaceAll(/\W/g, '');
   const lean = (event: PointerEvent<HTMLElement>) => {
@@ -80,7 +80,7 @@ function TurningCard({ side, document, stock, material }: TurningCardProps) {
             aria-hidden={one !== side}
             style={{ borderRadius: stock.shape === 'round' ? '50%' : '3.7% / 5.9%' }}
           >
-            <SidePicture {...{ document, stock, material }} side={one} scope={`${scope}-${one}`} />
+            <SidePicture {...{ document, stock, drawingContext }} side={one} scope={`${scope}-${one}`} />
             <MaterialTexture product={stock.product} scope={`${scope}-${one}`} />
           </Face>
         ))}

@@ -11,14 +11,14 @@ const minModule = 0.33;
 const minContrast = 4;
 
 /** The reasons why cameras may fail to read this code, one sentence each; empty if there are none. */
-export function codeFindings(element: CodeElement, material: DrawingContext): string[] {
-  const { edge } = codeDrawing(codeContent(element, material));
+export function codeFindings(element: CodeElement, drawingContext: DrawingContext): string[] {
+  const { edge } = codeDrawing(codeContent(element, drawingContext));
   const size = Math.min(element.width, element.height);
-  const least = Math.ceil(edge * minModule);
+  const minEdge = Math.ceil(edge * minModule);
   const found: string[] = [];
   if (size / edge < minModule)
     found.push(
-      t('The code is too small for cameras: make it at least {{least, number}} mm wide.', { least }),
+      t('The code is too small for cameras: make it at least {{least, number}} mm wide.', { minEdge }),
     );
   if (!isDarker(element.dark, element.light))
     found.push(t('A light code on a dark ground is read by few cameras: swap the two colours.'));

@@ -32,20 +32,20 @@ function findingsBy(look: (element: Element, job: PrintJob) => string[], job: Pr
   );
 }
 
-function emptyPlaceOn(element: Element, { material }: PrintJob): string[] {
-  if (element.kind === 'picture' && !pictureOf(element, material))
+function emptyPlaceOn(element: Element, { drawingContext }: PrintJob): string[] {
+  if (element.kind === 'picture' && !pictureOf(element, drawingContext))
     return [t('A picture is still empty: choose one, or nothing is printed there.')];
-  if (element.kind !== 'text' || !element.text.trim() || layOutText(element, material).path) return [];
-  const words = shortNameOf(element, material.person);
+  if (element.kind !== 'text' || !element.text.trim() || layOutText(element, drawingContext).path) return [];
+  const words = shortNameOf(element, drawingContext.owner);
   return [t('“{{words}}” is not in your profile yet, so nothing is printed there.', { words })];
 }
 
-function sentencesOn(element: Element, { stock, material }: PrintJob): string[] {
+function sentencesOn(element: Element, { stock, drawingContext }: PrintJob): string[] {
   switch (element.kind) {
     case 'code':
-      return [...codeFindings(element, material), ...(isSafe(element, stock) ? [] : [t(tooNear)])];
+      return [...codeFindings(element, drawingContext), ...(isSafe(element, stock) ? [] : [t(tooNear)])];
     case 'text': {
-      const { size, missing, path } = layOutText(element, material);
+      const { size, missing, path } = layOutText(element, drawingContext);
       if (!path) return [];
       return [
         size < minSize &&
@@ -60,7 +60,7 @@ function sentencesOn(element: Element, { stock, material }: PrintJob): string[] 
       ].filter((sentence) => sentence !== false);
     }
     case 'picture': {
-      const picture = pictureOf(element, material);
+      const picture = pictureOf(element, drawingContext);
       if (!picture) return [];
       const dpi = dotsPerInch(element, picture);
       return dpi < minDpi

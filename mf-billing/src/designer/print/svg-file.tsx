@@ -8,7 +8,7 @@ import type { Stock } from '../geometry/stock.ts';
 export interface PrintJob {
   document: DesignDocument;
   stock: Stock;
-  material: DrawingContext;
+  drawingContext: DrawingContext;
 }
 
 /** Size of a print file in millimetres: the sides below each other, each with its bleed. */
@@ -17,7 +17,7 @@ export function printSize({ width, height, bleed }: Stock, sides: readonly SideN
 }
 
 /** Renders sides as one SVG file of paths, shapes and embedded pictures. */
-export function svgFile({ document, stock, material }: PrintJob, sides: readonly SideName[]): string {
+export function svgFile({ document, stock, drawingContext }: PrintJob, sides: readonly SideName[]): string {
   const { width, height } = printSize(stock, sides);
   const sideHeight = height / sides.length;
   const place = globalThis.document.createElement('div');
@@ -37,7 +37,7 @@ export function svgFile({ document, stock, material }: PrintJob, sides: readonly
               <rect x={-stock.bleed} y={-stock.bleed} width={width} height={sideHeight} />
             </clipPath>
             <g clipPath={`url(#${side}-sheet)`}>
-              <SideDrawing {...{ document, side, stock, material }} scope={`print-${side}`} />
+              <SideDrawing {...{ document, side, stock, drawingContext }} scope={`print-${side}`} />
             </g>
           </g>
         ))}

@@ -34,8 +34,8 @@ export function DesignerDialogs({
   onTemplate,
   onOpenDeleted,
 }: WindowsProps) {
-  const { dispatch, stocks, material: hinted } = useStudio();
-  const { stock, material } = job;
+  const { dispatch, stocks, drawingContext: hinted } = useStudio();
+  const { stock, drawingContext } = job;
   const opened = useRef(new Set<DialogName>());
   if (open) opened.current.add(open);
   const stateOf = (window: DialogName) => ({ open: open === window, onOpenChange: onClose });
@@ -43,7 +43,11 @@ export function DesignerDialogs({
   return (
     <>
       {has('templates') && (
-        <TemplatesDialog {...stateOf('templates')} {...{ stock, material: hinted }} onChoose={onTemplate} />
+        <TemplatesDialog
+          {...stateOf('templates')}
+          {...{ stock, drawingContext: hinted }}
+          onChoose={onTemplate}
+        />
       )}
       {has('preview') && <PreviewDialog {...stateOf('preview')} {...job} />}
       {has('order') && (
@@ -60,7 +64,7 @@ export function DesignerDialogs({
       {has('designs') && (
         <DesignsDialog
           {...stateOf('designs')}
-          {...{ stocks, material, onOpenDeleted }}
+          {...{ stocks, drawingContext, onOpenDeleted }}
           openId={designId}
           returnTo={`/designer?product=${stock.product}`}
         />

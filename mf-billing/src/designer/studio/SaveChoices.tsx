@@ -10,7 +10,7 @@ interface SaveChoicesProps {
 
 /** Asks which of two versions to keep, or offers a copy of an ordered design. */
 export function SaveChoices({ saving, onReload, onCopy }: SaveChoicesProps) {
-  if (saving.hold === 'ordered')
+  if (saving.pausedBy === 'ordered')
     return (
       <Callout
         tone="warning"
@@ -21,7 +21,7 @@ export function SaveChoices({ saving, onReload, onCopy }: SaveChoicesProps) {
         {t('What you changed now goes into a copy.')}
       </Callout>
     );
-  if (saving.hold !== 'elsewhere') return null;
+  if (saving.pausedBy !== 'elsewhere') return null;
   return (
     <Callout
       tone="warning"

@@ -6,9 +6,9 @@ import type { Saving } from '../drafts/use-design-saver.ts';
 /** Whether the design is saved. */
 export function SaveLine({ saving }: { saving: Saving }) {
   const online = useOnline();
-  const { saver, status, hold, designId, failure } = saving;
-  if (hold === 'signed-out') return <Quiet>{t('Kept in this browser')}</Quiet>;
-  if (hold)
+  const { saver, status, pausedBy, designId, failure } = saving;
+  if (pausedBy === 'signed-out') return <Quiet>{t('Kept in this browser')}</Quiet>;
+  if (pausedBy)
     return (
       <Line role="status" $bad>
         {t('Not saved')}

@@ -38,8 +38,8 @@ export function Studio({ onReload, ...design }: StudioProps) {
   const pictures = usePictures(studio);
 
   useEffect(() => {
-    if (saving.hold === 'elsewhere' && !saver.hasUnsavedChanges) onReload();
-  }, [saving.hold, saver, onReload]);
+    if (saving.pausedBy === 'elsewhere' && !saver.hasUnsavedChanges) onReload();
+  }, [saving.pausedBy, saver, onReload]);
 
   const chooseTemplate = (template: Template) => {
     const templateName = t(template.name);

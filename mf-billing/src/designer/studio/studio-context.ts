@@ -21,7 +21,7 @@ export interface Studio {
   stock: Stock;
   stocks: readonly Stock[];
   chooseProduct: (product: ProductKind) => void;
-  material: DrawingContext;
+  drawingContext: DrawingContext;
   overlays: Overlays;
   setOverlays: (overlays: Overlays) => void;
   /** Announces a message to screen readers. */

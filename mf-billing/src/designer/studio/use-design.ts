@@ -25,7 +25,7 @@ export interface DesignOptions {
 /** A design while it is drawn and saved. */
 export function useDesign({ designId, draft, saved, stocks, onCreated }: DesignOptions) {
   const notify = useNotify();
-  const person = useCardOwner();
+  const owner = useCardOwner();
   const [editing, dispatch] = useReducer(edit, draft.document, startEditing);
   const [name, setName] = useState(draft.name);
   const [product, setProduct] = useState(draft.product);
@@ -35,12 +35,12 @@ export function useDesign({ designId, draft, saved, stocks, onCreated }: DesignO
   const stock = stocks.find((one) => one.product === product) ?? (stocks[0] as Stock);
 
   const { ready, failed, facesFor } = useFaces(facesOf(document));
-  const material = useMemo(
-    () => ({ person, pictures: document.pictures, facesFor }),
-    [person, document.pictures, facesFor],
+  const drawingContext = useMemo(
+    () => ({ owner, pictures: document.pictures, facesFor }),
+    [owner, document.pictures, facesFor],
   );
-  const hinted = useMemo(() => ({ ...material, hints: true }), [material]);
-  const job = useMemo(() => ({ document, stock, material }), [document, stock, material]);
+  const hinted = useMemo(() => ({ ...drawingContext, hints: true }), [drawingContext]);
+  const job = useMemo(() => ({ document, stock, drawingContext }), [document, stock, drawingContext]);
   const current = useMemo(() => ({ name, product, document }), [name, product, document]);
   const saving = useDesignSaver({ designId, draft: current, saved, onCreated });
   const { saver } = saving;
@@ -73,11 +73,11 @@ export function useDesign({ designId, draft, saved, stocks, onCreated }: DesignO
     stock,
     stocks,
     chooseProduct,
-    material: hinted,
+    drawingContext: hinted,
     overlays,
     setOverlays,
     announce,
-    nameOf: (element) => nameOf(element, person),
+    nameOf: (element) => nameOf(element, owner),
   };
 
   return {

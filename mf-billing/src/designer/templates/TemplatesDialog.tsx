@@ -15,7 +15,7 @@ interface TemplatesDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   stock: Stock;
-  material: DrawingContext;
+  drawingContext: DrawingContext;
   onChoose: (template: Template) => void;
 }
 
@@ -24,7 +24,7 @@ export default function TemplatesDialog({
   open,
   onOpenChange,
   stock,
-  material,
+  drawingContext,
   onChoose,
 }: TemplatesDialogProps) {
   return (
@@ -35,16 +35,16 @@ export default function TemplatesDialog({
       title={t('Templates')}
       description={t('Choosing one replaces both sides. Undo brings back what you have.')}
     >
-      {open && <Gallery stock={stock} material={material} onChoose={onChoose} />}
+      {open && <Gallery stock={stock} drawingContext={drawingContext} onChoose={onChoose} />}
     </Dialog>
   );
 }
 
 function Gallery({
   stock,
-  material,
+  drawingContext,
   onChoose,
-}: Pick<TemplatesDialogProps, 'stock' | 'material' | 'onChoose'>) {
+}: Pick<TemplatesDialogProps, 'stock' | 'drawingContext' | 'onChoose'>) {
   const [made] = useState(() =>
     templates
       .filter(({ shape }) => shape === stock.shape)
@@ -62,7 +62,7 @@ function Gallery({
                   key={side}
                   scope={`${template.id}-${side}`}
                   {...{ document, side, stock }}
-                  material={{ ...material, facesFor }}
+                  drawingContext={{ ...drawingContext, facesFor }}
                 />
               ))}
             </Pair>

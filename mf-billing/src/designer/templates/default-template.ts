@@ -4,7 +4,7 @@ import { roundTemplates } from './round.ts';
 import type { Template } from './template.ts';
 
 /** The default template of each product. The other templates are loaded on demand. */
-const starters: Record<string, string> = {
+const defaultTemplateIds: Record<string, string> = {
   pvc: 'minimal-ink',
   bamboo: 'bamboo',
   metal: 'dark-metal',
@@ -13,8 +13,8 @@ const starters: Record<string, string> = {
 };
 
 export function defaultTemplate(product: string): Template {
-  const known = [...minimalTemplates, ...materialTemplates, ...roundTemplates];
-  const found = known.find(({ id }) => id === (starters[product] ?? starters.pvc));
-  if (!found) throw new Error(`There is no template for ${product}.`);
-  return found;
+  const templates = [...minimalTemplates, ...materialTemplates, ...roundTemplates];
+  const template = templates.find(({ id }) => id === (defaultTemplateIds[product] ?? defaultTemplateIds.pvc));
+  if (!template) throw new Error(`There is no template for ${product}.`);
+  return template;
 }

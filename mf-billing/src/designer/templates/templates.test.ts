@@ -48,7 +48,7 @@ it.each(templates.map((template) => [template.name, template] as const))(
     const facesFor = (id: FaceId) => [id, ...fallbackFaces].flatMap((one) => faces.get(one) ?? []);
     for (const display_name of ['Anna Muster', long]) {
       const [first_name = '', last_name = ''] = display_name.split(' ');
-      const person = {
+      const owner = {
         ...demoCardOwner(),
         display_name,
         first_name,
@@ -56,7 +56,7 @@ it.each(templates.map((template) => [template.name, template] as const))(
         photo: picture,
         logo: picture,
       };
-      const found = designFindings({ document, stock, material: { person, pictures: {}, facesFor } });
+      const found = designFindings({ document, stock, drawingContext: { owner, pictures: {}, facesFor } });
       expect(found.map(({ sentence }) => sentence)).toEqual([]);
     }
     const codes = [...document.front.elements, ...document.back.elements].filter(

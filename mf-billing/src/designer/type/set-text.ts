@@ -55,12 +55,12 @@ function breakLines(
   faces: readonly Face[],
   missing: Set<string>,
 ) {
-  const most = unitsOf(width, size);
+  const maxWidth = unitsOf(width, size);
   return text.split('\n').flatMap((paragraph) => {
     const lines: Line[] = [];
     let line = '';
     for (const word of paragraph.split(/(?<= )/)) {
-      if (line && measure((line + word).trimEnd(), tracking, faces, missing).width > most) {
+      if (line && measure((line + word).trimEnd(), tracking, faces, missing).width > maxWidth) {
         lines.push(measure(line.trimEnd(), tracking, faces, missing));
         line = word;
       } else line += word;

@@ -4,21 +4,21 @@ import { type Face, type FaceId, fallbackFaces, loadFace } from './faces.ts';
 const loaded = new Map<FaceId, Face>();
 
 /** Loads fonts. Loaded fonts are cached. */
-export function useFaces(wanted: readonly FaceId[]) {
+export function useFaces(ids: readonly FaceId[]) {
   const [failed, setFailed] = useState(false);
   const [, setCount] = useState(loaded.size);
-  const missing = [...new Set([...wanted, ...fallbackFaces])].filter((id) => !loaded.has(id));
+  const missing = [...new Set([...ids, ...fallbackFaces])].filter((id) => !loaded.has(id));
   const key = missing.join(' ');
 
   useEffect(() => {
-    let wantedStill = true;
-    const ids = key.split(' ').filter(Boolean) as FaceId[];
-    Promise.all(ids.map(async (id) => loaded.set(id, await loadFace(id)))).then(
-      () => wantedStill && setCount(loaded.size),
-      () => wantedStill && setFailed(true),
+    let isCurrent = true;
+    const missingIds = key.split(' ').filter(Boolean) as FaceId[];
+    Promise.all(missingIds.map(async (id) => loaded.set(id, await loadFace(id)))).then(
+      () => isCurrent && setCount(loaded.size),
+      () => isCurrent && setFailed(true),
     );
     return () => {
-      wantedStill = false;
+      isCurrent = false;
     };
   }, [key]);
 

@@ -13,7 +13,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { checkoutAddress, maxOfProduct } from '../../checkout/purchase.ts';
+import { checkoutAddress, maxQuantity } from '../../checkout/purchase.ts';
 import { formatAmount } from '../../plans/price.ts';
 import { QuantityField } from '../../quantity/QuantityField.tsx';
 import { t } from '../../words.ts';
@@ -48,7 +48,7 @@ export function ProductDetail({ product }: { product: Product }) {
             label={t('How many')}
             value={quantity}
             onChange={setQuantity}
-            max={maxOfProduct}
+            max={maxQuantity}
             less={t(less)}
             more={t(more)}
           />

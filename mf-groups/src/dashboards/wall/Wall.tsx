@@ -4,7 +4,7 @@ import { currentLocale, IconButton, space, theme } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { boardGridStyle, spanStyle } from '../board-grid.ts';
+import { spanStyle, widgetGridStyle } from '../widget-grid.ts';
 import { WidgetTile } from '../widgets/WidgetTile.tsx';
 import { useIdle } from './use-idle.ts';
 import { useScreenZoom } from './use-screen-zoom.ts';
@@ -13,7 +13,7 @@ import { WallFreshness } from './WallFreshness.tsx';
 
 interface WallProps {
   group: Group;
-  board: Dashboard;
+  dashboard: Dashboard;
   data: DashboardData | undefined;
   /** When the numbers were loaded, in milliseconds. */
   updatedAt: number;
@@ -22,7 +22,7 @@ interface WallProps {
 }
 
 /** The wall view: group, dashboard, time and numbers. */
-export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallProps) {
+export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: WallProps) {
   const now = useNow(1000);
   const still = useIdle(4000);
   const zoom = useScreenZoom();
@@ -39,7 +39,7 @@ export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallPr
       <Head>
         {group.logo && <img src={group.logo.url} alt="" />}
         <div>
-          <h1>{board.name}</h1>
+          <h1>{dashboard.name}</h1>
           <p>{group.display_name}</p>
         </div>
         <Clock>
@@ -49,7 +49,7 @@ export function Wall({ group, board, data, updatedAt, failing, onLeave }: WallPr
       </Head>
       <Room>
         <Cells>
-          {board.widgets.map((widget) => (
+          {dashboard.widgets.map((widget) => (
             <li key={widget.widget_id} style={spanStyle(widget)}>
               <WidgetTile widget={widget} data={data?.widgets[widget.widget_id]} />
             </li>
@@ -137,7 +137,7 @@ const Room = styled.div`
 `;
 
 const Cells = styled.ul`
-  ${boardGridStyle}
+  ${widgetGridStyle}
   grid-auto-rows: minmax(112px, 1fr);
   > li {
     min-height: 0;

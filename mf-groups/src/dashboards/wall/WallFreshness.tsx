@@ -13,18 +13,18 @@ const staleMilliseconds = 120_000;
 /** Shows how fresh the numbers are, readable from a distance. */
 export function WallFreshness({ now, updatedAt, failing }: WallFreshnessProps) {
   const online = useOnline();
-  const old = updatedAt > 0 && now.getTime() - updatedAt > staleMilliseconds;
-  const at = updatedAt > 0 ? writtenTime(updatedAt) : '';
-  const trouble = !online
+  const isStale = updatedAt > 0 && now.getTime() - updatedAt > staleMilliseconds;
+  const at = updatedAt > 0 ? formatTime(updatedAt) : '';
+  const problem = !online
     ? t('No connection. The numbers are those of {{at}}.', { at })
-    : failing || old
+    : failing || isStale
       ? t('No new numbers since {{at}}. Trying again.', { at })
       : '';
   return (
     <div role="status">
-      {trouble ? (
+      {problem ? (
         <Badge tone="warning">
-          <Icon name={online ? 'warning' : 'offline'} size={14} /> {trouble}
+          <Icon name={online ? 'warning' : 'offline'} size={14} /> {problem}
         </Badge>
       ) : (
         <Text as="span" size="small" tone="faint" numeric aria-live="off">
@@ -35,5 +35,5 @@ export function WallFreshness({ now, updatedAt, failing }: WallFreshnessProps) {
   );
 }
 
-const writtenTime = (moment: number) =>
-  new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'medium' }).format(moment);
+const formatTime = (time: number) =>
+  new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'medium' }).format(time);

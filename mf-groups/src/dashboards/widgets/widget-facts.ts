@@ -21,7 +21,7 @@ interface WidgetFacts {
   titleOf: (metric: Metric) => string;
 }
 
-const ofVisits = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'] as const;
+const visitMetrics = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'] as const;
 
 /** Each kind of widget, in the order of the gallery. */
 export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
@@ -61,7 +61,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
     label: message('Ways in'),
     icon: 'tap',
     meaning: message('Card, QR code, pass, signature or link.'),
-    metrics: ofVisits,
+    metrics: visitMetrics,
     size: 'medium',
     titleOf: () => t('How people came'),
   },
@@ -69,7 +69,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
     label: message('Devices'),
     icon: 'mobile',
     meaning: message('Phones, computers and tablets.'),
-    metrics: ofVisits,
+    metrics: visitMetrics,
     size: 'medium',
     titleOf: () => t('Devices'),
   },
@@ -77,7 +77,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
     label: message('Countries'),
     icon: 'website',
     meaning: message('Where people were.'),
-    metrics: ofVisits,
+    metrics: visitMetrics,
     size: 'medium',
     titleOf: () => t('Where from'),
   },
@@ -85,7 +85,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
     label: message('Pages'),
     icon: 'open',
     meaning: message('Which pages led to the profiles.'),
-    metrics: ofVisits,
+    metrics: visitMetrics,
     size: 'medium',
     titleOf: () => t('Pages that led here'),
   },

@@ -21,8 +21,8 @@ import styled from 'styled-components';
 import { TemplateField } from '../../group-links/TemplateField.tsx';
 import { t } from '../../words.ts';
 import { nameOf } from '../cell-words.ts';
-import type { OverrideTable } from '../override-table.ts';
-import type { OverridesEditing } from '../use-overrides.ts';
+import type { OverrideTable } from '../saving/override-table.ts';
+import type { OverridesEditing } from '../saving/use-overrides.ts';
 import { DecisionChain } from './DecisionChain.tsx';
 import { type CellStart, type Choice, useCellDraft } from './use-cell-draft.ts';
 

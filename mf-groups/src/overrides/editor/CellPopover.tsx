@@ -1,8 +1,8 @@
 import { AnchoredPopover } from '@meishi/shell-sdk/overlays';
 import { useRef } from 'react';
 import { nameOf } from '../cell-words.ts';
-import { cellKey } from '../override-table.ts';
-import type { Cell } from '../requested-edits.ts';
+import { cellKey } from '../saving/override-table.ts';
+import type { Cell } from '../saving/requested-edits.ts';
 import { CellEditor, type CellEditorProps } from './CellEditor.tsx';
 
 interface CellPopoverProps extends Omit<CellEditorProps, 'link' | 'bearer'> {

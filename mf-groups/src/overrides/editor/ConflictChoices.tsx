@@ -4,8 +4,8 @@ import { Button, Callout, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { nameOf } from '../cell-words.ts';
-import { type EditableField, type FieldValue, fieldKey } from '../override-table.ts';
-import type { FieldConflict, OverridesSaver } from '../overrides-saver.ts';
+import { type EditableField, type FieldValue, fieldKey } from '../saving/override-table.ts';
+import type { FieldConflict, OverridesSaver } from '../saving/overrides-saver.ts';
 
 interface ConflictChoicesProps {
   conflicts: FieldConflict[];

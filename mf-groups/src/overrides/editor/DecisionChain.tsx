@@ -3,7 +3,7 @@ import { theme } from '@meishi/shell-sdk';
 import { Fragment } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import type { OverrideTable } from '../override-table.ts';
+import type { OverrideTable } from '../saving/override-table.ts';
 import { decisionsOf } from './decisions.ts';
 
 interface DecisionChainProps {

@@ -4,7 +4,7 @@ import type { Override } from '@meishi/api-contract/rules/resolve-link';
 import { writtenTemplate } from '../../links/template-address.ts';
 import { t } from '../../words.ts';
 import { nameOf } from '../cell-words.ts';
-import type { Decider, OverrideTable } from '../override-table.ts';
+import type { Decider, OverrideTable } from '../saving/override-table.ts';
 
 export interface DecidedValue {
   text: string;

@@ -2,8 +2,8 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/group
 import { useState } from 'react';
 import { templateAddress, writtenTemplate } from '../../links/template-address.ts';
 import { t } from '../../words.ts';
-import type { FieldValue, OverrideTable } from '../override-table.ts';
-import type { RequestedEdit } from '../overrides-saver.ts';
+import type { FieldValue, OverrideTable } from '../saving/override-table.ts';
+import type { RequestedEdit } from '../saving/overrides-saver.ts';
 
 /** The text that started the edit, if typing in the grid did. */
 export interface CellStart {
@@ -13,7 +13,7 @@ export interface CellStart {
 
 export type Choice = 'inherit' | 'yes' | 'no';
 const choiceOf = (value: FieldValue): Choice => (value === null ? 'inherit' : value ? 'yes' : 'no');
-const saidBy = (choice: Choice) => (choice === 'inherit' ? null : choice === 'yes');
+const valueOfChoice = (choice: Choice) => (choice === 'inherit' ? null : choice === 'yes');
 
 /** The overrides of one cell while they are edited. */
 export function useCellDraft(
@@ -57,8 +57,8 @@ export function useCellDraft(
       const edits: RequestedEdit[] = [
         { ...cell, field: 'title', after: title.trim() || null, seen: seen.title },
         { ...cell, field: 'url', after: address, seen: seen.url },
-        { ...cell, field: 'hidden', after: saidBy(hidden), seen: seen.hidden },
-        { ...cell, field: 'locked', after: saidBy(lock), seen: seen.locked },
+        { ...cell, field: 'hidden', after: valueOfChoice(hidden), seen: seen.hidden },
+        { ...cell, field: 'locked', after: valueOfChoice(lock), seen: seen.locked },
       ];
       return edits.filter(({ after, seen: before }) => after !== before);
     },

@@ -2,7 +2,7 @@ import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/group
 import { Icon, type IconName } from '@meishi/shell-sdk';
 import { memo } from 'react';
 import { type CellMode, type CellState, cellLabel, cellText } from '../cell-words.ts';
-import { type Decider, deciderOf, type OverrideTable } from '../override-table.ts';
+import { type Decider, deciderOf, type OverrideTable } from '../saving/override-table.ts';
 import { gridRoles } from './grid-roles.ts';
 
 interface GridCellProps {

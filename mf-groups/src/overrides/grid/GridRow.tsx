@@ -4,7 +4,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
 import { t } from '../../words.ts';
 import { type CellMode, type CellState, nameOf } from '../cell-words.ts';
-import { type CellId, cellKey, type OverrideTable } from '../override-table.ts';
+import { type CellId, cellKey, type OverrideTable } from '../saving/override-table.ts';
 import { cellSizes } from './cell-sizes.ts';
 import { GridCell } from './GridCell.tsx';
 import { gridRoles } from './grid-roles.ts';

@@ -3,7 +3,7 @@ import { currentLocale, directionOf } from '@meishi/shell-sdk';
 import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { t } from '../../words.ts';
 import type { CellMode } from '../cell-words.ts';
-import type { OverrideTable } from '../override-table.ts';
+import type { OverrideTable } from '../saving/override-table.ts';
 import { cellSizes, stickyTop } from './cell-sizes.ts';
 import { GridHead } from './GridHead.tsx';
 import { cellElementId, GridRow } from './GridRow.tsx';

@@ -47,12 +47,12 @@ export function positionsIn({ top, bottom, left, right }: Range): CellPosition[]
 
 /** The active cell and the selected range, within the grid. */
 export function useGridSelection(size: GridSize) {
-  const [kept, setSelection] = useState<Selection>({
+  const [selection, setSelection] = useState<Selection>({
     active: { row: 1, column: 0 },
     head: { row: 1, column: 0 },
   });
-  const active = clamp(kept.active, size);
-  const head = clamp(kept.head, size);
+  const active = clamp(selection.active, size);
+  const head = clamp(selection.head, size);
   return {
     active,
     head,

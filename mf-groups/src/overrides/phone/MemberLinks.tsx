@@ -7,9 +7,9 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { deciderWords, nameOf } from '../cell-words.ts';
 import { CellEditor } from '../editor/CellEditor.tsx';
-import { cellKey, deciderOf } from '../override-table.ts';
 import { MemberPreview, type MemberPreviewProps } from '../preview/MemberPreview.tsx';
-import type { OverridesEditing } from '../use-overrides.ts';
+import { cellKey, deciderOf } from '../saving/override-table.ts';
+import type { OverridesEditing } from '../saving/use-overrides.ts';
 
 interface MemberLinksProps extends Pick<MemberPreviewProps, 'onPrevious' | 'onNext'> {
   /** Null: everyone. */

@@ -15,7 +15,7 @@ const step = 50;
 /** Chooses whose links to edit: everyone's or one member's. */
 export function MemberList({ bearers, onChoose }: MemberListProps) {
   const [search, setSearch] = useState('');
-  const [most, setMost] = useState(step);
+  const [shownCount, setShownCount] = useState(step);
   const found = search.trim() ? bearers.filter((bearer) => isFound(bearer, search)) : bearers;
   return (
     <List>
@@ -35,7 +35,7 @@ export function MemberList({ bearers, onChoose }: MemberListProps) {
             <Icon name="forward" size={18} />
           </Entry>
         </li>
-        {found.slice(0, most).map((bearer) => (
+        {found.slice(0, shownCount).map((bearer) => (
           <li key={bearer.user_id}>
             <Entry type="button" onClick={() => onChoose(bearer.user_id)}>
               <Avatar name={nameOf(bearer)} size={36} />
@@ -54,7 +54,9 @@ export function MemberList({ bearers, onChoose }: MemberListProps) {
           {t('The search looks at names and e-mail addresses.')}
         </EmptyState>
       )}
-      {found.length > most && <Button onClick={() => setMost(most + step)}>{t('Show more members')}</Button>}
+      {found.length > shownCount && (
+        <Button onClick={() => setShownCount(shownCount + step)}>{t('Show more members')}</Button>
+      )}
     </List>
   );
 }

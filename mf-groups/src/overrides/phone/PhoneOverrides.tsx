@@ -1,7 +1,7 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Stack, useSearchParams } from '@meishi/shell-sdk';
-import { OverridesState } from '../OverridesState.tsx';
-import type { OverridesEditing } from '../use-overrides.ts';
+import { OverridesState } from '../saving/OverridesState.tsx';
+import type { OverridesEditing } from '../saving/use-overrides.ts';
 import { MemberLinks } from './MemberLinks.tsx';
 import { MemberList } from './MemberList.tsx';
 

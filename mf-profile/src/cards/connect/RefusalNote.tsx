@@ -25,20 +25,20 @@ export function RefusalNote({ error, isOwn }: RefusalNoteProps) {
       announce
       title={note && t(note.title)}
     >
-      {note ? note.way(error) : errorSentence(error)}
+      {note ? note.advice(error) : errorSentence(error)}
     </Callout>
   );
 }
 
 interface Note {
   title: string;
-  way: (error: ApiError) => ReactNode;
+  advice: (error: ApiError) => ReactNode;
 }
 
 const notes: Record<string, Note> = {
   'card-unknown': {
     title: message('We know no card with this number'),
-    way: () => (
+    advice: () => (
       <Trans
         i18nKey="Please compare it with the card once more. If it is right, the card is not one of ours: <products>see our cards</products>."
         components={{ products: <Link to="/products" /> }}
@@ -47,21 +47,21 @@ const notes: Record<string, Note> = {
   },
   'card-taken': {
     title: message('Somebody else has connected this card'),
-    way: () =>
+    advice: () =>
       t(
         'If you have it from them, ask them to release it: they find that beside the card, among their own. Then try again.',
       ),
   },
   'card-lost': {
     title: message('This card was reported lost'),
-    way: () =>
+    advice: () =>
       t(
         'Only its owner can bring it back, from their own cards. If you found it, please leave it at the reception or the venue.',
       ),
   },
   'card-retired': {
     title: message('This card is no longer in use'),
-    way: () => (
+    advice: () => (
       <Trans
         i18nKey="Its last owner has given it up for good. <products>See our cards</products>, or make a digital one."
         components={{ products: <Link to="/products" /> }}
@@ -70,14 +70,14 @@ const notes: Record<string, Note> = {
   },
   'claim-code-required': {
     title: message('One more thing: its claim code'),
-    way: () => t('It keeps others from connecting your card. You find it on the slip that came with it.'),
+    advice: () => t('It keeps others from connecting your card. You find it on the slip that came with it.'),
   },
   'claim-code-wrong': {
     title: message('This is not the claim code of this card'),
-    way: () => t('Please compare it with the slip. After five codes you have to wait for up to an hour.'),
+    advice: () => t('Please compare it with the slip. After five codes you have to wait for up to an hour.'),
   },
   'card-locked': {
     title: message('Too many claim codes'),
-    way: ({ message }) => t('{{message}} What you have typed stays here.', { message }),
+    advice: ({ message }) => t('{{message}} What you have typed stays here.', { message }),
   },
 };

@@ -54,7 +54,7 @@ export function ChipPart({ address }: { address: string }) {
       )}
       {failure && (
         <Callout tone="danger" announce title={t(failure.title)}>
-          {t(failure.way)}
+          {t(failure.advice)}
         </Callout>
       )}
       <Row>
@@ -66,24 +66,26 @@ export function ChipPart({ address }: { address: string }) {
   );
 }
 
-const failures: Record<ChipFailure, { title: string; way: string }> = {
+const failures: Record<ChipFailure, { title: string; advice: string }> = {
   'not-allowed': {
     title: message('Writing is not allowed here'),
-    way: message('Turn NFC on in your phone’s settings, and allow it for this site beside the address.'),
+    advice: message('Turn NFC on in your phone’s settings, and allow it for this site beside the address.'),
   },
   unreadable: {
     title: message('The chip was not written'),
-    way: message(
+    advice: message(
       'Either it moved away too soon: hold it still and try again. Or it is locked and keeps what it has: then take another one.',
     ),
   },
   unsuitable: {
     title: message('This chip cannot hold an address'),
-    way: message('Take one that says NTAG213, 215 or 216: cards, fobs and stickers of ours all have them.'),
+    advice: message(
+      'Take one that says NTAG213, 215 or 216: cards, fobs and stickers of ours all have them.',
+    ),
   },
   unknown: {
     title: message('The chip was not written'),
-    way: message('Something went wrong between phone and chip. Please try again.'),
+    advice: message('Something went wrong between phone and chip. Please try again.'),
   },
 };
 

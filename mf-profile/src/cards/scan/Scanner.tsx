@@ -18,20 +18,20 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
   const { state, torch } = useCamera(video, attempt);
-  const isStranger = useCodeIn(video, state === 'live', onFound);
-  const trouble = state === 'asking' || state === 'live' ? undefined : troubles[state];
+  const isOtherCode = useCardCode(video, state === 'live', onFound);
+  const problem = state === 'requesting' || state === 'live' ? undefined : problems[state];
   return (
     <Stack gap={4}>
-      {trouble ? (
-        <Callout tone="warning" icon="camera" announce title={t(trouble.title)}>
-          {t(trouble.way)}
+      {problem ? (
+        <Callout tone="warning" icon="camera" announce title={t(problem.title)}>
+          {t(problem.advice)}
         </Callout>
       ) : (
-        <Finder>
+        <Viewfinder>
           <video ref={video} muted playsInline aria-label={t('What the camera sees')} />
           <Frame aria-hidden />
           {torch && (
-            <Light>
+            <LightSwitch>
               <IconButton
                 icon="light"
                 label={torch.isOn ? t('Turn the light off') : t('Turn the light on')}
@@ -39,21 +39,21 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
                 aria-pressed={torch.isOn}
                 onClick={torch.toggle}
               />
-            </Light>
+            </LightSwitch>
           )}
-        </Finder>
+        </Viewfinder>
       )}
-      {!trouble && (
+      {!problem && (
         <Text size="small" tone="soft" role="status">
-          {state === 'asking' && t('Your browser asks whether it may use the camera. Please allow it.')}
+          {state === 'requesting' && t('Your browser asks whether it may use the camera. Please allow it.')}
           {state === 'live' &&
-            (isStranger
+            (isOtherCode
               ? t('This code is not a card’s. Please show the one on the card.')
               : t('Hold the code on the card into the frame.'))}
         </Text>
       )}
       <Row gap={2} wrap>
-        {trouble && (
+        {problem && (
           <Button icon="retry" onClick={() => setAttempt((count) => count + 1)}>
             {t('Try the camera again')}
           </Button>
@@ -66,62 +66,62 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
   );
 }
 
-const troubles: Record<Exclude<CameraState, 'asking' | 'live'>, { title: string; way: string }> = {
+const problems: Record<Exclude<CameraState, 'requesting' | 'live'>, { title: string; advice: string }> = {
   denied: {
     title: message('The camera is not allowed here'),
-    way: message(
+    advice: message(
       'Allow it for this site in your browser’s settings, beside the address. Or type the number: that is just as quick.',
     ),
   },
   none: {
     title: message('There is no camera'),
-    way: message(
+    advice: message(
       'Neither this device nor your browser offers one. Type the number, or open this page on your phone.',
     ),
   },
   busy: {
     title: message('The camera is in use'),
-    way: message('Another app or tab has it at the moment. Close that and try again, or type the number.'),
+    advice: message('Another app or tab has it at the moment. Close that and try again, or type the number.'),
   },
 };
 
-const lookMilliseconds = 160;
+const scanIntervalMs = 160;
 
 /** Looks for a card's QR code while the camera is live. Returns whether it sees a QR code of something else. */
-function useCodeIn(
+function useCardCode(
   video: React.RefObject<HTMLVideoElement | null>,
   isLive: boolean,
   onFound: (cardId: string) => void,
 ) {
-  const [isStranger, setStranger] = useState(false);
-  const found = useRef(onFound);
-  found.current = onFound;
+  const [isOtherCode, setOtherCode] = useState(false);
+  const latestOnFound = useRef(onFound);
+  latestOnFound.current = onFound;
   useEffect(() => {
     if (!isLive) return;
-    let wanted = true;
+    let isActive = true;
     let timer: number | undefined;
-    const begin = async () => {
+    const start = async () => {
       const read = await makeCodeReader();
-      const look = async () => {
+      const scan = async () => {
         const text = video.current ? await read(video.current).catch(() => undefined) : undefined;
-        if (!wanted) return;
+        if (!isActive) return;
         const cardId = text && cardIdIn(text);
-        if (cardId) return found.current(cardId);
-        if (text) setStranger(true);
-        timer = window.setTimeout(() => void look(), lookMilliseconds);
+        if (cardId) return latestOnFound.current(cardId);
+        if (text) setOtherCode(true);
+        timer = window.setTimeout(() => void scan(), scanIntervalMs);
       };
-      await look();
+      await scan();
     };
-    void begin();
+    void start();
     return () => {
-      wanted = false;
+      isActive = false;
       clearTimeout(timer);
     };
   }, [video, isLive]);
-  return isStranger;
+  return isOtherCode;
 }
 
-const Finder = styled.div`
+const Viewfinder = styled.div`
   position: relative;
   overflow: hidden;
   aspect-ratio: 1;
@@ -144,7 +144,7 @@ const Frame = styled.div`
     0 0 0 100vmax rgb(11 11 22 / 0.45);
 `;
 
-const Light = styled.div`
+const LightSwitch = styled.div`
   position: absolute;
   inset-inline-end: 12px;
   bottom: 12px;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** `denied`: the user or their settings refused access; `none`: there is no camera; `busy`: another app uses it. */
-export type CameraState = 'asking' | 'live' | 'denied' | 'none' | 'busy';
+export type CameraState = 'requesting' | 'live' | 'denied' | 'none' | 'busy';
 
 interface Torch {
   isOn: boolean;
@@ -10,29 +10,29 @@ interface Torch {
 
 /** Streams the rear camera into a video element while that is mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, attempt: number) {
-  const [state, setState] = useState<CameraState>('asking');
+  const [state, setState] = useState<CameraState>('requesting');
   const [track, setTrack] = useState<MediaStreamTrack>();
   const [isLit, setLit] = useState(false);
 
   useEffect(() => {
     let stream: MediaStream | undefined;
-    let wanted = true;
-    setState('asking');
+    let isActive = true;
+    setState('requesting');
     const begin = async () => {
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-        if (!wanted || !video.current) return stop(stream);
+        if (!isActive || !video.current) return stop(stream);
         video.current.srcObject = stream;
         await video.current.play();
         setTrack(stream.getVideoTracks()[0]);
         setState('live');
       } catch (error) {
-        if (wanted) setState(stateAfter(error));
+        if (isActive) setState(stateAfter(error));
       }
     };
     void begin();
     return () => {
-      wanted = false;
+      isActive = false;
       stop(stream);
     };
   }, [video, attempt]);

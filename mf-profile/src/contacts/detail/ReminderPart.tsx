@@ -32,16 +32,16 @@ import { ReminderDialog } from './ReminderDialog.tsx';
 /** The reminder of a contact: its time and note. */
 export function ReminderPart({ contact, readOnly }: { contact: Contact; readOnly: boolean }) {
   const { reminder } = contact;
-  const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
   const isOpen = reminder?.status === 'scheduled' || reminder?.status === 'sent';
   return (
     <Part title={t('Reminder')}>
       {isOpen ? (
-        <OpenReminder contact={contact} readOnly={readOnly} onChange={() => setAsking(true)} />
+        <OpenReminder contact={contact} readOnly={readOnly} onChange={() => setEditing(true)} />
       ) : (
-        <NoReminder contact={contact} readOnly={readOnly} onPlan={() => setAsking(true)} />
+        <NoReminder contact={contact} readOnly={readOnly} onPlan={() => setEditing(true)} />
       )}
-      {asking && <ReminderDialog contact={contact} onClose={() => setAsking(false)} />}
+      {editing && <ReminderDialog contact={contact} onClose={() => setEditing(false)} />}
     </Part>
   );
 }

@@ -26,8 +26,8 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
   const id = useId();
   const [picked, setPicked] = useState<Partial<Record<MergeField, string>>>({});
   const merge = useMerge();
-  const [kept] = contacts;
-  if (!kept) return null;
+  const [target] = contacts;
+  if (!target) return null;
   const fields = differingFields(contacts);
   const chosen = (field: MergeField) => picked[field] ?? (contacts.find((one) => one[field])?.[field] || '');
 
@@ -37,7 +37,7 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
     <Box aria-labelledby={id}>
       <Head>
         <div>
-          <h2 id={id}>{kept.display_name}</h2>
+          <h2 id={id}>{target.display_name}</h2>
           <Row gap={1} wrap>
             {reasons.map(({ by, value }) => (
               <Badge key={by + value}>
@@ -60,7 +60,7 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
       <Scroll
         tabIndex={0}
         role="group"
-        aria-label={t('Contacts that may be {{displayName}}', { displayName: kept.display_name })}
+        aria-label={t('Contacts that may be {{displayName}}', { displayName: target.display_name })}
       >
         <Columns style={{ '--people': contacts.length } as CSSProperties}>
           <Corner />

@@ -9,12 +9,12 @@ import { type MergeField, mergeFieldNames } from './merge-fields.ts';
 export function ContactColumnHead({ contact }: { contact: Contact }) {
   const format = useDateFormat({ dateStyle: 'medium' });
   return (
-    <PersonBox>
+    <ContactBox>
       <Avatar name={contact.display_name} size={32} />
       <Text as="span" size="caption" tone="soft">
         {t(sourceNames[contact.source])}, {format(contact.created_at)}
       </Text>
-    </PersonBox>
+    </ContactBox>
   );
 }
 
@@ -74,7 +74,7 @@ export function UnionRow({ label, contacts, of }: PlainProps) {
   );
 }
 
-const PersonBox = styled.div`
+const ContactBox = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;

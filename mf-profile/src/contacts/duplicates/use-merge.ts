@@ -21,13 +21,13 @@ export function useMerge() {
   });
 
   const mergeAll = (
-    [kept, ...others]: readonly Contact[],
+    [target, ...others]: readonly Contact[],
     fields: CallInput<typeof mergeContacts>['body']['fields'],
   ) => {
-    if (!kept) return;
+    if (!target) return;
     const merged = others.slice(0, maxMerged).map(({ contact_id }) => contact_id);
     merge.mutate(
-      { body: { contact_id: kept.contact_id, with: merged, fields } },
+      { body: { contact_id: target.contact_id, with: merged, fields } },
       {
         onSuccess: ({ display_name }) =>
           notify({

@@ -42,8 +42,8 @@ export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
     { enabled: contactId !== null },
   );
   const hasChanges = useRef(false);
-  const [asking, setAsking] = useState(false);
-  const leave = () => (hasChanges.current ? setAsking(true) : onClose());
+  const [confirming, setConfirming] = useState(false);
+  const leave = () => (hasChanges.current ? setConfirming(true) : onClose());
   const isReady = contactId === null || data;
   return (
     <Sheet
@@ -66,8 +66,8 @@ export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
         </LoadingOrError>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={t('Leave without saving?')}
         confirmLabel={t('Discard')}
         tone="danger"

@@ -2,14 +2,14 @@ import type { Contact, NewContact } from '@meishi/api-contract/endpoints/contact
 import { useFormContext, useWatch } from '@meishi/shell-sdk/forms';
 import { LabelledRows, type LabelledRowsProps } from '../../fields/LabelledRows.tsx';
 
-type Way = Contact['emails'][number];
+type Entry = Contact['emails'][number];
 
-interface ContactWaysProps extends Pick<LabelledRowsProps<Way>, 'words'> {
+interface EmailOrPhoneRowsProps extends Pick<LabelledRowsProps<Entry>, 'words'> {
   name: 'emails' | 'phones';
 }
 
 /** The e-mail addresses or phone numbers in a contact's form. */
-export function EmailOrPhoneRows({ name, words }: ContactWaysProps) {
+export function EmailOrPhoneRows({ name, words }: EmailOrPhoneRowsProps) {
   const { setValue, clearErrors, formState } = useFormContext<NewContact>();
   const rows = useWatch<NewContact, typeof name>({ name }) ?? [];
   const faults = (formState.errors[name] ?? []) as { value?: { message?: string } }[];

@@ -23,7 +23,7 @@ const portion = 50;
 export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
   const troubled = rows.filter(({ status }) => status === 'invalid' || status === 'skipped');
   const [which, setWhich] = useState<'troubled' | 'all'>(troubled.length > 0 ? 'troubled' : 'all');
-  const [most, setMost] = useState(portion);
+  const [shownCount, setShownCount] = useState(portion);
   const listed = which === 'all' || troubled.length === 0 ? rows : troubled;
   return (
     <section aria-label={t('Rows')}>
@@ -47,7 +47,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
         )}
       </Head>
       <List>
-        {listed.slice(0, most).map(({ row, status, display_name, message }) => (
+        {listed.slice(0, shownCount).map(({ row, status, display_name, message }) => (
           <li key={row}>
             <Text as="span" size="caption" tone="faint" numeric>
               {row}
@@ -66,8 +66,8 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
           </li>
         ))}
       </List>
-      {listed.length > most && (
-        <Button size="small" onClick={() => setMost(most + portion * 4)}>
+      {listed.length > shownCount && (
+        <Button size="small" onClick={() => setShownCount(shownCount + portion * 4)}>
           {t('Show more of {{total, number}}', { total: listed.length })}
         </Button>
       )}

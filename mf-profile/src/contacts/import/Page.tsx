@@ -25,21 +25,21 @@ export default function ImportPage() {
   const [mapping, setMapping] = useState<Record<string, ImportField>>({});
   const [failure, setFailure] = useState('');
   /** Only the response to the latest preview counts. */
-  const asked = useRef(0);
+  const latestRequest = useRef(0);
 
   const send = (file: File, fields: Record<string, ImportField>, dry_run: 'true' | 'false') =>
     call(importContacts, { body: { mapping: JSON.stringify(fields), dry_run }, files: { file } });
 
   const preview = async (file: File, fields: Record<string, ImportField>) => {
-    const ask = ++asked.current;
+    const request = ++latestRequest.current;
     setFailure('');
     setMapping(fields);
     setStep((now) => (now.is === 'previewing' ? { ...now, isStale: true } : { is: 'reading', file }));
     try {
       const report = await send(file, fields, 'true');
-      if (ask === asked.current) setStep({ is: 'previewing', file, report });
+      if (request === latestRequest.current) setStep({ is: 'previewing', file, report });
     } catch (error) {
-      if (ask !== asked.current) return;
+      if (request !== latestRequest.current) return;
       setFailure(errorSentence(error, !navigator.onLine));
       setStep((now) => (now.is === 'previewing' ? { ...now, isStale: false } : { is: 'choosing' }));
     }

@@ -21,7 +21,7 @@ interface BulkBarProps {
 
 /** The toolbar above the list while contacts are selected. */
 export function BulkBar({ bulk, selection, list, profiles, progress, online, onEnd }: BulkBarProps) {
-  const [asking, setAsking] = useState<'tag' | 'export' | null>(null);
+  const [dialog, setDialog] = useState<'tag' | 'export' | null>(null);
   const count = selection.ids.size;
   const nothing = count === 0 || !online || progress !== null;
   return (
@@ -46,7 +46,7 @@ export function BulkBar({ bulk, selection, list, profiles, progress, online, onE
           disabled={nothing}
           onClick={() => bulk.favourite(!bulk.allFavourites)}
         />
-        <IconButton icon="tag" label={t('Tag')} disabled={nothing} onClick={() => setAsking('tag')} />
+        <IconButton icon="tag" label={t('Tag')} disabled={nothing} onClick={() => setDialog('tag')} />
         <Menu trigger={<IconButton icon="profile" label={t('Attach to a profile')} disabled={nothing} />}>
           {profiles.map(({ profile_id, display_name }) => (
             <MenuItem key={profile_id} icon="profile" onSelect={() => bulk.attach(profile_id, display_name)}>
@@ -62,7 +62,7 @@ export function BulkBar({ bulk, selection, list, profiles, progress, online, onE
           icon="download"
           label={t('Export')}
           disabled={nothing}
-          onClick={() => setAsking('export')}
+          onClick={() => setDialog('export')}
         />
         <IconButton
           icon="delete"
@@ -71,10 +71,10 @@ export function BulkBar({ bulk, selection, list, profiles, progress, online, onE
           onClick={() => bulk.trash()}
         />
       </Line>
-      {asking === 'tag' && <TagDialog bulk={bulk} onClose={() => setAsking(null)} />}
+      {dialog === 'tag' && <TagDialog bulk={bulk} onClose={() => setDialog(null)} />}
       <ExportDialog
-        open={asking === 'export'}
-        onOpenChange={(open) => setAsking(open ? 'export' : null)}
+        open={dialog === 'export'}
+        onOpenChange={(open) => setDialog(open ? 'export' : null)}
         total={count}
         {...(count === list.total ? { filter: list.question.filter } : { chosen: [...selection.ids] })}
       />

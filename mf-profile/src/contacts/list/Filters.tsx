@@ -121,8 +121,8 @@ function TagFilter({ chosen, onChoose }: { chosen: string | null; onChoose: (tag
         {t('Give contacts tags, such as a fair or a topic, and find them here.')}
       </Text>
     );
-  const wanted = search.trim().toLowerCase();
-  const shown = tags.filter(({ tag }) => tag.toLowerCase().includes(wanted));
+  const term = search.trim().toLowerCase();
+  const shown = tags.filter(({ tag }) => tag.toLowerCase().includes(term));
   return (
     <Stack gap={2}>
       <Text as="span" size="small" strong>

@@ -32,7 +32,7 @@ export default function TrashPage() {
   const online = useOnline();
   const { perform, hidden, progress } = useContactActions();
   const [pages, setPages] = useState(1);
-  const [asked, setAsked] = useState<Contact | 'all' | null>(null);
+  const [toErase, setToErase] = useState<Contact | 'all' | null>(null);
   const first = useApiQuery(listContacts, pageQuestion(0));
   const answers = useApiQueries(
     listContacts,
@@ -72,7 +72,7 @@ export default function TrashPage() {
               variant="danger"
               icon="delete"
               disabled={!online || progress !== null}
-              onClick={() => setAsked('all')}
+              onClick={() => setToErase('all')}
             >
               {t('Empty trash')}
             </Button>
@@ -106,7 +106,7 @@ export default function TrashPage() {
                   contact={contact}
                   disabled={!online}
                   onRestore={() => restore(contact)}
-                  onErase={() => setAsked(contact)}
+                  onErase={() => setToErase(contact)}
                 />
               ))}
             </List>
@@ -118,34 +118,34 @@ export default function TrashPage() {
           </>
         )}
       </section>
-      <EraseDialog asked={asked} total={total} onClose={() => setAsked(null)} onErase={erase} />
+      <EraseDialog toErase={toErase} total={total} onClose={() => setToErase(null)} onErase={erase} />
     </Page>
   );
 }
 
 interface EraseDialogProps {
   /** What is going to be erased; null while the dialog is closed. */
-  asked: Contact | 'all' | null;
+  toErase: Contact | 'all' | null;
   total: number;
   onClose: () => void;
   onErase: (which: Contact | 'all') => Promise<void>;
 }
 
-function EraseDialog({ asked, total, onClose, onErase }: EraseDialogProps) {
+function EraseDialog({ toErase, total, onClose, onErase }: EraseDialogProps) {
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={toErase !== null}
       onOpenChange={(open) => !open && onClose()}
       tone="danger"
       title={
-        asked === 'all'
+        toErase === 'all'
           ? t('Empty the trash?')
-          : t('Delete {{displayName}} for good?', { displayName: asked?.display_name ?? '' })
+          : t('Delete {{displayName}} for good?', { displayName: toErase?.display_name ?? '' })
       }
-      confirmLabel={asked === 'all' ? t('Empty trash') : t('Delete for good')}
-      onConfirm={() => asked && onErase(asked)}
+      confirmLabel={toErase === 'all' ? t('Empty trash') : t('Delete for good')}
+      onConfirm={() => toErase && onErase(toErase)}
     >
-      {asked === 'all'
+      {toErase === 'all'
         ? t('{{count, number}} contacts will be erased. This cannot be undone.', {
             count: total,
             one: '1 contact will be erased. This cannot be undone.',

@@ -92,7 +92,7 @@ export function SlugForm({ profile }: { profile: Profile }) {
 
 /* jscpd:ignore-start: mf-groups says the same of a group's name. Each remote has its own catalogue of words. */
 function AvailabilityWords({ state, name }: SlugState) {
-  if (state === 'asking') return <>{t('Asking whether it is free…')}</>;
+  if (state === 'checking') return <>{t('Asking whether it is free…')}</>;
   if (state === 'unknown') return <>{t('Saving will tell whether it is free.')}</>;
   if (state !== 'free') return null;
   return (

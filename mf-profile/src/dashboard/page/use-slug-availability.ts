@@ -3,7 +3,7 @@ import { firstIssue, useApiQuery, useDebounced } from '@meishi/shell-sdk';
 
 export interface SlugState {
   /** `idle`: there is nothing to check. `unknown`: the check failed; saving shows the result. */
-  state: 'idle' | 'asking' | 'free' | 'refused' | 'unknown';
+  state: 'idle' | 'checking' | 'free' | 'refused' | 'unknown';
   /** The slug in its normalized form. */
   name: string;
   reason?: string;
@@ -29,9 +29,9 @@ export function useSlugAvailability(
     reason: reason ?? undefined,
   });
   if (typed === '' || typed === profile.slug) return answer('idle');
-  if (typed !== settled) return answer('asking');
+  if (typed !== settled) return answer('checking');
   if (!parsed.success) return answer('refused', firstIssue(parsed.error));
   if (isError) return answer('unknown');
-  if (!data) return answer('asking');
+  if (!data) return answer('checking');
   return data.available ? answer('free') : answer('refused', data.reason);
 }

@@ -77,13 +77,13 @@ function useMiddlePicture(middle: Middle, { photo }: Pick<Profile, 'photo'>): st
   const source = middle === 'photo' ? photo?.url : middle === 'logo' ? icon : undefined;
   useEffect(() => {
     if (!source) return;
-    let wanted = true;
+    let isCurrent = true;
     squarePicture(source, middle === 'photo' ? 'round' : 'square').then(
-      (data) => wanted && setPicture({ of: source, data }),
+      (data) => isCurrent && setPicture({ of: source, data }),
       () => {},
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [source, middle]);
   return picture && picture.of === source ? picture.data : undefined;

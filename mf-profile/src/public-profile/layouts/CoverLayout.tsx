@@ -1,13 +1,13 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { ContactList, QuickActions } from '../ContactList.tsx';
-import { GroupMark } from '../GroupMark.tsx';
-import { LinkMark } from '../LinkMark.tsx';
-import { Picture } from '../Picture.tsx';
-import { Portrait } from '../Portrait.tsx';
 import { wideContainer } from '../ProfileGround.tsx';
-import { Bio, Identity, Name } from '../Words.tsx';
+import { ContactList, QuickActions } from '../parts/ContactList.tsx';
+import { GroupMark } from '../parts/GroupMark.tsx';
+import { LinkMark } from '../parts/LinkMark.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Portrait } from '../parts/Portrait.tsx';
+import { Bio, Identity, Name } from '../parts/Words.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 /** A picture across the top with the portrait on its edge, and links as buttons. */

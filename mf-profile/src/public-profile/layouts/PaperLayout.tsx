@@ -4,13 +4,13 @@ import { theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { Arrow } from '../Arrow.tsx';
-import { ContactList } from '../ContactList.tsx';
-import { GroupMark } from '../GroupMark.tsx';
-import { LinkMark } from '../LinkMark.tsx';
 import { wideContainer } from '../ProfileGround.tsx';
+import { Arrow } from '../parts/Arrow.tsx';
+import { ContactList } from '../parts/ContactList.tsx';
+import { GroupMark } from '../parts/GroupMark.tsx';
+import { LinkMark } from '../parts/LinkMark.tsx';
+import { Bio, Pronouns } from '../parts/Words.tsx';
 import { fullName } from '../profile-text.ts';
-import { Bio, Pronouns } from '../Words.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 /** A card on a desk, with a list of links below it. */

@@ -1,12 +1,12 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { Arrow } from '../Arrow.tsx';
-import { ContactList } from '../ContactList.tsx';
-import { GroupMark } from '../GroupMark.tsx';
-import { Picture } from '../Picture.tsx';
 import { wideContainer } from '../ProfileGround.tsx';
-import { Bio, Identity, Name, Position } from '../Words.tsx';
+import { Arrow } from '../parts/Arrow.tsx';
+import { ContactList } from '../parts/ContactList.tsx';
+import { GroupMark } from '../parts/GroupMark.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Bio, Identity, Name, Position } from '../parts/Words.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 /** Names longer than this many characters use a smaller font. */

@@ -1,12 +1,12 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { ContactList, QuickActions } from '../ContactList.tsx';
-import { GroupMark } from '../GroupMark.tsx';
-import { LinkMark } from '../LinkMark.tsx';
-import { Portrait } from '../Portrait.tsx';
 import { wideContainer } from '../ProfileGround.tsx';
-import { Bio, Identity, Name } from '../Words.tsx';
+import { ContactList, QuickActions } from '../parts/ContactList.tsx';
+import { GroupMark } from '../parts/GroupMark.tsx';
+import { LinkMark } from '../parts/LinkMark.tsx';
+import { Portrait } from '../parts/Portrait.tsx';
+import { Bio, Identity, Name } from '../parts/Words.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 /** The person on a panel in the accent colour, with links as tiles beside it. */

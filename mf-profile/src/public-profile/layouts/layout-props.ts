@@ -1,7 +1,7 @@
 import type { Link } from '@meishi/api-contract/endpoints/links';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import type { ReactNode } from 'react';
-import type { ContactRow } from '../contact-rows.ts';
+import type { ContactRow } from '../parts/contact-rows.ts';
 
 /** The parts that each layout arranges. */
 export interface LayoutProps {

@@ -10,7 +10,7 @@ import { answering, type StandInApi, StandInShell, standInApi } from '../testing
 import { useApiMutation, useApiQuery } from './api.ts';
 
 /* jscpd:ignore-start: a complete answer of the API, as tests of a remote spell it out too. The kit imports no remote. */
-const person = (contact_id: string, display_name: string): z.output<typeof contact> => ({
+const contactNamed = (contact_id: string, display_name: string): z.output<typeof contact> => ({
   contact_id,
   display_name,
   first_name: '',
@@ -71,7 +71,7 @@ const show = (api: StandInApi, children = <Contacts />) =>
 
 describe('the API hooks', () => {
   it('share one request between two components', async () => {
-    const api = standInApi(answering(listContacts, () => page(person('1', 'Ada'))));
+    const api = standInApi(answering(listContacts, () => page(contactNamed('1', 'Ada'))));
     show(
       api,
       <>
@@ -85,7 +85,9 @@ describe('the API hooks', () => {
 
   it('send another request for another input', async () => {
     const api = standInApi(
-      answering(listContacts, ({ query }) => page(person('1', query?.search === 'gr' ? 'Grace' : 'Ada'))),
+      answering(listContacts, ({ query }) =>
+        page(contactNamed('1', query?.search === 'gr' ? 'Grace' : 'Ada')),
+      ),
     );
     const { rerender } = show(api);
     await screen.findByText('Ada');
@@ -101,7 +103,7 @@ describe('the API hooks', () => {
     const respond = jest
       .fn<() => Promise<ReturnType<typeof page>>>()
       .mockRejectedValueOnce(new ApiError(500, 'unexpected', 'We could not read your contacts.'))
-      .mockResolvedValue(page(person('1', 'Ada')));
+      .mockResolvedValue(page(contactNamed('1', 'Ada')));
     show(standInApi(answering(listContacts, respond)));
     expect((await screen.findByRole('alert')).textContent).toContain('We could not read your contacts.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -114,7 +116,7 @@ describe('the API hooks', () => {
       answer = resolve;
     });
     const api = standInApi(
-      answering(listContacts, () => page(person('1', 'Ada'), person('2', 'Grace'))),
+      answering(listContacts, () => page(contactNamed('1', 'Ada'), contactNamed('2', 'Grace'))),
       answering(deleteContact, async () => {
         await answered;
         return { contact_id: '1' };
@@ -136,7 +138,7 @@ describe('the API hooks', () => {
 
   it('revert a change that the API refuses', async () => {
     const api = standInApi(
-      answering(listContacts, () => page(person('1', 'Ada'))),
+      answering(listContacts, () => page(contactNamed('1', 'Ada'))),
       answering(deleteContact, async () => {
         throw new ApiError(404, 'not-found', 'This contact is gone.');
       }),

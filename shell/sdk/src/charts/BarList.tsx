@@ -23,7 +23,7 @@ export interface BarListProps {
 
 /** A bar chart as a list. The number is text; the bar is decoration. */
 export function BarList({ label, items, share = false }: BarListProps) {
-  const most = Math.max(1, ...items.map((item) => item.value));
+  const largest = Math.max(1, ...items.map((item) => item.value));
   const total = Math.max(
     1,
     items.reduce((sum, item) => sum + item.value, 0),
@@ -32,7 +32,7 @@ export function BarList({ label, items, share = false }: BarListProps) {
     <List aria-label={label}>
       {items.map((item) => (
         <Item key={item.id}>
-          <Bar style={{ width: `${(item.value / most) * 100}%` }} />
+          <Bar style={{ width: `${(item.value / largest) * 100}%` }} />
           {item.icon && <Icon name={item.icon} size={16} />}
           <Label>{item.label}</Label>
           {share && <Share>{formatPercent(item.value / total)}</Share>}

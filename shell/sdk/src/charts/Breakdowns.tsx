@@ -58,14 +58,14 @@ interface SharesProps {
   iconOf?: (value: string) => IconName | undefined;
 }
 
-const most = 8;
+const maxItems = 8;
 
 /** One dimension, largest values first. Small values are summed up. */
 function Shares({ title, shares, counts, nameOf, iconOf }: SharesProps) {
   const id = useId();
   const sorted = shares.filter((share) => share[counts] > 0).toSorted((a, b) => b[counts] - a[counts]);
-  const rest = sorted.slice(most).reduce((sum, share) => sum + share[counts], 0);
-  const items = sorted.slice(0, most).map((share) => ({
+  const rest = sorted.slice(maxItems).reduce((sum, share) => sum + share[counts], 0);
+  const items = sorted.slice(0, maxItems).map((share) => ({
     id: share.value,
     label: nameOf(share.value),
     value: share[counts],

@@ -7,9 +7,9 @@ export function useRange(): [Range, (range: Range) => void] {
   const range = ranges.find((known) => known === search.get('range')) ?? '30d';
   const choose = (next: Range) =>
     setSearch(
-      (kept) => {
-        kept.set('range', next);
-        return kept;
+      (parameters) => {
+        parameters.set('range', next);
+        return parameters;
       },
       { replace: true, preventScrollReset: true },
     );

@@ -58,7 +58,7 @@ export function LinkForm({
   onCancel,
 }: LinkFormProps) {
   const draft = useLinkDraft(link, reading);
-  const { kind, url, asked, faults } = draft;
+  const { kind, url, kindFacts, faults } = draft;
   const [picking, setPicking] = useState(false);
   const addressField = useRef<HTMLInputElement>(null);
 
@@ -84,9 +84,9 @@ export function LinkForm({
           kind: 'url',
           ref: addressField,
           example: url,
-          label: asked ? contractWord(asked.asksFor) : t('Paste or type an address'),
-          placeholder: asked
-            ? contractWord(asked.example)
+          label: kindFacts ? contractWord(kindFacts.asksFor) : t('Paste or type an address'),
+          placeholder: kindFacts
+            ? contractWord(kindFacts.example)
             : t('A web page, an e-mail address or a phone number'),
           value: draft.written,
           error: faults.address,

@@ -64,7 +64,7 @@ export function useLinkDraft(link: LinkValues | null, reading: LinkReading) {
       setFaults({});
     },
     /** What the picked kind asks for. */
-    asked: pickedKind && linkKindFacts[pickedKind],
+    kindFacts: pickedKind && linkKindFacts[pickedKind],
     /** The complete address, if it is valid. */
     url,
     title,

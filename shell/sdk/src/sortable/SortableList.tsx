@@ -109,7 +109,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 }
 
 function announcementsFor(ids: string[], labelOf: (id: string) => string): Announcements {
-  const told = (id: UniqueIdentifier, at: UniqueIdentifier = id) => ({
+  const positionOf = (id: UniqueIdentifier, at: UniqueIdentifier = id) => ({
     label: labelOf(String(id)),
     place: ids.indexOf(String(at)) + 1,
     places: ids.length,
@@ -120,14 +120,15 @@ function announcementsFor(ids: string[], labelOf: (id: string) => string): Annou
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
       return over.id === active.id
-        ? t('{{label}} is lifted, at place {{place}} of {{places}}.', told(active.id))
-        : t('{{label}} is at place {{place}} of {{places}}.', told(active.id, over.id));
+        ? t('{{label}} is lifted, at place {{place}} of {{places}}.', positionOf(active.id))
+        : t('{{label}} is at place {{place}} of {{places}}.', positionOf(active.id, over.id));
     },
     onDragEnd: ({ active, over }) =>
       over
-        ? t('{{label}} dropped at place {{place}} of {{places}}.', told(active.id, over.id))
-        : t('{{label}} dropped.', told(active.id)),
-    onDragCancel: ({ active }) => t('{{label}} is back at place {{place}} of {{places}}.', told(active.id)),
+        ? t('{{label}} dropped at place {{place}} of {{places}}.', positionOf(active.id, over.id))
+        : t('{{label}} dropped.', positionOf(active.id)),
+    onDragCancel: ({ active }) =>
+      t('{{label}} is back at place {{place}} of {{places}}.', positionOf(active.id)),
   };
 }
 

@@ -30,7 +30,7 @@ interface Toast extends Notice {
   id: number;
 }
 
-const most = 3;
+const maxToasts = 3;
 
 /** Shows the notices of its children at the lower edge of the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(0);
   const notify = useCallback<Notify>((notice) => {
     const toast = { ...(typeof notice === 'string' ? { message: notice } : notice), id: nextId.current++ };
-    setToasts((shown) => [...shown, toast].slice(-most));
+    setToasts((shown) => [...shown, toast].slice(-maxToasts));
   }, []);
   const dismiss = useCallback(
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),

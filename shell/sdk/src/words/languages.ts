@@ -20,8 +20,8 @@ export function toLanguage(locale: string): Language {
 }
 
 /** The first supported language of a browser's preferences. */
-export function chooseLocale(wanted: readonly string[]): string {
-  return wanted.find((locale) => toLanguage(locale) !== 'en' || /^en\b/.test(locale)) ?? 'en';
+export function chooseLocale(preferred: readonly string[]): string {
+  return preferred.find((locale) => toLanguage(locale) !== 'en' || /^en\b/.test(locale)) ?? 'en';
 }
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {

@@ -95,8 +95,8 @@ it.each([
   [['en-GB', 'de'], 'en-GB'],
   [['fr'], 'en'],
   [[], 'en'],
-])('chooses from %j the locale %s', (wanted, spoken) => {
-  expect(chooseLocale(wanted)).toBe(spoken);
+])('chooses from %j the locale %s', (preferred, spoken) => {
+  expect(chooseLocale(preferred)).toBe(spoken);
 });
 
 it.each([

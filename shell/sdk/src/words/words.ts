@@ -47,9 +47,9 @@ export function currentLanguage(): Language {
 }
 
 /** Switches to another locale after its translations are loaded. Translations that cannot be loaded stay English. */
-export async function switchLanguage(wanted: string): Promise<void> {
-  await load(toLanguage(wanted));
-  switchTo(wanted);
+export async function switchLanguage(requested: string): Promise<void> {
+  await load(toLanguage(requested));
+  switchTo(requested);
   for (const listener of listeners) listener();
 }
 
@@ -65,9 +65,9 @@ export function translationsLoaded(): Promise<void> {
 }
 
 /** Runs synchronous work in a locale, such as rendering a page for one visitor. */
-export async function inLocale<Result>(wanted: string, work: () => Result): Promise<Result> {
-  await load(toLanguage(wanted));
-  switchTo(wanted);
+export async function inLocale<Result>(requested: string, work: () => Result): Promise<Result> {
+  await load(toLanguage(requested));
+  switchTo(requested);
   return work();
 }
 
@@ -76,8 +76,8 @@ export function addCatalogue(name: string, files: CatalogueFiles): void {
   catalogues.set(name, files);
 }
 
-function switchTo(wanted: string): void {
-  locale = chooseLocale([wanted]);
+function switchTo(requested: string): void {
+  locale = chooseLocale([requested]);
   void i18n.changeLanguage(toLanguage(locale));
   // The pseudo-locale is made from the English sentences.
   i18n.options.postProcess = locale === pseudoLocale ? ['pseudo'] : false;

@@ -18,7 +18,7 @@ import { t } from '../../words.ts';
 import { horizonNames, metricNames, statusNames } from './dream-words.ts';
 import { dreamFields } from './use-dream-change.ts';
 
-const form = z.object({
+const schema = z.object({
   ...dreamForm.shape,
   target: z.string().check(z.regex(/^[1-9]\d{0,8}$/, message('Please give a whole number above zero.'))),
   /** A date, or empty. */
@@ -41,9 +41,9 @@ export function DreamForm({ dream, onClose }: DreamFormProps) {
   const options = { refresh: [getDreamBoard, getDream] };
   const create = useApiMutation(createDream, options);
   const update = useApiMutation(updateDream, options);
-  const known = dream ? dreamFields(dream) : blank(user?.display_name ?? '');
-  const fields = useSchemaForm(form, {
-    values: { ...known, target: String(known.target || ''), target_date: known.target_date ?? '' },
+  const initial = dream ? dreamFields(dream) : blank(user?.display_name ?? '');
+  const fields = useSchemaForm(schema, {
+    values: { ...initial, target: String(initial.target || ''), target_date: initial.target_date ?? '' },
     onSubmit: async ({ target, target_date, ...typed }) => {
       const body = { ...typed, target: Number(target), target_date: target_date || null };
       if (dream)

@@ -2,27 +2,27 @@ import { useLocation } from 'react-router-dom';
 import { returnAddress } from '../../routing/return-address.ts';
 import { useCountdown } from '../../session/one-time-code/use-countdown.ts';
 import { t } from '../../words.ts';
-import { SendLinkPage } from '../entrance/SendLinkPage.tsx';
-import { useEntrance } from '../entrance/use-entrance.ts';
+import { SendLinkPage } from '../sign-in/SendLinkPage.tsx';
+import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 
 /** Seconds until another mail can be requested. */
 const pause = 30;
 
 /** Sign-in and sign-up by e-mail link. */
 export default function EmailLinkPage() {
-  const entrance = useEntrance();
+  const signInState = useSignInState();
   const [left, wait] = useCountdown();
   const { search } = useLocation();
 
   const send = async (email: string) => {
-    const isSent = await entrance.authentication.sendSignInLink(email, returnAddress(search));
+    const isSent = await signInState.authentication.sendSignInLink(email, returnAddress(search));
     if (isSent) wait(pause);
     return isSent;
   };
 
   return (
     <SendLinkPage
-      entrance={entrance}
+      signInState={signInState}
       title={t('Log in by e-mail')}
       lead={t('We send you a link that lets you in. You need no password.')}
       backTo={`/log-in${search}`}

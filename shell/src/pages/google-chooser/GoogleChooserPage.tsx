@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { sameOriginAddress } from '../../routing/return-address.ts';
-import { type GoogleAccount, returnAccount } from '../../session/google-choice.ts';
+import { type GoogleAccount, returnAccount } from '../../session/identity/google-choice.ts';
 import { t } from '../../words.ts';
 
 /** The stand-in for Google's window, used with the identity emulator. */
@@ -117,7 +117,7 @@ const Accounts = styled.ul`
 `;
 
 const key = 'meishi.google-accounts';
-const most = 5;
+const maxAccounts = 5;
 
 /** Accounts that were chosen in this browser, latest first. */
 function rememberedAccounts(): GoogleAccount[] {
@@ -126,5 +126,5 @@ function rememberedAccounts(): GoogleAccount[] {
 
 function rememberAccount(account: GoogleAccount): void {
   const others = rememberedAccounts().filter(({ email }) => email !== account.email);
-  localStorage.setItem(key, JSON.stringify([account, ...others].slice(0, most)));
+  localStorage.setItem(key, JSON.stringify([account, ...others].slice(0, maxAccounts)));
 }

@@ -20,9 +20,9 @@ export function GroupsPart() {
       <LandingSection>
         <TwoColumns>
           <Fan aria-hidden>
-            {team.map((person) => (
-              <div key={person.name}>
-                <BusinessCard name={person.name} title={t(person.title)} company={company} accent={accent} />
+            {team.map((member) => (
+              <div key={member.name}>
+                <BusinessCard name={member.name} title={t(member.title)} company={company} accent={accent} />
               </div>
             ))}
           </Fan>

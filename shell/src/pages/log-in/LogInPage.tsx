@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { returnAddress } from '../../routing/return-address.ts';
 import { t } from '../../words.ts';
-import { EmailField } from '../entrance/EmailField.tsx';
-import { EntranceForm, WithoutPassword } from '../entrance/EntranceFrame.tsx';
-import { EntrancePage } from '../entrance/EntrancePage.tsx';
-import { OtherMethods } from '../entrance/OtherMethods.tsx';
-import { PasswordInput } from '../entrance/PasswordInput.tsx';
-import { SignInPageLink } from '../entrance/SignInPageLink.tsx';
-import { useEntrance } from '../entrance/use-entrance.ts';
+import { EmailField } from '../sign-in/EmailField.tsx';
+import { OtherMethods } from '../sign-in/OtherMethods.tsx';
+import { PasswordInput } from '../sign-in/PasswordInput.tsx';
+import { SignInForm, WithoutPassword } from '../sign-in/SignInFrame.tsx';
+import { SignInPage } from '../sign-in/SignInPage.tsx';
+import { SignInPageLink } from '../sign-in/SignInPageLink.tsx';
+import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 
 export default function LogInPage() {
-  const entrance = useEntrance();
-  const { authentication, busy, typed } = entrance;
+  const signInState = useSignInState();
+  const { authentication, busy, typed } = signInState;
   const [email, setEmail] = useState(typed.email ?? '');
   const [password, setPassword] = useState('');
   const { search } = useLocation();
 
   return (
-    <EntrancePage
-      entrance={entrance}
+    <SignInPage
+      signInState={signInState}
       title={t('Log in')}
       lead={
         isAnswering(returnAddress(search))
@@ -37,7 +37,7 @@ export default function LogInPage() {
       }
     >
       <OtherMethods />
-      <EntranceForm
+      <SignInForm
         onSubmit={(event) => {
           event.preventDefault();
           void authentication.signIn(email.trim(), password);
@@ -63,8 +63,8 @@ export default function LogInPage() {
             {t('Forgot your password?')}
           </SignInPageLink>
         </WithoutPassword>
-      </EntranceForm>
-    </EntrancePage>
+      </SignInForm>
+    </SignInPage>
   );
 }
 

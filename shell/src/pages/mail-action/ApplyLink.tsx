@@ -1,8 +1,8 @@
 import { LinkButton, Loading, Skeleton } from '@meishi/shell-sdk';
-import type { MailAction } from '../../session/identity.ts';
+import type { MailAction } from '../../session/identity/identity.ts';
 import { useSessionState } from '../../session/use-session-state.ts';
 import { t } from '../../words.ts';
-import { EntranceFrame } from '../entrance/EntranceFrame.tsx';
+import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
 import { useMailAction } from './use-mail-action.ts';
 
@@ -13,62 +13,62 @@ export function ApplyLink({ code }: { code: string }) {
     return <InvalidLink refusal={progress.problem.code} onTryAgain={progress.tryAgain} />;
   if (progress.status === 'working')
     return (
-      <EntranceFrame title={t('One moment')} lead={t('We are checking your link.')}>
+      <SignInFrame title={t('One moment')} lead={t('We are checking your link.')}>
         <Loading label={t('Checking the link')}>
           <Skeleton height="48px" />
         </Loading>
-      </EntranceFrame>
+      </SignInFrame>
     );
   return <Done {...progress.action} />;
 }
 
 function Done({ kind, email }: MailAction) {
   const { status } = useSessionState();
-  const onward = status === 'signed-in' ? <Onward /> : <LogIn />;
+  const nextStep = status === 'signed-in' ? <GoToProfile /> : <LogIn />;
   switch (kind) {
     case 'change-email':
       return (
-        <EntranceFrame
+        <SignInFrame
           title={t('Your address is changed')}
           lead={t('From now on you log in with {{email}}.', { email })}
         >
           <LogIn />
-        </EntranceFrame>
+        </SignInFrame>
       );
     case 'recover-email':
       return (
-        <EntranceFrame
+        <SignInFrame
           title={t('You have your address back')}
           lead={t(
             'You log in with {{email}} again. Somebody else may know your password, so choose a new one.',
             { email },
           )}
         >
-          <SafePassword />
-        </EntranceFrame>
+          <ChoosePassword />
+        </SignInFrame>
       );
     case 'remove-second-factor':
       return (
-        <EntranceFrame
+        <SignInFrame
           title={t('The second proof is removed')}
           lead={t('If it was not you who added it, somebody may know your password: choose a new one.')}
         >
-          <SafePassword />
-        </EntranceFrame>
+          <ChoosePassword />
+        </SignInFrame>
       );
     default:
       return (
-        <EntranceFrame
+        <SignInFrame
           title={t('Your address is verified')}
           lead={t('Thank you: now we know that {{email}} is yours.', { email })}
         >
-          {onward}
-        </EntranceFrame>
+          {nextStep}
+        </SignInFrame>
       );
   }
 }
 
-function Onward() {
+function GoToProfile() {
   return (
     <LinkButton variant="primary" size="large" wide to="/dashboard">
       {t('Go to your profile')}
@@ -84,7 +84,7 @@ function LogIn() {
   );
 }
 
-function SafePassword() {
+function ChoosePassword() {
   return (
     <LinkButton variant="primary" size="large" wide to="/reset-password">
       {t('Choose a new password')}

@@ -2,12 +2,12 @@ import { email as emailAddress } from '@meishi/api-contract/shapes/fields';
 import { Button, contractWord, Loading, Skeleton } from '@meishi/shell-sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { returnAddress } from '../../routing/return-address.ts';
-import { signInLinkAddress } from '../../session/sign-in-link-address.ts';
+import { signInLinkAddress } from '../../session/identity/sign-in-link-address.ts';
 import { t } from '../../words.ts';
-import { EmailField } from '../entrance/EmailField.tsx';
-import { EntranceForm } from '../entrance/EntranceFrame.tsx';
-import { EntrancePage } from '../entrance/EntrancePage.tsx';
-import { useEntrance } from '../entrance/use-entrance.ts';
+import { EmailField } from '../sign-in/EmailField.tsx';
+import { SignInForm } from '../sign-in/SignInFrame.tsx';
+import { SignInPage } from '../sign-in/SignInPage.tsx';
+import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 import { InvalidLink } from './InvalidLink.tsx';
 
 const ofTheLink = ['expired-action-code', 'invalid-action-code'];
@@ -17,8 +17,8 @@ const ofTheLink = ['expired-action-code', 'invalid-action-code'];
  * address again.
  */
 export function EmailLinkSignIn() {
-  const entrance = useEntrance();
-  const { authentication, busy, problem } = entrance;
+  const signInState = useSignInState();
+  const { authentication, busy, problem } = signInState;
   const [known] = useState(() => signInLinkAddress.read());
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();
@@ -48,26 +48,26 @@ export function EmailLinkSignIn() {
 
   if (tried && problem && ofTheLink.includes(problem.code)) return <InvalidLink refusal={problem.code} />;
   // Another account may be signed in already, so the attempt counts and not the session.
-  const isIn = tried && !problem && !entrance.secondFactor;
+  const isIn = tried && !problem && !signInState.secondFactor;
   const isOther = problem?.code === 'invalid-email';
-  const asks = !known || isOther;
+  const needsAddress = !known || isOther;
   const page = {
-    ...entrance,
+    ...signInState,
     problem: isOther ? null : problem,
-    goTo: isIn && entrance.goTo ? wayBack() : null,
+    goTo: isIn && signInState.goTo ? wayBack() : null,
   };
   return (
-    <EntrancePage
-      entrance={page}
-      title={asks ? t('Where did we send the link?') : t('Welcome back')}
+    <SignInPage
+      signInState={page}
+      title={needsAddress ? t('Where did we send the link?') : t('Welcome back')}
       lead={
-        asks
+        needsAddress
           ? t('You asked for it on another device. Enter the address again, to be safe.')
           : t('We are letting you in.')
       }
     >
-      {asks ? (
-        <EntranceForm
+      {needsAddress ? (
+        <SignInForm
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -78,7 +78,7 @@ export function EmailLinkSignIn() {
           <Button type="submit" variant="primary" size="large" wide busy={busy}>
             {t('Continue')}
           </Button>
-        </EntranceForm>
+        </SignInForm>
       ) : (
         !problem && (
           <Loading label={t('Logging in')}>
@@ -86,7 +86,7 @@ export function EmailLinkSignIn() {
           </Loading>
         )
       )}
-    </EntrancePage>
+    </SignInPage>
   );
 }
 

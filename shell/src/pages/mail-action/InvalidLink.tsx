@@ -6,7 +6,7 @@ import { identityProblem } from '../../session/problem/identity-problem.ts';
 import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
 import { useAuthenticationState, useSessionState } from '../../session/use-session-state.ts';
 import { t } from '../../words.ts';
-import { EntranceFrame } from '../entrance/EntranceFrame.tsx';
+import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 
 interface DeadLinkProps {
   /** The error code of the provider. */
@@ -20,12 +20,12 @@ export function InvalidLink({ refusal, onTryAgain }: DeadLinkProps) {
   const mode = new URLSearchParams(search).get('mode');
   if (refusal !== 'expired-action-code' && refusal !== 'invalid-action-code')
     return (
-      <EntranceFrame title={t('This did not work')} lead={t('Your link may still be good.')}>
+      <SignInFrame title={t('This did not work')} lead={t('Your link may still be good.')}>
         <ProblemCallout problem={identityProblem(refusal)} onTryAgain={onTryAgain} />
-      </EntranceFrame>
+      </SignInFrame>
     );
   return (
-    <EntranceFrame
+    <SignInFrame
       title={refusal === 'expired-action-code' ? t('This link is too old') : t('This link was used before')}
       lead={
         refusal === 'expired-action-code'
@@ -34,7 +34,7 @@ export function InvalidLink({ refusal, onTryAgain }: DeadLinkProps) {
       }
     >
       <NewLink mode={mode} />
-    </EntranceFrame>
+    </SignInFrame>
   );
 }
 

@@ -5,9 +5,9 @@ import type { IdentityProblem } from '../../session/problem/identity-problem.ts'
 import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
 import { problemOf } from '../../session/problem/problem-of.ts';
 import { t } from '../../words.ts';
-import { EntranceForm, EntranceFrame } from '../entrance/EntranceFrame.tsx';
-import { PasswordInput } from '../entrance/PasswordInput.tsx';
-import { minPassword } from '../entrance/password-rule.ts';
+import { PasswordInput } from '../sign-in/PasswordInput.tsx';
+import { minPassword } from '../sign-in/password-rule.ts';
+import { SignInForm, SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
 import { useMailAction } from './use-mail-action.ts';
 
@@ -29,14 +29,14 @@ export function NewPassword({ code }: { code: string }) {
   if (problem && ofTheLink.includes(problem.code)) return <InvalidLink refusal={problem.code} />;
   if (saved)
     return (
-      <EntranceFrame
+      <SignInFrame
         title={t('Your new password is saved')}
         lead={t('Other devices were logged out. Log in with it now.')}
       >
         <LinkButton variant="primary" size="large" wide to="/log-in">
           {t('Log in')}
         </LinkButton>
-      </EntranceFrame>
+      </SignInFrame>
     );
 
   const save = async () => {
@@ -59,7 +59,7 @@ export function NewPassword({ code }: { code: string }) {
     }
   };
   return (
-    <EntranceFrame
+    <SignInFrame
       title={t('Choose a new password')}
       lead={
         link.status === 'done'
@@ -73,7 +73,7 @@ export function NewPassword({ code }: { code: string }) {
           <Skeleton height="48px" />
         </Loading>
       ) : (
-        <EntranceForm
+        <SignInForm
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
@@ -95,8 +95,8 @@ export function NewPassword({ code }: { code: string }) {
           <Button type="submit" variant="primary" size="large" wide busy={busy}>
             {t('Save the password')}
           </Button>
-        </EntranceForm>
+        </SignInForm>
       )}
-    </EntranceFrame>
+    </SignInFrame>
   );
 }

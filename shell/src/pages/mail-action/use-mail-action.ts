@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '../../app/services-context.ts';
-import type { Identity, MailAction } from '../../session/identity.ts';
+import type { Identity, MailAction } from '../../session/identity/identity.ts';
 import type { IdentityProblem } from '../../session/problem/identity-problem.ts';
 import { problemOf } from '../../session/problem/problem-of.ts';
 

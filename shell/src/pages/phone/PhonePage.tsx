@@ -1,7 +1,7 @@
 import { Button } from '@meishi/shell-sdk';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { PhoneCode } from '../../session/identity.ts';
+import type { PhoneCode } from '../../session/identity/identity.ts';
 import { OneTimeCodeForm } from '../../session/one-time-code/OneTimeCodeForm.tsx';
 import { PhoneNumberFields } from '../../session/phone-number/PhoneNumberFields.tsx';
 import { likelyCountry, type TypedNumber, toE164 } from '../../session/phone-number/phone-number.ts';
@@ -9,17 +9,17 @@ import { type IdentityProblem, identityProblem } from '../../session/problem/ide
 import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
 import { problemOf } from '../../session/problem/problem-of.ts';
 import { t } from '../../words.ts';
-import { EntranceForm } from '../entrance/EntranceFrame.tsx';
-import { EntrancePage } from '../entrance/EntrancePage.tsx';
-import { SignInPageLink } from '../entrance/SignInPageLink.tsx';
-import { useEntrance } from '../entrance/use-entrance.ts';
+import { SignInForm } from '../sign-in/SignInFrame.tsx';
+import { SignInPage } from '../sign-in/SignInPage.tsx';
+import { SignInPageLink } from '../sign-in/SignInPageLink.tsx';
+import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 
 const ofTheNumber = ['invalid-phone-number', 'missing-phone-number'];
 
 /** Sign-in and sign-up by a code that is sent to a phone. */
 export default function PhonePage() {
-  const entrance = useEntrance();
-  const { authentication } = entrance;
+  const signInState = useSignInState();
+  const { authentication } = signInState;
   const [typed, setTyped] = useState<TypedNumber>({ country: likelyCountry(), number: '' });
   const [problem, setProblem] = useState<IdentityProblem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -43,8 +43,8 @@ export default function PhonePage() {
 
   if (sent)
     return (
-      <EntrancePage
-        entrance={entrance}
+      <SignInPage
+        signInState={signInState}
         title={t('Enter the code')}
         lead={t('It is in the text message that we just sent.')}
       >
@@ -56,13 +56,13 @@ export default function PhonePage() {
         <Button variant="quiet" icon="back" onClick={() => setSent(null)}>
           {t('Use another number')}
         </Button>
-      </EntrancePage>
+      </SignInPage>
     );
 
   const atField = problem && ofTheNumber.includes(problem.code);
   return (
-    <EntrancePage
-      entrance={entrance}
+    <SignInPage
+      signInState={signInState}
       title={t('Continue with your phone')}
       lead={t('We send you a code by text message. You need no password.')}
       footer={
@@ -72,7 +72,7 @@ export default function PhonePage() {
       }
     >
       {problem && !atField && <ProblemCallout problem={problem} onTryAgain={submit} />}
-      <EntranceForm
+      <SignInForm
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -89,7 +89,7 @@ export default function PhonePage() {
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
           {t('Send me a code')}
         </Button>
-      </EntranceForm>
-    </EntrancePage>
+      </SignInForm>
+    </SignInPage>
   );
 }

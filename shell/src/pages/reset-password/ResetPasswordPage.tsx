@@ -1,16 +1,16 @@
 import { t } from '../../words.ts';
-import { SendLinkPage } from '../entrance/SendLinkPage.tsx';
-import { useEntrance } from '../entrance/use-entrance.ts';
+import { SendLinkPage } from '../sign-in/SendLinkPage.tsx';
+import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 
 export default function ResetPasswordPage() {
-  const entrance = useEntrance();
+  const signInState = useSignInState();
   return (
     <SendLinkPage
-      entrance={{ ...entrance, goTo: null }}
+      signInState={{ ...signInState, goTo: null }}
       title={t('Reset your password')}
       lead={t('We send you a link with which you choose a new one.')}
       backTo="/log-in"
-      onSend={(email) => entrance.authentication.sendPasswordReset(email)}
+      onSend={(email) => signInState.authentication.sendPasswordReset(email)}
       sentSentence={(email) =>
         t(
           'If {{email}} has an account, the link is on its way. Look into the spam folder too; it works for an hour.',

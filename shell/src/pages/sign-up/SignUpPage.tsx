@@ -3,22 +3,22 @@ import { Button, firstIssue, Link, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Trans, t } from '../../words.ts';
-import { EmailField } from '../entrance/EmailField.tsx';
-import { EntranceForm } from '../entrance/EntranceFrame.tsx';
-import { EntrancePage } from '../entrance/EntrancePage.tsx';
-import { OtherMethods } from '../entrance/OtherMethods.tsx';
-import { PasswordInput } from '../entrance/PasswordInput.tsx';
-import { minPassword } from '../entrance/password-rule.ts';
-import { SignInPageLink } from '../entrance/SignInPageLink.tsx';
-import { useEntrance } from '../entrance/use-entrance.ts';
+import { EmailField } from '../sign-in/EmailField.tsx';
+import { OtherMethods } from '../sign-in/OtherMethods.tsx';
+import { PasswordInput } from '../sign-in/PasswordInput.tsx';
+import { minPassword } from '../sign-in/password-rule.ts';
+import { SignInForm } from '../sign-in/SignInFrame.tsx';
+import { SignInPage } from '../sign-in/SignInPage.tsx';
+import { SignInPageLink } from '../sign-in/SignInPageLink.tsx';
+import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 
 const fullNameRule = text(100, 1);
 
 type Faults = Partial<Record<'fullName' | 'email' | 'password', string>>;
 
 export default function SignUpPage() {
-  const entrance = useEntrance();
-  const { authentication, busy, typed } = entrance;
+  const signInState = useSignInState();
+  const { authentication, busy, typed } = signInState;
   const [fullName, setFullName] = useState(typed.fullName ?? '');
   const [email, setEmail] = useState(typed.email ?? '');
   const [password, setPassword] = useState('');
@@ -35,8 +35,8 @@ export default function SignUpPage() {
 
   const faults = tried ? faultsOf(fullName, email, password) : {};
   return (
-    <EntrancePage
-      entrance={entrance}
+    <SignInPage
+      signInState={signInState}
       nameOnCard={fullName}
       title={t('Create your card')}
       lead={t('Free, and ready to share in two minutes.')}
@@ -50,7 +50,7 @@ export default function SignUpPage() {
       }
     >
       <OtherMethods />
-      <EntranceForm noValidate onSubmit={submit}>
+      <SignInForm noValidate onSubmit={submit}>
         <TextField
           label={t('Your name')}
           name="fullName"
@@ -79,8 +79,8 @@ export default function SignUpPage() {
             components={{ notice: <Link to="/privacy-notice" /> }}
           />
         </Text>
-      </EntranceForm>
-    </EntrancePage>
+      </SignInForm>
+    </SignInPage>
   );
 }
 

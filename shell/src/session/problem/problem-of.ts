@@ -1,5 +1,5 @@
 import { logFailure } from '../../log-failure.ts';
-import { IdentityError } from '../identity.ts';
+import { IdentityError } from '../identity/identity.ts';
 import { type IdentityProblem, identityProblem } from './identity-problem.ts';
 
 /** The problem to show for a rejected action. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { BootConfig } from '@meishi/api-contract/boot';
 import { deleteApp, getApp } from 'firebase/app';
-import { createFirebaseIdentity } from '../firebase-identity.ts';
-import type { Identity } from '../identity.ts';
+import { createFirebaseIdentity } from '../identity/firebase-identity.ts';
+import type { Identity } from '../identity/identity.ts';
 import { SecondFactorRequired } from './second-factor.ts';
 
 /** Tests the real SDK against stubbed responses, because Firebase's emulator does not support authenticator apps. */
-const asked = new Map<string, Record<string, unknown>>();
+const requests = new Map<string, Record<string, unknown>>();
 const answers: Record<string, object> = {
   'accounts:signInWithPassword': {
     mfaPendingCredential: 'pending',
@@ -26,10 +26,10 @@ const answers: Record<string, object> = {
 
 let identity: Identity;
 beforeEach(() => {
-  asked.clear();
+  requests.clear();
   globalThis.fetch = async (input, init) => {
     const call = /(?:v\d\/)?([^/]+)\?/.exec(String(input))?.[1] ?? '';
-    asked.set(call, JSON.parse(String(init?.body ?? '{}')));
+    requests.set(call, JSON.parse(String(init?.body ?? '{}')));
     const answer = JSON.stringify(answers[call] ?? { error: { message: 'INVALID_CODE' } });
     return { ok: call in answers, json: async () => JSON.parse(answer) } as Response;
   };
@@ -56,7 +56,7 @@ it('signs in with the code of an authenticator app', async () => {
   const seen = jest.fn();
   identity.watch(seen);
   await confirm(factors[0] as (typeof factors)[number], '123456');
-  expect(asked.get('mfaSignIn:finalize')).toMatchObject({
+  expect(requests.get('mfaSignIn:finalize')).toMatchObject({
     mfaPendingCredential: 'pending',
     totpVerificationInfo: { verificationCode: '123456' },
     mfaEnrollmentId: 'app',

@@ -8,8 +8,8 @@ import {
   type PhoneMultiFactorInfo,
   TotpMultiFactorGenerator,
 } from 'firebase/auth';
-import { IdentityError } from '../identity.ts';
-import { sendTextMessage } from '../text-message.ts';
+import { IdentityError } from '../identity/identity.ts';
+import { sendTextMessage } from '../identity/text-message.ts';
 import type { SecondFactor, SecondFactorChallenge } from './second-factor.ts';
 
 /** Converts the SDK's error about a missing second factor into a challenge. */

@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { StandInShell } from '@meishi/shell-sdk/testing';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { IdentityError } from '../identity.ts';
+import { IdentityError } from '../identity/identity.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import type { SecondFactor, SecondFactorChallenge } from './second-factor.ts';
 
@@ -32,15 +32,15 @@ const button = (name: RegExp) => screen.getByRole('button', { name });
 const code = () => screen.getByLabelText<HTMLInputElement>('Code');
 
 it('sends a text message to the chosen number and submits on the sixth digit', async () => {
-  const person = userEvent.setup();
+  const user = userEvent.setup();
   const { sendCode, confirm, onConfirmed } = open(message, app);
-  await person.click(button(/text message/));
+  await user.click(button(/text message/));
   expect(sendCode).toHaveBeenCalledWith(message);
   expect(screen.getByText('We sent a text message to the number that ends in 5678.')).toBeTruthy();
   expect(document.activeElement).toBe(code());
   expect(code().autocomplete).toBe('one-time-code');
 
-  await person.type(code(), '123 456');
+  await user.type(code(), '123 456');
   expect(confirm).toHaveBeenCalledWith(message, '123456');
   expect(confirm).toHaveBeenCalledTimes(1);
   expect(onConfirmed).toHaveBeenCalled();
@@ -54,11 +54,11 @@ it('asks for the app’s code directly if there is no choice', () => {
 
 it('keeps a wrong code visible and sends a new code after a pause', async () => {
   jest.useFakeTimers();
-  const person = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
   const { sendCode, confirm } = open(message, app);
   confirm.mockRejectedValueOnce(new IdentityError('invalid-verification-code', 'no'));
-  await person.click(button(/text message/));
-  await person.type(code(), '111111');
+  await user.click(button(/text message/));
+  await user.type(code(), '111111');
   expect(code().value).toBe('111111');
   expect(code().getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText(/This is not the code that we sent/)).toBeTruthy();
@@ -66,18 +66,18 @@ it('keeps a wrong code visible and sends a new code after a pause', async () => 
 
   expect(button(/new code in/).hasAttribute('disabled')).toBe(true);
   for (let second = 0; second < 30; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
-  await person.click(button(/^Send a new code$/));
+  await user.click(button(/^Send a new code$/));
   expect(sendCode).toHaveBeenCalledTimes(2);
   expect(code().value).toBe('');
 });
 
 it('explains why sending failed and allows the other factor', async () => {
-  const person = userEvent.setup();
+  const user = userEvent.setup();
   const { sendCode, confirm } = open(message, app);
   sendCode.mockRejectedValueOnce(new IdentityError('too-many-requests', 'later'));
-  await person.click(button(/text message/));
+  await user.click(button(/text message/));
   expect(screen.getByRole('alert').textContent).toMatch(/too many tries/);
-  await person.click(button(/authenticator app/));
-  await person.type(code(), '654321');
+  await user.click(button(/authenticator app/));
+  await user.type(code(), '654321');
   expect(confirm).toHaveBeenCalledWith(app, '654321');
 });

@@ -1,4 +1,4 @@
-import { IdentityError } from '../identity.ts';
+import { IdentityError } from '../identity/identity.ts';
 
 /** A second factor of an account. */
 export type SecondFactor =

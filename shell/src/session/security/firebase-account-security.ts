@@ -18,10 +18,10 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { withIdentityErrors } from '../firebase-errors.ts';
-import { IdentityError } from '../identity.ts';
+import { withIdentityErrors } from '../identity/firebase-errors.ts';
+import { IdentityError } from '../identity/identity.ts';
+import { sendTextMessage } from '../identity/text-message.ts';
 import { toSecondFactor } from '../second-factor/firebase-second-factor.ts';
-import { sendTextMessage } from '../text-message.ts';
 import type { AccountSecurity, SentCode, SignInMethod } from './account-security.ts';
 import type { GoogleConfirmation } from './google-confirmation.ts';
 

@@ -1,6 +1,6 @@
 import { GoogleAuthProvider, linkWithCredential, reauthenticateWithCredential } from 'firebase/auth';
-import { chooseInWindow } from '../google-in-emulator.ts';
-import { IdentityError } from '../identity.ts';
+import { chooseInWindow } from '../identity/google-in-emulator.ts';
+import { IdentityError } from '../identity/identity.ts';
 import type { GoogleConfirmation } from './google-confirmation.ts';
 
 /** The same for the identity emulator, with the shell's own page to choose an account. */

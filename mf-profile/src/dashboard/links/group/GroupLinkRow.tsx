@@ -28,8 +28,8 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
   const hiddenByGroup = resolveLinkTemplate(link, byGroup).hidden;
   const isOwn = decided_by.title === 'own' || decided_by.url === 'own';
 
-  const show = (wanted: boolean) =>
-    overrides.say(link.link_id, { hidden: wanted === !hiddenByGroup ? null : !wanted });
+  const show = (isShown: boolean) =>
+    overrides.say(link.link_id, { hidden: isShown === !hiddenByGroup ? null : !isShown });
   const useGroups = () => {
     const before = { title: said.own?.title ?? null, url: said.own?.url ?? null };
     void overrides.say(link.link_id, { title: null, url: null });
@@ -55,7 +55,7 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
             hideLabel
             checked={!hidden}
             disabled={!link.enabled}
-            onChange={(wanted) => void show(wanted)}
+            onChange={(isShown) => void show(isShown)}
           />
           <Menu trigger={<IconButton icon="more" label={t('More for {{title}}', { title: shown.title })} />}>
             <MenuItem icon="edit" onSelect={() => setEditing(true)}>

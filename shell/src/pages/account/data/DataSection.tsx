@@ -24,7 +24,7 @@ export function DataSection() {
 
 /** Account deletion: hidden at once, erased after 14 days. */
 function DeletionPart() {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { refresh } = useSession();
   const request = useApiMutation(requestDeletion);
   return (
@@ -33,13 +33,13 @@ function DeletionPart() {
       description={t('Your profiles go off at once. After 14 days nothing is left.')}
     >
       <div>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           {t('Delete my account')}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={t('Delete your account?')}
         confirmLabel={t('Delete my account')}
         tone="danger"

@@ -98,7 +98,7 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 function EverywherePart() {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { signOut } = useSession();
   const end = useApiMutation(endSessions);
   return (
@@ -107,13 +107,13 @@ function EverywherePart() {
       description={t('Here too. Do so when a device was lost or you do not know a session.')}
     >
       <div>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           {t('Log out everywhere')}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={t('Log out everywhere?')}
         confirmLabel={t('Log out everywhere')}
         tone="danger"

@@ -9,7 +9,7 @@ import { useSecurity } from './security-context.ts';
 export function AddressPart() {
   const { settings, confirmed } = useSecurity();
   const [changing, setChanging] = useState(false);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requestedAddress, setRequestedAddress] = useState<string | null>(null);
   const { email, emailVerified } = settings;
   return (
     <>
@@ -36,17 +36,17 @@ export function AddressPart() {
           )}
         </SettingRow>
       </SettingRows>
-      {asked && asked !== email && (
+      {requestedAddress && requestedAddress !== email && (
         <Callout tone="info" icon="email" announce title={t('One more step')}>
           {t(
             'We sent a mail to {{address}}. Once you open its link, that is your address. Until then nothing changes.',
             {
-              address: asked,
+              address: requestedAddress,
             },
           )}
         </Callout>
       )}
-      {changing && <AddressDialog onClose={() => setChanging(false)} onAsked={setAsked} />}
+      {changing && <AddressDialog onClose={() => setChanging(false)} onAsked={setRequestedAddress} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Services } from '../../../app/services.ts';
 import { ServicesContext } from '../../../app/services-context.ts';
-import { IdentityError } from '../../../session/identity.ts';
+import { IdentityError } from '../../../session/identity/identity.ts';
 import type { AccountSecurity, SecuritySettings } from '../../../session/security/account-security.ts';
 import { SignInSection } from './SignInSection.tsx';
 

@@ -3,7 +3,7 @@ import { useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
 import { PhotoField } from '@meishi/shell-sdk/media';
 import { t } from '../../../words.ts';
 import { LanguagePart } from './LanguagePart.tsx';
-import { PersonForm } from './PersonForm.tsx';
+import { UserForm } from './UserForm.tsx';
 
 /** The user's photo, name, time zone and language. */
 export function YouSection() {
@@ -28,7 +28,7 @@ export function YouSection() {
           notify(t('Your photo was removed.'));
         }}
       />
-      <PersonForm key={user.user_id} user={user} />
+      <UserForm key={user.user_id} user={user} />
       <LanguagePart user={user} />
     </>
   );

@@ -3,7 +3,7 @@ import { useApi } from '@meishi/shell-sdk';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useServices } from '../../../../app/services-context.ts';
 import { logFailure } from '../../../../log-failure.ts';
-import { IdentityError } from '../../../../session/identity.ts';
+import { IdentityError } from '../../../../session/identity/identity.ts';
 import type { AccountSecurity, SecuritySettings } from '../../../../session/security/account-security.ts';
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { recentConfirmation } from './recent-confirmation.ts';

@@ -2,7 +2,7 @@ import { Button, Callout, Row, Section, Stack, useNotify } from '@meishi/shell-s
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { useServices } from '../../../../app/services-context.ts';
-import { IdentityError } from '../../../../session/identity.ts';
+import { IdentityError } from '../../../../session/identity/identity.ts';
 import { identitySentence } from '../../../../session/problem/identity-problem.ts';
 import type { SecondFactor } from '../../../../session/second-factor/second-factor.ts';
 import { t } from '../../../../words.ts';

@@ -1,0 +1,121 @@
+import {
+  type Dashboard,
+  getDashboardData,
+  listDashboards,
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  LoadingOrError,
+  Skeleton,
+  Stack,
+  space,
+  useApiQuery,
+  useParams,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
+import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
+import { DashboardEditor } from './editor/DashboardEditor.tsx';
+import { useDashboard } from './editor/use-dashboard.ts';
+import { spanStyle, widgetGridStyle } from './widget-grid.ts';
+
+/** How often the numbers on the screen are loaded again. */
+const refetchMilliseconds = 60_000;
+
+/** One dashboard of a group. */
+export default function DashboardPage() {
+  return (
+    <GroupFrame tab="dashboards" placeholder={<DashboardSkeleton />}>
+      {(group) => <LoadedDashboard group={group} />}
+    </GroupFrame>
+  );
+}
+
+function LoadedDashboard({ group }: { group: Group }) {
+  const { dashboard_id: id = '' } = useParams();
+  const dashboards = useApiQuery(listDashboards, { params: { id: group.group_id } });
+  if (!dashboards.data)
+    return (
+      <LoadingOrError query={dashboards} level={2} title={t('The dashboard could not be loaded')}>
+        <DashboardSkeleton />
+      </LoadingOrError>
+    );
+  const dashboard = dashboards.data.find(({ dashboard_id }) => dashboard_id === id);
+  if (!dashboard)
+    return (
+      <EmptyState
+        level={2}
+        icon="analytics"
+        title={t('This dashboard is not there any more')}
+        action={
+          <LinkButton to={groupAddress(group.name, 'dashboards')}>{t('See all dashboards')}</LinkButton>
+        }
+      >
+        {t('Another admin may have deleted it. It can be brought back for 30 days by whoever did.')}
+      </EmptyState>
+    );
+  return <EditableDashboard key={id} group={group} dashboard={dashboard} />;
+}
+
+function EditableDashboard({ group, dashboard }: { group: Group; dashboard: Dashboard }) {
+  const editing = useDashboard(group.group_id, dashboard);
+  const data = useApiQuery(
+    getDashboardData,
+    { params: { id: group.group_id, dashboardId: dashboard.dashboard_id } },
+    { refetchMilliseconds },
+  );
+  return (
+    <Stack gap={6}>
+      {data.error && !data.data && (
+        <ErrorState error={data.error} title={t('The numbers could not be loaded')} onRetry={data.refetch} />
+      )}
+      <DashboardEditor group={group} data={data.data} {...editing} />
+    </Stack>
+  );
+}
+
+const shape = [
+  'small',
+  'small',
+  'small',
+  'small',
+  'small',
+  'small',
+  'wide',
+  'medium',
+  'medium',
+  'medium',
+] as const;
+
+/** The placeholder of a dashboard. */
+function DashboardSkeleton() {
+  return (
+    <Loading label={t('Loading the dashboard')}>
+      <Room>
+        <Skeleton width="220px" height="36px" />
+        <Cells>
+          {shape.map((size, index) => (
+            <li key={index} style={spanStyle({ size })}>
+              <Skeleton height="100%" radius="large" />
+            </li>
+          ))}
+        </Cells>
+      </Room>
+    </Loading>
+  );
+}
+
+const Room = styled.div`
+  container-type: inline-size;
+  display: grid;
+  gap: ${space(6)};
+`;
+
+const Cells = styled.ul`
+  ${widgetGridStyle}
+`;

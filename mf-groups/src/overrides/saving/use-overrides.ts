@@ -1,0 +1,34 @@
+import { type GroupLinks, updateLinkOverrides } from '@meishi/api-contract/endpoints/groups/group-links';
+import { useApi } from '@meishi/shell-sdk';
+import { useGroupLinksSaver } from '../../group-links/use-group-links-saver.ts';
+import { OverridesSaver } from './overrides-saver.ts';
+
+/** Edits link overrides. */
+export function useOverrides(groupName: string, known: GroupLinks) {
+  const call = useApi();
+  const params = { id: groupName };
+  const { saver, state, adopt, uploadPhoto } = useGroupLinksSaver(
+    groupName,
+    known,
+    (onSaved) =>
+      new OverridesSaver(
+        known,
+        (version, overrides) => call(updateLinkOverrides, { params, body: { version, overrides } }),
+        onSaved,
+      ),
+  );
+
+  return {
+    saver,
+    ...state,
+    uploadPhoto: (link_id: string, user_id: string, photo: Blob) => uploadPhoto({ link_id, user_id }, photo),
+    removePhoto: async (link_id: string, user_id: string) => {
+      await saver.save();
+      const { version } = saver.state().overrides.base;
+      const body = { version, overrides: [{ link_id, user_id, photo: null }] };
+      adopt(await call(updateLinkOverrides, { params, body }));
+    },
+  };
+}
+
+export type OverridesEditing = ReturnType<typeof useOverrides>;

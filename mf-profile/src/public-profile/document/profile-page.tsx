@@ -1,0 +1,72 @@
+import type { ServerPage, ServerPageFunction, ServerPageInput } from '@meishi/api-contract/boot';
+import { AppFrame, currentLanguage } from '@meishi/shell-sdk';
+import { inLocale, renderPage } from '@meishi/shell-sdk/server';
+import { t } from '../../words.ts';
+import { SystemFonts } from '../ProfileGround.tsx';
+import { PublicProfileView } from '../PublicProfileView.tsx';
+import { type Unavailability, UnavailableProfile, unavailabilityNotices } from '../UnavailableProfile.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+import { visitorScript } from './visitor-script.ts';
+
+/**
+ * The id of the last element. The page is small, so browsers that support it block rendering until here,
+ * which prevents layout shifts.
+ */
+const lastElement = 'whole';
+
+/** Renders the public page of a profile in the visitor's language. The page is complete without a script. */
+export const profilePage: ServerPageFunction = (input) => inLocale(input.locale, () => render(input));
+
+function render({ url, origin, brand, profile, reason, source, wallets }: ServerPageInput): ServerPage {
+  const page = profile
+    ? {
+        status: 200,
+        head: <ProfileHead profile={profile} origin={origin} />,
+        content: <PublicProfileView profile={profile} source={source} wallets={wallets} origin={origin} />,
+        script: visitorScript,
+      }
+    : unavailablePage(reason === 'found' ? 'unknown' : reason);
+  const { css, body } = renderPage(
+    <SystemFonts>
+      <AppFrame
+        brand={brand}
+        // The sidebar of signed-out visitors (specification, section 2).
+        entries={[{ label: t('Log In'), icon: 'log-in', to: '/log-in' }]}
+        bottomEntries={[{ label: t('Products'), icon: 'products', to: '/products' }]}
+        footer={[
+          { label: t('Pricing'), to: '/pricing' },
+          { label: t('Products'), to: '/products' },
+          { label: t('Privacy notice'), to: '/privacy-notice' },
+        ]}
+        currentPath={new URL(url, origin).pathname}
+      >
+        {page.content}
+      </AppFrame>
+      <span id={lastElement} hidden />
+    </SystemFonts>,
+    { url, brand },
+  );
+  const head = renderPage(
+    <>
+      <link rel="expect" href={`#${lastElement}`} blocking="render" />
+      {page.head}
+    </>,
+    { url },
+  ).body;
+  return { status: page.status, lang: currentLanguage(), head, css, body, script: page.script };
+}
+
+function unavailablePage(reason: Unavailability) {
+  const { status, title } = unavailabilityNotices[reason];
+  return {
+    status,
+    head: (
+      <>
+        <title>{`${t(title)} · Meishi`}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    ),
+    content: <UnavailableProfile reason={reason} />,
+    script: undefined,
+  };
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { exampleProfile } from '../../testing/example-profile.ts';
+import { PublicProfileView } from '../PublicProfileView.tsx';
+import { visitorScript } from './visitor-script.ts';
+
+const exchangeSettings = { enabled: true, required: ['name', 'email'], consent_text: '' };
+const fetchCall = jest.fn<typeof fetch>();
+
+/** Renders a visitor's page and runs its script as the server sends it: from source text, outside this module. */
+function openPage() {
+  render(<PublicProfileView profile={exampleProfile({ exchange: exchangeSettings })} source="nfc" />);
+  // biome-ignore lint/security/noGlobalEval: the page contains the script as text
+  globalThis.eval(visitorScript);
+}
+
+async function fillIn() {
+  // jsdom has no popovers, so their content counts as hidden.
+  await userEvent.type(screen.getByLabelText('Name'), 'Grace Hopper');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'grace@example.com');
+  await userEvent.click(screen.getByLabelText(/may keep these details/));
+  await userEvent.click(screen.getByRole('button', { name: 'Send to Ada', hidden: true }));
+}
+
+const answer = (status: number, body: object) => ({ ok: status < 400, json: async () => body }) as Response;
+
+const typedInto = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+beforeEach(() => {
+  fetchCall.mockReset();
+  globalThis.fetch = fetchCall;
+});
+
+describe('the visitor script', () => {
+  it('sends the form with the shown consent and offers the contact to save', async () => {
+    fetchCall.mockResolvedValue(answer(200, { status: 200, data: { received_at: '2026-11-21T10:00:00Z' } }));
+    openPage();
+    await fillIn();
+    await waitFor(() => expect(screen.getByText(/Ada has your details now/).closest('[hidden]')).toBe(null));
+    expect(screen.getByLabelText('Name').closest('[hidden]')).not.toBe(null);
+    const save = screen.getByRole('link', { name: 'Save Ada in return', hidden: true });
+    expect(save.getAttribute('href')).toBe('/api/v1/profiles/4Z8K2M9QXA/vcard?s=nfc');
+    const [address, request] = fetchCall.mock.calls[0] ?? [];
+    expect(address).toBe('/api/v1/profiles/4Z8K2M9QXA/contacts?s=nfc');
+    expect(JSON.parse(String(request?.body))).toEqual({
+      name: 'Grace Hopper',
+      email: 'grace@example.com',
+      consent: true,
+      consent_text: 'Ada Lovelace may keep these details to stay in touch with me.',
+    });
+  });
+
+  it('shows errors at the fields and keeps the input', async () => {
+    const fields = { email: 'This does not look like an e-mail address.' };
+    fetchCall.mockResolvedValue(
+      answer(400, { status: 400, message: 'Please look again.', data: { fields } }),
+    );
+    openPage();
+    await fillIn();
+    expect((await screen.findByText(fields.email)).getAttribute('role')).toBe('alert');
+    expect(screen.getByLabelText(/E-mail/).getAttribute('aria-invalid')).toBe('true');
+    expect(typedInto('Name')).toBe('Grace Hopper');
+  });
+
+  it('shows the new consent text if the owner has changed it', async () => {
+    const current = { consent_text: 'Ada may call me.' };
+    fetchCall.mockResolvedValue(answer(409, { status: 409, message: 'It was changed.', data: { current } }));
+    openPage();
+    await fillIn();
+    await screen.findByLabelText('Ada may call me.');
+    screen.getByText('It was changed.');
+  });
+
+  it('keeps the input without a connection', async () => {
+    fetchCall.mockRejectedValue(new TypeError('Failed to fetch'));
+    openPage();
+    await fillIn();
+    await screen.findByText(/There is no connection/);
+    expect(typedInto('Name')).toBe('Grace Hopper');
+  });
+});

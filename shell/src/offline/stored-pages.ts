@@ -1,0 +1,56 @@
+import type { Boot } from '@meishi/api-contract/boot';
+import { deleteCaches, filesCache, pagesCache, releaseFilePattern } from './caches.ts';
+
+/** Cache key of the releases from which the stored pages were made. */
+const madeOf = '/offline/made-of';
+
+/**
+ * Stores the pages that remotes declare as offline, with the files that they load, and registers the service
+ * worker that serves them. Stored files are not fetched again.
+ * @param isWanted whether a user is still signed in; otherwise everything is deleted again
+ */
+export async function storePages(
+  { registry, config, preview }: Boot,
+  isWanted: () => boolean,
+): Promise<void> {
+  if (preview) return;
+  await navigator.serviceWorker.register('/offline-worker.js');
+  const remotes = registry.remotes.filter(({ routes }) => routes.some(({ offline }) => offline));
+  const paths = remotes.flatMap(({ routes }) => routes.flatMap(({ path, offline }) => (offline ? path : [])));
+  const releases = [config, ...remotes].map(({ version }) => version).join(' ');
+
+  const pages = await caches.open(pagesCache);
+  const known = await pages.match(madeOf);
+  if ((await known?.text()) !== releases) {
+    for (const path of paths) await keepPage(pages, path);
+    await pages.put(madeOf, new Response(releases));
+  }
+  // Includes files that were loaded before the worker was active.
+  new PerformanceObserver(async (list) => {
+    if (!isWanted()) return;
+    await keepFiles(list.getEntries().map(({ name }) => name)).catch(() => {});
+    if (!isWanted()) await deleteCaches();
+  }).observe({ type: 'resource', buffered: true });
+  if (!isWanted()) await deleteCaches();
+}
+
+async function keepPage(pages: Cache, path: string): Promise<void> {
+  const answer = await fetch(path);
+  if (!answer.ok) return;
+  // The content security policy of this document also applies to styles that are only parsed.
+  const markup = (await answer.clone().text()).replaceAll(/<style[^>]*>[^<]*<\/style>/g, '');
+  const html = new DOMParser().parseFromString(markup, 'text/html');
+  const links = [...html.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);
+  const scripts = [...html.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src);
+  await keepFiles([...links, ...scripts]);
+  await pages.put(path, answer);
+}
+
+async function keepFiles(addresses: string[]): Promise<void> {
+  const files = await caches.open(filesCache);
+  for (const address of new Set(addresses)) {
+    const { origin, pathname } = new URL(address);
+    if (origin !== location.origin || !releaseFilePattern.test(pathname)) continue;
+    if (!(await files.match(address))) await files.add(address);
+  }
+}

@@ -1,0 +1,79 @@
+import { Heading, Text, theme, usePageTitle } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { CardIllustration } from './CardIllustration.tsx';
+
+interface SignInFrameProps {
+  title: string;
+  lead: ReactNode;
+  nameOnCard?: string;
+  children?: ReactNode;
+}
+
+/** The frame of the sign-in and sign-up pages: a form beside an illustration. */
+export function SignInFrame({ title, lead, nameOnCard, children }: SignInFrameProps) {
+  usePageTitle(title);
+  return (
+    <Halves>
+      <FormHalf>
+        <Heading level={1}>{title}</Heading>
+        <Text tone="soft">{lead}</Text>
+        {children}
+      </FormHalf>
+      <CardHalf aria-hidden>
+        <CardIllustration name={nameOnCard} />
+      </CardHalf>
+    </Halves>
+  );
+}
+
+/** Help for users who have no password or forgot it. */
+export const WithoutPassword = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 8px 16px;
+`;
+
+export const SignInForm = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 20px;
+`;
+
+const Halves = styled.div`
+  display: grid;
+  min-height: calc(100dvh - 144px);
+
+  ${theme.media.wide} {
+    grid-template-columns: minmax(480px, 1fr) minmax(0, 1.1fr);
+  }
+`;
+
+const FormHalf = styled.section`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  gap: 20px;
+  width: 100%;
+  max-width: 448px;
+  margin-inline: auto;
+  padding: 32px 24px 48px;
+
+  > h1 + p {
+    margin-top: -12px;
+  }
+`;
+
+const CardHalf = styled.div`
+  display: none;
+
+  ${theme.media.wide} {
+    display: grid;
+    place-items: center;
+    overflow: hidden;
+    margin: 16px 16px 16px 0;
+    border-radius: ${theme.radius.large};
+    background: ${theme.colour.sunken};
+  }
+`;

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useServices } from '../../app/services-context.ts';
+import { returnAddress } from '../../routing/return-address.ts';
+import type { Authentication } from '../../session/authentication.ts';
+import { type IdentityProblem, identityProblem } from '../../session/problem/identity-problem.ts';
+import type { SecondFactorChallenge } from '../../session/second-factor/second-factor.ts';
+import { useAuthenticationState, useSessionState } from '../../session/use-session-state.ts';
+
+export interface SignInState {
+  authentication: Authentication;
+  /** Whether a request is running. */
+  busy: boolean;
+  /** The error of the last attempt, or the reason why the session ended. */
+  problem: IdentityProblem | null;
+  /** Set if the last attempt needs a second factor. */
+  secondFactor: SecondFactorChallenge | null;
+  /** Whether the signed-in user has no name yet. */
+  nameless: boolean;
+  /** Whether the session is still unknown. The form is not shown until it is known. */
+  waiting: boolean;
+  /** Where to redirect a signed-in user. */
+  goTo: string | null;
+  /** Input from the previous page, to prefill the form. */
+  typed: { email?: string; fullName?: string };
+}
+
+/** State shared by all sign-in and sign-up pages. */
+export function useSignInState(): SignInState {
+  const { authentication } = useServices();
+  const { loading, atGoogle, error, secondFactor, nameless } = useAuthenticationState();
+  const { status, endedBy } = useSessionState();
+  const { search, state, key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the page again begins anew
+  useEffect(() => {
+    authentication.clear();
+    void authentication.prepare();
+  }, [authentication, key]);
+
+  const isIn = status === 'signed-in' && !loading;
+  const code = error?.code ?? (loading ? null : endedBy);
+  return {
+    authentication,
+    busy: loading && !atGoogle,
+    problem: code ? identityProblem(code) : null,
+    secondFactor,
+    nameless,
+    waiting: status === 'loading' && !loading && !nameless,
+    goTo: isIn && !nameless ? returnAddress(search) : null,
+    typed: (state as SignInState['typed'] | null) ?? {},
+  };
+}

@@ -1,0 +1,45 @@
+import { message } from '@meishi/api-contract/shapes/message';
+import { Button, Callout, useOnline } from '@meishi/shell-sdk';
+import { useState } from 'react';
+import { BannerContainer } from '../../app/banner-container.ts';
+import { useServices } from '../../app/services-context.ts';
+import { t } from '../../words.ts';
+import { useSessionState } from '../use-session-state.ts';
+
+const sentences = {
+  'identity-unreachable': message(
+    'We could not reach the sign-in service, so some things may be missing here.',
+  ),
+  'user-unavailable': message('Your account could not be loaded, so some things may be missing here.'),
+};
+
+/** Says that the session is incomplete. */
+export function IncompleteSessionBanner() {
+  const { session } = useServices();
+  const { trouble } = useSessionState();
+  const [busy, setBusy] = useState(false);
+  const online = useOnline();
+  // Another banner already says that the network is missing.
+  if (!trouble || !online) return null;
+
+  const retry = async () => {
+    setBusy(true);
+    await session.retry();
+    setBusy(false);
+  };
+  return (
+    <BannerContainer>
+      <Callout
+        tone="warning"
+        announce
+        actions={
+          <Button size="small" icon="retry" busy={busy} onClick={retry}>
+            {t('Retry')}
+          </Button>
+        }
+      >
+        {t(sentences[trouble])}
+      </Callout>
+    </BannerContainer>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useServices } from '../../app/services-context.ts';
+
+/** Checks the verification when the user returns to this tab, because they may have opened the link in the mail. */
+export function useVerificationCheck(): void {
+  const { session } = useServices();
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'visible') void session.checkVerification();
+    };
+    document.addEventListener('visibilitychange', check);
+    addEventListener('focus', check);
+    return () => {
+      document.removeEventListener('visibilitychange', check);
+      removeEventListener('focus', check);
+    };
+  }, [session]);
+}
