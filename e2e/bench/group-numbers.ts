@@ -43,11 +43,11 @@ console.table({
   ),
 });
 
-async function timed(ask: () => Promise<unknown>) {
+async function timed(request: () => Promise<unknown>) {
   const took: number[] = [];
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
-    await ask();
+    await request();
     took.push(performance.now() - start);
   }
   const sorted = took.toSorted((one, other) => one - other);

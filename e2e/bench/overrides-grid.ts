@@ -77,12 +77,12 @@ for (let run = 0; run < runs; run++) {
 console.table({ 'edit to saved': { ms: median(edits) } });
 await browser.close();
 
-async function timed(ask: () => Promise<unknown>) {
+async function timed(request: () => Promise<unknown>) {
   const took: number[] = [];
   let answer: unknown;
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
-    answer = await ask();
+    answer = await request();
     took.push(performance.now() - start);
   }
   return {

@@ -24,14 +24,14 @@ async function open(page: Page, user: SignedIn, address = '/cards'): Promise<voi
 
 /** The text that a visitor's phone shows after a tap. */
 async function tapped(page: Page, cardId: string): Promise<string> {
-  const stranger = await page.context().browser()?.newContext(devices['Pixel 7']);
-  if (!stranger) throw new Error('No browser');
-  const view = await stranger.newPage();
+  const visitorContext = await page.context().browser()?.newContext(devices['Pixel 7']);
+  if (!visitorContext) throw new Error('No browser');
+  const view = await visitorContext.newPage();
   await view.goto(`/c/${cardId}`);
   const heading = view.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   const text = (await heading.textContent()) ?? '';
-  await stranger.close();
+  await visitorContext.close();
   return text;
 }
 
@@ -73,10 +73,10 @@ test('a card is connected by its typed number and claim code, paused, reported l
   await dialog.getByLabel('Claim code').fill(card.claim_code ?? '');
   await dialog.getByLabel('Name (optional)').fill('Wallet');
   await page.keyboard.press('Enter');
-  const moment = page.getByRole('dialog', { name: 'This card is yours now' });
-  await expect(moment).toContainText('it opens Grace Hopper');
+  const connected = page.getByRole('dialog', { name: 'This card is yours now' });
+  await expect(connected).toContainText('it opens Grace Hopper');
   await expectAccessible(page, 'a connected card');
-  await moment.getByRole('button', { name: 'Done' }).click();
+  await connected.getByRole('button', { name: 'Done' }).click();
   expect(await tapped(page, card.card_id)).toBe('Grace Hopper');
 
   const item = page.getByRole('listitem', { name: 'Wallet' });

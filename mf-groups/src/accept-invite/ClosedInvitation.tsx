@@ -43,7 +43,7 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
         t('This invitation has expired'),
         t('It was open for 14 days. {{inviter}} can send it again with one press.', { inviter }),
         <Row gap={3} wrap>
-          <AskAgain groupName={group_name} token={token} inviter={inviter} />
+          <RequestInvitation groupName={group_name} token={token} inviter={inviter} />
           <Button variant="quiet" icon="retry" onClick={onRetry}>
             {t('Look again')}
           </Button>
@@ -56,7 +56,7 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
           inviter,
         }),
         <Row gap={3} wrap>
-          <AskAgain groupName={group_name} token={token} inviter={inviter} />
+          <RequestInvitation groupName={group_name} token={token} inviter={inviter} />
           {home()}
         </Row>,
       );
@@ -103,9 +103,9 @@ interface AskAgainProps {
 }
 
 /** Asks the inviting admin by mail for a new invitation. */
-function AskAgain({ groupName, token, inviter }: AskAgainProps) {
-  const ask = useApiMutation(askForInvitation);
-  if (ask.isSuccess)
+function RequestInvitation({ groupName, token, inviter }: AskAgainProps) {
+  const request = useApiMutation(askForInvitation);
+  if (request.isSuccess)
     return (
       <Callout tone="positive" announce title={t('{{inviter}} was asked', { inviter })}>
         {t('You get a mail as soon as there is a new invitation.')}
@@ -113,16 +113,16 @@ function AskAgain({ groupName, token, inviter }: AskAgainProps) {
     );
   return (
     <>
-      {ask.error && (
+      {request.error && (
         <Callout tone="danger" announce>
-          {errorSentence(ask.error)}
+          {errorSentence(request.error)}
         </Callout>
       )}
       <Button
         variant="primary"
         icon="send"
-        busy={ask.isPending}
-        onClick={() => ask.mutate({ params: { id: groupName }, body: { token } })}
+        busy={request.isPending}
+        onClick={() => request.mutate({ params: { id: groupName }, body: { token } })}
       >
         {t('Ask for a new one')}
       </Button>

@@ -9,14 +9,14 @@ interface InvitationFrameProps {
   title: string;
   /** Below the title. */
   lead?: ReactNode;
-  /** Shows the inviting person beside the group. */
+  /** Shows the inviting user beside the group. */
   invitation?: InvitationDetails;
   children?: ReactNode;
 }
 
 const size = 72;
 
-/** The frame of every state of an invitation, with the group's logo and the inviting person's photo. */
+/** The frame of every state of an invitation, with the group's logo and the inviting user's photo. */
 export function InvitationFrame({ groupName, title, lead, invitation, children }: InvitationFrameProps) {
   const { data: brand } = useApiQuery(getGroupBrand, { params: { id: groupName } });
   const name = brand?.display_name ?? invitation?.group_display_name ?? '';

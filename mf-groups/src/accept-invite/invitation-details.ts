@@ -5,5 +5,5 @@ import { t } from '../words.ts';
 /** The details of an invitation that its link shows. */
 export type InvitationDetails = ResponseOf<typeof getInvitation>;
 
-/** The name of the inviting person, also if their account was deleted. */
+/** The name of the inviting user, also if their account was deleted. */
 export const inviterOf = ({ invited_by }: InvitationDetails) => invited_by || t('An admin');

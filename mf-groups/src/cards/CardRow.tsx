@@ -28,7 +28,7 @@ export function CardRow({ card, onAct }: CardRowProps) {
       <Holder card={card} />
       <Badge tone={tone}>{label}</Badge>
       <Taps card={card} />
-      <Acts>
+      <Actions>
         {urgent && (
           <Button size="small" onClick={() => onAct('hand-over')}>
             {t('Hand over')}
@@ -52,7 +52,7 @@ export function CardRow({ card, onAct }: CardRowProps) {
             {t('Take off the group’s list')}
           </MenuItem>
         </Menu>
-      </Acts>
+      </Actions>
     </Line>
   );
 }
@@ -151,7 +151,7 @@ const Count = styled.div`
   }
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   align-items: center;
   justify-content: flex-end;

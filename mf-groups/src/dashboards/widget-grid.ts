@@ -2,7 +2,7 @@ import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards
 import { space } from '@meishi/shell-sdk';
 import { css } from 'styled-components';
 
-/** Columns and rows of a widget on a board of six columns. */
+/** Columns and rows of a widget on a dashboard of six columns. */
 export const spans: Record<Widget['size'], { columns: number; rows: number }> = {
   small: { columns: 1, rows: 1 },
   medium: { columns: 2, rows: 2 },
@@ -10,7 +10,7 @@ export const spans: Record<Widget['size'], { columns: number; rows: number }> = 
   wide: { columns: 6, rows: 2 },
 };
 
-/** The grid of a board. Each item sets its size with `data-size` or the variables of `spanStyle`. */
+/** The grid of a dashboard. Each item sets its size with `data-size` or the variables of `spanStyle`. */
 export const widgetGridStyle = css`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));

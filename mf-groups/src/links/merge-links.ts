@@ -70,8 +70,8 @@ export function isSameList(one: GroupLink[], other: GroupLink[]): boolean {
   return (
     one.length === other.length &&
     one.every((link, index) => {
-      const beside = other[index];
-      return beside?.link_id === link.link_id && isSameLink(link, beside);
+      const counterpart = other[index];
+      return counterpart?.link_id === link.link_id && isSameLink(link, counterpart);
     })
   );
 }
@@ -92,8 +92,8 @@ const isSameLink = (one: GroupLink, other: GroupLink) =>
 
 function isSameOrder(one: string[], other: string[]): boolean {
   const common = one.filter((id) => other.includes(id));
-  const beside = other.filter((id) => one.includes(id));
-  return common.every((id, index) => id === beside[index]);
+  const counterpart = other.filter((id) => one.includes(id));
+  return common.every((id, index) => id === counterpart[index]);
 }
 
 /** Inserts the ids that only `added` has, each behind its neighbour there. */

@@ -65,12 +65,12 @@ export function MemberControls({
           { value: 'newest', label: t('Newest first') },
         ]}
       />
-      <Acts>
+      <Actions>
         <ExportMembers group={group} />
         <LinkButton variant="primary" icon="add" to={groupAddress(group.name, 'invitations')}>
           {t('Invite')}
         </LinkButton>
-      </Acts>
+      </Actions>
     </Controls>
   );
 }
@@ -109,7 +109,7 @@ const Controls = styled.div`
   }
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   gap: ${space(2)};
   margin-inline-start: auto;

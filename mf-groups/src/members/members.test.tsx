@@ -258,7 +258,7 @@ describe('an admin of a group', () => {
   });
 
   it('removes a member after a confirmation and hands over the group’s cards', async () => {
-    const handed: unknown[] = [];
+    const handovers: unknown[] = [];
     const card: GroupCard = {
       card_id: 'ABCD1234E',
       kind: 'metal',
@@ -275,7 +275,7 @@ describe('an admin of a group', () => {
         answering(listGroupCards, () => [card]),
         answering(removeMember, ({ params }) => ({ user_id: params.userId })),
         answering(handOverCard, (input) => {
-          handed.push(input.params.cardId, input.body.user_id);
+          handovers.push(input.params.cardId, input.body.user_id);
           return card;
         }),
       ],
@@ -289,6 +289,6 @@ describe('an admin of a group', () => {
     await userEvent.selectOptions(screen.getByLabelText('Who looks after the visitors now?'), 'Adam Sorge');
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await screen.findByText('Zoë Brandstätter is no longer in Lindenhof Studio.');
-    expect(handed).toEqual(['ABCD1234E', 'user_3']);
+    expect(handovers).toEqual(['ABCD1234E', 'user_3']);
   });
 });

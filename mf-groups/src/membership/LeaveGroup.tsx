@@ -25,7 +25,7 @@ interface LeaveGroupProps {
   admin: boolean;
 }
 
-/** Leaves the group. The last admin is told what to do first. */
+/** Leaves the group. The last admin sees what to do first. */
 export function LeaveGroup({ group, admin }: LeaveGroupProps) {
   const call = useApi();
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
         {logo ? <img src={logo.url} alt="" /> : <Icon name="photo" size={24} />}
         {busy && <Spinner label={t('Uploading the logo')} />}
       </Ground>
-      <Acts>
+      <Actions>
         <Button size="small" icon="upload" busy={busy} onClick={() => input.current?.click()}>
           {logo ? t('Change') : t('Add')}
         </Button>
@@ -54,7 +54,7 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
             {t('Remove')}
           </Button>
         )}
-      </Acts>
+      </Actions>
       <Text size="caption" tone="faint">
         {hint}
       </Text>
@@ -109,7 +109,7 @@ const Ground = styled.div`
   }
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};

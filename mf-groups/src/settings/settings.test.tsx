@@ -20,7 +20,7 @@ const drawn = (name: string) => new File(['<svg/>'], name, { type: 'image/svg+xm
 const picture = (name: string) => ({ url: `/files/pictures/${name}`, width: 240, height: 80, variants: [] });
 const removals = () => screen.findAllByRole('button', { name: 'Remove' });
 
-/** The settings with an API that answers when the test tells it to. */
+/** The settings with an API that responds when the test says so. */
 function open() {
   let stored: Group = { ...standInGroup, logo_dark: null };
   const onTheirWay: (() => void)[] = [];

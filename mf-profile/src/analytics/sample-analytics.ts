@@ -71,6 +71,7 @@ function sampleDay(day: Date, today: Date): Totals {
   const weekday = [0.35, 1.05, 1.2, 1.25, 1.15, 0.95, 0.4][day.getUTCDay()] ?? 1;
   const wave = 1 + 0.14 * Math.sin(dayNumber / 3.7);
   const daysAgo = Math.round((today.getTime() - day.getTime()) / 86_400_000);
+  // Three days of a trade fair, every two months.
   const fair = [2, 3, 4].includes(daysAgo % 61) ? 2.1 : 1;
   const growth = 0.996 ** daysAgo;
   const views = Math.round(46 * weekday * wave * fair * growth);

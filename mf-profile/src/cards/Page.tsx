@@ -26,11 +26,11 @@ export default function CardsPage() {
   const { cards, error, refetch } = useCards();
   const { data: profiles = [] } = useApiQuery(listProfiles);
   const [search, setSearch] = useSearchParams();
-  const handed = search.get('card_id');
-  const [dialog, setDialog] = useState<'connect' | 'digital' | null>(handed === null ? null : 'connect');
+  const tappedId = search.get('card_id');
+  const [dialog, setDialog] = useState<'connect' | 'digital' | null>(tappedId === null ? null : 'connect');
   const close = () => {
     setDialog(null);
-    if (handed !== null) setSearch({}, { replace: true });
+    if (tappedId !== null) setSearch({}, { replace: true });
   };
   const actions = (
     <Row gap={2} wrap justify="center">
@@ -69,7 +69,7 @@ export default function CardsPage() {
         </Grid>
       )}
       {dialog === 'connect' && (
-        <ConnectCard handedId={handed ?? ''} cards={cards ?? []} profiles={profiles} onClose={close} />
+        <ConnectCard tappedId={tappedId ?? ''} cards={cards ?? []} profiles={profiles} onClose={close} />
       )}
       {dialog === 'digital' && <NewDigitalCard profiles={profiles} onClose={close} />}
     </Page>

@@ -16,8 +16,9 @@ export function writeCardNumber(typed: string): string {
 export function cardNumberFault(typed: string): string | undefined {
   const number = normaliseCardId(typed);
   if (!number) return t('Please enter the number on the card.');
-  const stranger = /[^0-9A-Z]|U/.exec(number)?.[0];
-  if (stranger) return t('No card number has a {{stranger}} in it. Please look again.', { stranger });
+  const invalidCharacter = /[^0-9A-Z]|U/.exec(number)?.[0];
+  if (invalidCharacter)
+    return t('No card number has a {{stranger}} in it. Please look again.', { invalidCharacter });
   if (number.length < length) {
     const missing = length - number.length;
     return t('{{count}} characters are missing.', { count: missing, one: 'One character is missing.' });

@@ -67,7 +67,7 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
           </Text>
           <Address>{address.replace(/^https?:\/\//, '')}</Address>
         </div>
-        <Acts gap={2}>
+        <Actions gap={2}>
           <Button icon="copy" onClick={() => void copy()}>
             {t('Copy address')}
           </Button>
@@ -90,7 +90,7 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
               }
             />
           )}
-        </Acts>
+        </Actions>
       </Stack>
       <Dialog
         open={showsCode}
@@ -134,7 +134,7 @@ const Address = styled.p`
 `;
 
 /** On phones the buttons stay side by side and drop their icons in favour of their labels. */
-const Acts = styled(Row)`
+const Actions = styled(Row)`
   ${theme.media.narrow} {
     > :not([aria-label]) {
       flex: 1;

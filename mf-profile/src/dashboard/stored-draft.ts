@@ -2,7 +2,7 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { isSameValue } from '@meishi/shell-sdk/saving';
 import { type ProfileDraft, rebase, startDraft } from './profile-draft.ts';
 
-/** Unsaved changes are kept on this device, so that a closed window or an empty battery does not lose them. */
+/** Unsaved changes are stored on this device, so that a closed window or an empty battery does not lose them. */
 
 const keyOf = (profileId: string) => `meishi.draft.${profileId}`;
 
@@ -15,7 +15,7 @@ export const deleteDraft = (profileId: string) => localStorage.removeItem(keyOf(
 /** Whether the draft has changes that the server does not have. */
 export const isUnsaved = (draft: ProfileDraft) => !isSameValue(draft.fields, startDraft(draft.base).fields);
 
-/** The kept draft, rebased onto the current profile, or a fresh one. */
+/** The stored draft, rebased onto the current profile, or a fresh one. */
 export function restoreDraft(profile: Profile): ProfileDraft {
   const fresh = startDraft(profile);
   const stored = readDraft(profile.profile_id);

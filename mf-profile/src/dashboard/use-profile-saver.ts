@@ -30,7 +30,7 @@ export function useProfileSaver(profile: Profile) {
       const { draft } = saver.state();
       const unsaved = isUnsaved(draft);
       if (unsaved) storeDraft(draft);
-      // Deletes only what this window kept, because another window may have kept its own.
+      // Deletes only the draft that this window stored, because another window may have stored its own.
       else if (isStored) deleteDraft(draft.base.profile_id);
       isStored = unsaved;
     };

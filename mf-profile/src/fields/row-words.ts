@@ -6,11 +6,12 @@ export interface RowWords {
   /** Accessible names of a row's two fields. */
   labelOf: (row: number) => string;
   valueOf: (row: number) => string;
+  /** The label of the main entry, and of the button that makes an entry the main one. */
   main: string;
   makeMain: string;
   add: string;
-  /** The texts of an empty row. */
   remove: string;
+  /** Shown in an empty row. */
   placeholder: string;
   /** Suggested labels. A new row starts with the first. */
   suggestions: string[];

@@ -60,7 +60,7 @@ await runTool(async () => {
   console.log(`${name} is there, with a page at ${path}. What comes next:\n\n${lines.join('\n')}`);
 });
 
-/** @throws Problem when the contract does not hold, or another remote has this address. */
+/** @throws Problem when the contract is invalid, or another remote has this address. */
 async function refuseTaken(path: string, contract: unknown): Promise<void> {
   const checked = remoteContract.safeParse(contract);
   if (!checked.success) throw new Problem(checked.error.issues.map(({ message }) => message).join('\n'));
@@ -71,7 +71,7 @@ async function refuseTaken(path: string, contract: unknown): Promise<void> {
   }
 }
 
-/** What installing the packages anew goes by. */
+/** Adds the remote to package-lock.json, as an install does. */
 async function addToLock(name: string, manifest: Record<string, unknown>) {
   const file = join(root, 'package-lock.json');
   const { version, license, dependencies } = manifest;

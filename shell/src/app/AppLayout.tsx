@@ -49,7 +49,7 @@ export function AppLayout() {
   );
   // The stand-in for Google's sign-in window has no layout.
   if (pathname === chooserPath) return <AppRoutes />;
-  const unknown = visitor.status === 'loading' && visitor.trouble === null;
+  const unknown = visitor.status === 'loading' && visitor.failure === null;
   if (unknown && !bare) return <LoadingScreen brand={brand} />;
 
   const { main, bottom } = navigationFor(visitor, registry);

@@ -9,7 +9,7 @@ const courtesy = 2_000;
 /** Offline data belongs to the signed-in user and is deleted when they log out. */
 export class Offline {
   private accountId: string | null | undefined;
-  private begun = false;
+  private isStarted = false;
 
   /** @param keepPages loads code that only signed-in users need */
   constructor(
@@ -17,12 +17,12 @@ export class Offline {
     private readonly storePages: () => Promise<(boot: Boot, isWanted: () => boolean) => Promise<void>>,
   ) {}
 
-  follow({ status, account, user, trouble }: SessionState): void {
+  follow({ status, account, user, failure }: SessionState): void {
     if (!('caches' in globalThis) || !navigator.serviceWorker) return;
     if (status === 'signed-out') this.change(null);
     else if (account) this.change(account.accountId);
-    if (status === 'signed-in' && user && !trouble && !this.begun) {
-      this.begun = true;
+    if (status === 'signed-in' && user && !failure && !this.isStarted) {
+      this.isStarted = true;
       setTimeout(
         () => void this.begin().catch((error) => logFailure('Could not keep pages', error)),
         courtesy,

@@ -34,7 +34,7 @@ export class Authentication {
   private snapshot: AuthenticationState = { account: null, ...this.ownState };
   private listeners = new Set<() => void>();
   /** Counts actions, so that the end of an older action does not end the latest one. */
-  private begun = 0;
+  private attemptCount = 0;
   private latest: () => Promise<boolean> = async () => false;
 
   constructor(private readonly options: Options) {
@@ -171,11 +171,12 @@ export class Authentication {
     { atGoogle = false, silent = [], silentSucceeds = false }: ActOptions = {},
   ): Promise<boolean> {
     this.latest = () => this.act(act, { atGoogle, silent, silentSucceeds });
-    this.begun += 1;
-    const turn = this.begun;
+    this.attemptCount += 1;
+    const attemptNumber = this.attemptCount;
     this.set({ ...this.ownState, loading: true, atGoogle, error: null, secondFactor: null });
     const end = () => {
-      if (turn === this.begun) this.set({ ...this.ownState, loading: false, atGoogle: false });
+      if (attemptNumber === this.attemptCount)
+        this.set({ ...this.ownState, loading: false, atGoogle: false });
     };
     try {
       await this.options.session.hold(act);
@@ -184,7 +185,7 @@ export class Authentication {
     } catch (error) {
       const silenced = error instanceof IdentityError && silent.includes(error.code);
       end();
-      if (turn === this.begun && !silenced) this.fail(error);
+      if (attemptNumber === this.attemptCount && !silenced) this.fail(error);
       return silenced && silentSucceeds;
     }
   }

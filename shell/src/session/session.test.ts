@@ -59,13 +59,13 @@ describe('at the start', () => {
       status: 'signed-in',
       account: ada,
       user: null,
-      trouble: 'identity-unreachable',
+      failure: 'identity-unreachable',
     });
 
     identity.refusals.clear();
     dispatchEvent(new Event('online'));
     await settle();
-    expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord, trouble: null });
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord, failure: null });
   });
 
   it('uses the stored user record without a network', async () => {
@@ -73,7 +73,7 @@ describe('at the start', () => {
     identity.refusals.set('token', unreachable);
     const { session } = start({ identity });
     await settle();
-    expect(session.state()).toMatchObject({ user: adaRecord, trouble: 'identity-unreachable' });
+    expect(session.state()).toMatchObject({ user: adaRecord, failure: 'identity-unreachable' });
   });
 
   it('clears the stored account on any other failure of the refresh', async () => {
@@ -100,7 +100,7 @@ describe('at the start', () => {
     const session = new Session({ loadIdentity, fetchUser: async () => adaRecord, syncToken: () => {} });
     session.start();
     await settle();
-    expect(session.state()).toMatchObject({ status: 'loading', trouble: 'identity-unreachable' });
+    expect(session.state()).toMatchObject({ status: 'loading', failure: 'identity-unreachable' });
     await session.retry();
     await settle();
     expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord });
@@ -159,10 +159,10 @@ describe('on sign-in', () => {
       status: 'signed-in',
       account: ada,
       user: null,
-      trouble: 'user-unavailable',
+      failure: 'user-unavailable',
     });
     await session.retry();
-    expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord, trouble: null });
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord, failure: null });
   });
 
   it('drops the response for a previous account', async () => {

@@ -15,10 +15,10 @@ import { userIdCookie } from './user-id-cookie.ts';
 export interface SessionState {
   status: 'loading' | 'signed-out' | 'signed-in';
   account: Account | null;
-  /** Null when signed out, or if the API is unreachable (see `trouble`). */
+  /** Null when signed out, or if the API is unreachable (see `failure`). */
   user: User | null;
   /** Why the session is incomplete. `retry` may solve it. */
-  trouble: 'identity-unreachable' | 'user-unavailable' | null;
+  failure: 'identity-unreachable' | 'user-unavailable' | null;
   /** The provider's error code if the session was not ended by the user. */
   endedBy: string | null;
 }
@@ -38,7 +38,7 @@ const signedOut: SessionState = {
   status: 'signed-out',
   account: null,
   user: null,
-  trouble: null,
+  failure: null,
   endedBy: null,
 };
 
@@ -138,7 +138,7 @@ export class Session {
     if (this.currentState.status !== 'signed-in') return;
     try {
       const user = await this.options.fetchUser();
-      if (turn === this.turn) this.set({ ...this.currentState, user, trouble: null });
+      if (turn === this.turn) this.set({ ...this.currentState, user, failure: null });
     } catch (error) {
       logFailure('Could not get user', error);
     }
@@ -146,8 +146,8 @@ export class Session {
 
   /** Retries what failed and left the session incomplete. */
   async retry(): Promise<void> {
-    const { trouble, account } = this.currentState;
-    if (!trouble) return;
+    const { failure, account } = this.currentState;
+    if (!failure) return;
     if (account) await this.load(account, true);
     else await this.connect().catch((error) => this.onIdentityMissing(error));
   }
@@ -250,18 +250,18 @@ export class Session {
 
   private onRenewed(token: IdToken): void {
     this.options.syncToken(token);
-    if (this.currentState.trouble) void this.refresh();
+    if (this.currentState.failure) void this.refresh();
   }
 
   private onIdentityMissing(error: unknown): void {
     logFailure('Could not load the identity client', error);
-    this.set({ ...this.currentState, trouble: 'identity-unreachable' });
+    this.set({ ...this.currentState, failure: 'identity-unreachable' });
   }
 
-  private signedIn(user: User | null, trouble: SessionState['trouble']): void {
+  private signedIn(user: User | null, failure: SessionState['failure']): void {
     signedInHint.write(true);
     if (user) userIdCookie.write(user.user_id);
-    this.set({ ...this.currentState, status: 'signed-in', user, trouble, endedBy: null });
+    this.set({ ...this.currentState, status: 'signed-in', user, failure, endedBy: null });
   }
 
   private async end(error: unknown): Promise<void> {

@@ -21,7 +21,7 @@ export interface CardOwner {
   isDemo: boolean;
 }
 
-/** The sample person on the cards of visitors. */
+/** The sample owner on the cards of visitors. */
 export const demoCardOwner = (): CardOwner => ({
   display_name: 'Anna Muster',
   first_name: 'Anna',

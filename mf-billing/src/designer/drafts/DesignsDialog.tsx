@@ -64,7 +64,7 @@ type DesignsProps = Omit<DesignsDialogProps, 'open' | 'onOpenChange' | 'returnTo
 function Designs({ stocks, drawingContext, openId, onOpenDeleted, onClose }: DesignsProps) {
   const designs = useApiQuery(listDesigns);
   const [shown, setShown] = useState(pageLength);
-  const actions = useDesignActs(openId, onOpenDeleted);
+  const actions = useDesignActions(openId, onOpenDeleted);
   if (!designs.data)
     return (
       <LoadingOrError query={designs}>
@@ -103,7 +103,7 @@ function Designs({ stocks, drawingContext, openId, onOpenDeleted, onClose }: Des
   );
 }
 
-interface DesignTileProps extends ReturnType<typeof useDesignActs> {
+interface DesignTileProps extends ReturnType<typeof useDesignActions> {
   design: DesignSummary;
   stock: Stock | undefined;
   drawingContext: DrawingContext;
@@ -144,7 +144,7 @@ function DesignTile({ design, stock, drawingContext, isOpen, onPick, duplicate, 
   );
 }
 
-function useDesignActs(openId: string | null, onOpenDeleted: () => void) {
+function useDesignActions(openId: string | null, onOpenDeleted: () => void) {
   const call = useApi();
   const cache = useApiCache();
   const notify = useNotify();

@@ -8,7 +8,7 @@ export interface DesignState {
   draft: Draft;
   /**
    * Why the design is not saved: nobody is signed in, so that it stays on this device; it was ordered and no longer
-   * changes; or another window saved it and the person has to choose.
+   * changes; or another window saved it and the user has to choose.
    */
   pausedBy: 'signed-out' | 'ordered' | 'elsewhere' | null;
 }
@@ -20,8 +20,8 @@ export interface DesignSaverOptions {
   saved: boolean;
   /** Creates a design or updates the given one and returns its id; null while nobody is signed in. */
   send: ((designId: string | null, draft: Draft) => Promise<string>) | null;
-  keep: (designId: string | null, draft: Draft) => void;
-  forget: (designId: string | null, product: ProductKind) => void;
+  storeDraft: (designId: string | null, draft: Draft) => void;
+  deleteDraft: (designId: string | null, product: ProductKind) => void;
   onSaved: (designId: string, isNew: boolean) => void;
   pauseMs?: number;
 }
@@ -46,7 +46,7 @@ export class DesignSaver extends AutoSaver<DesignState, SavedDesign, Draft> {
     this.onServer = saved ? draft : null;
   }
 
-  /** Includes changes that a hold keeps from being saved. */
+  /** Includes changes that are not saved because saving is paused. */
   override get hasUnsavedChanges(): boolean {
     return this.options.send !== null && this.state().draft !== this.onServer;
   }
@@ -54,18 +54,18 @@ export class DesignSaver extends AutoSaver<DesignState, SavedDesign, Draft> {
   change(draft: Draft): void {
     const { designId, draft: before } = this.state();
     if (isSame(draft, before)) return;
-    if (!designId && before.product !== draft.product) this.options.forget(null, before.product);
-    this.options.keep(designId, draft);
+    if (!designId && before.product !== draft.product) this.options.deleteDraft(null, before.product);
+    this.options.storeDraft(designId, draft);
     this.update({ draft });
     this.scheduleSave();
   }
 
-  /** Another window saved this design: nothing is saved until the person chooses. */
+  /** Another window saved this design: nothing is saved until the user chooses. */
   yieldToOther(): void {
     this.update({ pausedBy: 'elsewhere' });
   }
 
-  /** The person chose this window's version. */
+  /** The user chose this window's version. */
   async insist(): Promise<void> {
     this.onServer = null;
     if (this.options.send) this.update({ pausedBy: null });
@@ -87,8 +87,8 @@ export class DesignSaver extends AutoSaver<DesignState, SavedDesign, Draft> {
     this.onServer = sent;
     this.update({ designId });
     const { draft } = this.state();
-    if (draft === sent || isNew) this.options.forget(isNew ? null : designId, sent.product);
-    if (draft !== sent) this.options.keep(designId, draft);
+    if (draft === sent || isNew) this.options.deleteDraft(isNew ? null : designId, sent.product);
+    if (draft !== sent) this.options.storeDraft(designId, draft);
   }
 
   protected isNewer() {

@@ -44,8 +44,8 @@ export function useDesignSaver({ designId, draft, saved, onCreated }: UseDesignS
               return answer.design_id;
             }
           : null,
-        keep: storeDraft,
-        forget: deleteDraft,
+        storeDraft,
+        deleteDraft,
         onSaved: (id, isNew) => {
           channel.current?.postMessage(id);
           void cache.refresh(listDesigns);

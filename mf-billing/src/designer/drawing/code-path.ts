@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** ISO/IEC 18004 asks for four modules of quiet around the code. */
+/** ISO/IEC 18004 requires a quiet zone of four modules around the code. */
 export const quietZoneModules = 4;
 
 export interface CodeDrawing {
@@ -12,7 +12,7 @@ export interface CodeDrawing {
 
 const cache = new Map<string, CodeDrawing>();
 
-/** A code as one path. Adjacent modules in a row are merged, so that no seams show in print. */
+/** A QR code as one path. Adjacent modules in a row are merged, so that no seams show in print. */
 export function codeDrawing(content: string): CodeDrawing {
   const cached = cache.get(content);
   if (cached) return cached;

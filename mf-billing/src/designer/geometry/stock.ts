@@ -5,7 +5,7 @@ import type { SideName } from '../document/document.ts';
 /** The printed product: its outline and restricted areas. */
 export interface Stock {
   product: ProductKind;
-  /** In the person's language. */
+  /** In the user's language. */
   name: string;
   shape: 'card' | 'round';
   /** After the cut, in millimetres. */

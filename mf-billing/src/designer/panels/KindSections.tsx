@@ -67,7 +67,7 @@ function RadiusField({ element, commands }: KindProps<ShapeElement | PictureElem
   );
 }
 
-/** Which part of a picture shows. */
+/** The source, fit and crop of a picture. */
 export function PictureSection({
   element,
   commands,
@@ -147,7 +147,7 @@ function CropField({ value, onChange, ...field }: NumberFieldProps) {
   );
 }
 
-/** What a code opens, and whether it is readable. */
+/** The target, colours and problems of a QR code. */
 export function CodeSection({ element, commands }: KindProps<CodeElement>) {
   const { drawingContext } = useStudio();
   const { owner } = drawingContext;
@@ -189,7 +189,7 @@ export function CodeSection({ element, commands }: KindProps<CodeElement>) {
   );
 }
 
-/** Chooses the icon. */
+/** The icon and its colour. */
 export function IconSection({ element, commands }: KindProps<IconElement>) {
   return (
     <PanelSection title={t('Icon')}>

@@ -175,7 +175,7 @@ function TypefaceSelects({ face: chosen, onChange }: TypefaceSelectsProps) {
   );
 }
 
-/** How the text is going to be printed, where that differs from what was asked for. */
+/** How the text is printed, where that differs from the chosen settings. */
 function PrintNotes({ element }: { element: TextElement }) {
   const { path, size, missing } = layOutText(element, useStudio().drawingContext);
   return (

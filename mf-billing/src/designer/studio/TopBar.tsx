@@ -84,7 +84,7 @@ export function TopBar({
           onClick={commands.redo}
         />
       </Middle>
-      <Acts>
+      <Actions>
         <ToolButton icon={Eye} label={t('Preview')} onClick={onPreview} />
         <Menu trigger={<ToolButton icon={Download} label={t('Download')} />}>
           {stock.sides.map((side, index) => (
@@ -92,7 +92,7 @@ export function TopBar({
           ))}
         </Menu>
         {isWide && order}
-      </Acts>
+      </Actions>
     </Bar>
   );
 }
@@ -199,7 +199,7 @@ const Middle = styled.div`
   gap: ${space(1)};
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   align-items: center;
   justify-content: flex-end;

@@ -27,7 +27,7 @@ export function WidgetGrid({ groupId, dashboard, data, apply, onRemove }: Widget
   const close = () => setOpen(null);
   return (
     <Room>
-      <Board
+      <SortableWidgets
         label={t('Widgets of {{name}}', { name: dashboard.name })}
         layout="grid"
         items={dashboard.widgets}
@@ -61,7 +61,7 @@ export function WidgetGrid({ groupId, dashboard, data, apply, onRemove }: Widget
             }
           />
         )}
-      </Board>
+      </SortableWidgets>
       {chosen && open?.dialog === 'settings' && (
         <WidgetSettings
           groupId={groupId}
@@ -81,7 +81,7 @@ const Room = styled.div`
   container-type: inline-size;
 `;
 
-const Board = styled(SortableList)`
+const SortableWidgets = styled(SortableList)`
   && {
     ${widgetGridStyle}
   }

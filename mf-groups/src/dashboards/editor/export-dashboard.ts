@@ -30,7 +30,7 @@ export async function dashboardCsv({ widgets }: Dashboard, data: DashboardData):
   return `\ufeff${Papa.unparse(table, { escapeFormulae: formula })}\r\n`;
 }
 
-/** A picture of the board in double resolution, without editing controls. */
+/** A picture of the dashboard in double resolution, without editing controls. */
 export async function dashboardPicture(dashboard: HTMLElement): Promise<Blob> {
   const { toBlob } = await import('html-to-image');
   const style = getComputedStyle(document.documentElement);

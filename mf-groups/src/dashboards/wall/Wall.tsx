@@ -35,7 +35,7 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
     setFilled(document.fullscreenElement !== null);
   };
   return (
-    <Board $still={still} style={{ zoom }}>
+    <Screen $still={still} style={{ zoom }}>
       <Head>
         {group.logo && <img src={group.logo.url} alt="" />}
         <div>
@@ -43,8 +43,8 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
           <p>{group.display_name}</p>
         </div>
         <Clock>
-          <time>{written(now, { hour: '2-digit', minute: '2-digit' })}</time>
-          <p>{written(now, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
+          <time>{formatTime(now, { hour: '2-digit', minute: '2-digit' })}</time>
+          <p>{formatTime(now, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
         </Clock>
       </Head>
       <Room>
@@ -69,14 +69,14 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
           <IconButton icon="close" label={t('Back to the dashboard')} onClick={onLeave} />
         </Buttons>
       </Foot>
-    </Board>
+    </Screen>
   );
 }
 
-const written = (moment: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(currentLocale(), options).format(moment);
+const formatTime = (time: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(currentLocale(), options).format(time);
 
-const Board = styled.div<{ $still: boolean }>`
+const Screen = styled.div<{ $still: boolean }>`
   --widget-title: 1.0625rem/1.375rem;
   --widget-value: 2.5rem/2.75rem;
   --widget-change: 0.9375rem/1.25rem;

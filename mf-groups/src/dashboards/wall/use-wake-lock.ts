@@ -4,17 +4,17 @@ import { useEffect } from 'react';
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let gone = false;
+    let isUnmounted = false;
     const hold = async () => {
-      if (gone || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      if (isUnmounted || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
       // Refused on low battery. The page works without it.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (gone) await lock?.release();
+      if (isUnmounted) await lock?.release();
     };
     void hold();
     document.addEventListener('visibilitychange', hold);
     return () => {
-      gone = true;
+      isUnmounted = true;
       document.removeEventListener('visibilitychange', hold);
       void lock?.release();
     };

@@ -21,7 +21,7 @@ export interface FieldConflict extends CellId {
 export interface RequestedEdit extends CellId {
   field: EditableField;
   after: FieldValue;
-  /** The value that the person saw when they began to edit, if another admin may have changed it since. */
+  /** The value that the user saw when the edit began, if another admin may have changed it since. */
   seen?: FieldValue;
 }
 

@@ -16,7 +16,7 @@ export const idOf = ({ link, bearer }: Cell): CellId => ({
   user_id: bearer?.user_id ?? null,
 });
 
-/** Clears the override if the inherited value is already the wanted one. */
+/** Clears the override if the inherited value is already the requested one. */
 export function switchEdits(
   cells: Cell[],
   overrides: OverrideTable,

@@ -16,16 +16,16 @@ const Scanner = lazyPart(() => import('../scan/Scanner.tsx'), <Skeleton height="
 
 interface ConnectCardProps {
   /** The card number from the address. It may be empty or invalid. */
-  handedId: string;
+  tappedId: string;
   cards: readonly Card[];
   profiles: Profile[];
   onClose: () => void;
 }
 
 /** Connects a card to the user's account by its number, typed or scanned, and its claim code if it has one. */
-export default function ConnectCard({ handedId, cards, profiles, onClose }: ConnectCardProps) {
+export default function ConnectCard({ tappedId, cards, profiles, onClose }: ConnectCardProps) {
   const formId = useId();
-  const registration = useRegistration(handedId);
+  const registration = useRegistration(tappedId);
   const { number, fault, change, claimCode, setClaimCode, asksForCode } = registration;
   const [label, setLabel] = useState('');
   const [chosen, setChosen] = useState('');

@@ -9,7 +9,7 @@ type State = 'saved' | 'typing' | 'saving' | { failure: string };
 
 const pause = 800;
 
-/** Notes with autosave. Unsaved text is kept on this device and survives a reload. */
+/** Notes with autosave. Unsaved text is stored on this device and survives a reload. */
 export function Notes({ contact, readOnly }: { contact: Contact; readOnly: boolean }) {
   const { contact_id, notes } = contact;
   const call = useApi();

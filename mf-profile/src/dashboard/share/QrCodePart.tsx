@@ -36,7 +36,7 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
           }
         />
       </CodeGround>
-      <Acts gap={4} align="start">
+      <Actions gap={4} align="start">
         <SegmentedControl
           label={t('What it holds')}
           value={content}
@@ -65,7 +65,7 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
           </Text>
         )}
         <QrCodeFiles name={profile.display_name} svg={() => qrCodeSvg(value, picture)} />
-      </Acts>
+      </Actions>
     </Sides>
   );
 }
@@ -98,7 +98,7 @@ const Sides = styled.div`
   gap: 20px 32px;
 `;
 
-const Acts = styled(Stack)`
+const Actions = styled(Stack)`
   flex: 1 1 280px;
 
   > fieldset {

@@ -9,7 +9,7 @@ import { Portrait } from '../parts/Portrait.tsx';
 import { Bio, Identity, Name } from '../parts/Words.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
-/** The person on a panel in the accent colour, with links as tiles beside it. */
+/** The portrait and name on a panel in the accent colour, with links as tiles beside it. */
 export function SplitLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   return (
     <Halves>

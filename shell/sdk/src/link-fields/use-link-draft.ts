@@ -63,7 +63,7 @@ export function useLinkDraft(link: LinkValues | null, reading: LinkReading) {
       setPickedKind(picked);
       setFaults({});
     },
-    /** What the picked kind asks for. */
+    /** The facts of the picked kind. */
     kindFacts: pickedKind && linkKindFacts[pickedKind],
     /** The complete address, if it is valid. */
     url,

@@ -56,7 +56,7 @@ export async function qrCodePng(svg: string, side: number): Promise<Blob> {
   });
 }
 
-/** ISO/IEC 18004 asks for four modules of quiet around the code. */
+/** ISO/IEC 18004 requires a quiet zone of four modules around the code. */
 const quiet = 4;
 /** White modules around the picture. */
 const gap = 0.5;

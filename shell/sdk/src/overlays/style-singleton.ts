@@ -29,7 +29,7 @@ export function styleSingleton() {
   };
 
   return function Sheet({ styles, dynamic = false }: SheetProps) {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: other styles than the first count only when asked for
+    // biome-ignore lint/correctness/useExhaustiveDependencies: other styles than the first count only when they are requested
     useEffect(() => {
       add(styles);
       return remove;

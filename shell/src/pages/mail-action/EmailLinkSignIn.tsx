@@ -32,10 +32,10 @@ export function EmailLinkSignIn() {
     },
     [authentication],
   );
-  const begun = useRef(false);
+  const isStarted = useRef(false);
   useEffect(() => {
-    if (!known || begun.current) return;
-    begun.current = true;
+    if (!known || isStarted.current) return;
+    isStarted.current = true;
     void enter(known);
   }, [known, enter]);
 

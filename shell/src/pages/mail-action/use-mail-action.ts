@@ -10,7 +10,7 @@ type Progress =
   | { status: 'failed'; problem: IdentityProblem };
 
 /** A code works only once, but effects may run more than once. */
-const begun = new Map<string, Promise<MailAction>>();
+const startedActions = new Map<string, Promise<MailAction>>();
 
 /** Reads the purpose of a mail link's code. With `apply` it also performs the action. */
 export function useMailAction(code: string, does: 'read' | 'apply'): Progress & { tryAgain: () => void } {
@@ -26,8 +26,8 @@ export function useMailAction(code: string, does: 'read' | 'apply'): Progress & 
       const identity = await session.connect();
       return does === 'read' ? identity.readMailAction(code) : apply(identity, code);
     };
-    const work = begun.get(code) ?? run();
-    begun.set(code, work);
+    const work = startedActions.get(code) ?? run();
+    startedActions.set(code, work);
     work.then(
       (action) => {
         show({ status: 'done', action });
@@ -35,7 +35,7 @@ export function useMailAction(code: string, does: 'read' | 'apply'): Progress & 
         if (does === 'apply') void session.checkVerification();
       },
       (error: unknown) => {
-        begun.delete(code);
+        startedActions.delete(code);
         show({ status: 'failed', problem: problemOf(error) });
       },
     );

@@ -32,7 +32,7 @@ export function useSignInState(): SignInState {
   const { status, endedBy } = useSessionState();
   const { search, state, key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the page again begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the page again resets the state
   useEffect(() => {
     authentication.clear();
     void authentication.prepare();

@@ -16,11 +16,11 @@ const sentences = {
 /** Says that the session is incomplete. */
 export function IncompleteSessionBanner() {
   const { session } = useServices();
-  const { trouble } = useSessionState();
+  const { failure } = useSessionState();
   const [busy, setBusy] = useState(false);
   const online = useOnline();
   // Another banner already says that the network is missing.
-  if (!trouble || !online) return null;
+  if (!failure || !online) return null;
 
   const retry = async () => {
     setBusy(true);
@@ -38,7 +38,7 @@ export function IncompleteSessionBanner() {
           </Button>
         }
       >
-        {t(sentences[trouble])}
+        {t(sentences[failure])}
       </Callout>
     </BannerContainer>
   );
