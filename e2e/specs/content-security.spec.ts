@@ -86,7 +86,7 @@ async function open(
 }
 
 for (const [kind, { loads, visits }] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][])
-  test(`${kind}: every page keeps to its policy`, async ({ browser }) => {
+  test(`${kind}: no page violates its policy`, async ({ browser }) => {
     test.setTimeout(300_000);
     const { context, page } = await open(browser, kind);
     const policy = await watchPolicy(context);
@@ -113,7 +113,7 @@ for (const [kind, { loads, visits }] of Object.entries(kinds) as [Kind, (typeof 
     policy.expectNone();
   });
 
-test('the API’s documentation keeps to its policy, also where a call is tried out', async ({
+test('the API’s documentation does not violate its policy, also where a call is tried out', async ({
   page,
   context,
 }) => {
@@ -171,7 +171,7 @@ test('dialogs, menus, notices and the cropper look as they should', async ({ bro
   policy.expectNone();
 });
 
-test('charts, a group’s dashboard, its pictures and previews keep to the policy', async ({ browser }) => {
+test('charts, a group’s dashboard, its pictures and previews do not violate the policy', async ({ browser }) => {
   test.slow();
   const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo Member'] });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
@@ -194,7 +194,7 @@ test('charts, a group’s dashboard, its pictures and previews keep to the polic
   policy.expectNone();
 });
 
-test('the designer keeps to the policy', async ({ page, context }) => {
+test('the designer does not violate the policy', async ({ page, context }) => {
   test.slow();
   const policy = await watchPolicy(context);
   await newDesigner(page);

@@ -98,7 +98,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   await expect(invited.getByRole('heading', { name: /You are already in / })).toBeVisible();
 });
 
-test('a user with the wrong account is told so, changes it and continues with the invitation', async ({
+test('a user with the wrong account sees a message, switches accounts and continues with the invitation', async ({
   browser,
 }) => {
   const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo Member'] });

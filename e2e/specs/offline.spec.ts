@@ -99,7 +99,7 @@ test('logging out removes all stored data, so that the next user sees none of it
   expect(await answersIn(page)).not.toContain('Mika');
 });
 
-test('a public profile from which the app keeps pages keeps to its content security policy', async ({
+test('a public profile that stores pages for offline use does not violate its content security policy', async ({
   context,
 }) => {
   const policy = await watchPolicy(context);

@@ -96,7 +96,7 @@ test('a public profile whose session ends in another tab loads the log-in page a
   expect(loaded).toEqual(['/log-in']);
 });
 
-test('a page applies no style that stands in it, as an element or as an attribute', async ({ page }) => {
+test('a page applies no inline style, as an element or as an attribute', async ({ page }) => {
   const owner = await signIn(demoUsers.owner);
   for (const path of ['/pricing', `/profile/${owner.profileId}`]) {
     await page.goto(path);
@@ -114,7 +114,7 @@ test('a page applies no style that stands in it, as an element or as an attribut
   }
 });
 
-test('a visitor’s public profile runs no script file and asks nobody else for anything', async ({ page }) => {
+test('a visitor’s public profile runs no script file and sends no request to another origin', async ({ page }) => {
   const owner = await signIn(demoUsers.owner);
   const requests: string[] = [];
   page.on('request', (request) =>

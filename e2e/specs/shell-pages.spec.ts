@@ -9,7 +9,7 @@ import { newAddress } from '../fixtures/users.ts';
 
 const supportAddress = 'support@meishi.test';
 
-test('the landing page’s card takes a name, opens a profile at a tap and leads to sign-up, by keyboard', async ({
+test('the landing page’s card shows a typed name, opens a profile at a tap and leads to sign-up, by keyboard', async ({
   page,
 }) => {
   await page.goto('/');

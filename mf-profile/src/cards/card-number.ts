@@ -18,7 +18,7 @@ export function cardNumberFault(typed: string): string | undefined {
   if (!number) return t('Please enter the number on the card.');
   const invalidCharacter = /[^0-9A-Z]|U/.exec(number)?.[0];
   if (invalidCharacter)
-    return t('No card number has a {{stranger}} in it. Please look again.', { invalidCharacter });
+    return t('No card number has a {{stranger}} in it. Please look again.', { stranger: invalidCharacter });
   if (number.length < length) {
     const missing = length - number.length;
     return t('{{count}} characters are missing.', { count: missing, one: 'One character is missing.' });

@@ -5,7 +5,7 @@ import { deleteDraft, isUnsaved, restoreDraft, storeDraft } from './stored-draft
 
 const profile = exampleProfile();
 
-describe('a draft kept on the device', () => {
+describe('a draft stored on the device', () => {
   afterEach(() => localStorage.clear());
 
   it('is restored with its invalid fields', () => {

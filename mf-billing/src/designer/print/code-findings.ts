@@ -18,7 +18,7 @@ export function codeFindings(element: CodeElement, drawingContext: DrawingContex
   const found: string[] = [];
   if (size / edge < minModule)
     found.push(
-      t('The code is too small for cameras: make it at least {{least, number}} mm wide.', { minEdge }),
+      t('The code is too small for cameras: make it at least {{least, number}} mm wide.', { least: minEdge }),
     );
   if (!isDarker(element.dark, element.light))
     found.push(t('A light code on a dark ground is read by few cameras: swap the two colours.'));
