@@ -171,7 +171,9 @@ test('dialogs, menus, notices and the cropper look as they should', async ({ bro
   policy.expectNone();
 });
 
-test('charts, a group’s dashboard, its pictures and previews do not violate the policy', async ({ browser }) => {
+test('charts, a group’s dashboard, its pictures and previews do not violate the policy', async ({
+  browser,
+}) => {
   test.slow();
   const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo Member'] });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });

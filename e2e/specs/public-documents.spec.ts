@@ -114,7 +114,9 @@ test('a page applies no inline style, as an element or as an attribute', async (
   }
 });
 
-test('a visitor’s public profile runs no script file and sends no request to another origin', async ({ page }) => {
+test('a visitor’s public profile runs no script file and sends no request to another origin', async ({
+  page,
+}) => {
   const owner = await signIn(demoUsers.owner);
   const requests: string[] = [];
   page.on('request', (request) =>
