@@ -103,7 +103,7 @@ test('a change of photo, name, time zone or language applies immediately everywh
   const footer = page.getByRole('contentinfo').getByRole('group', { name: 'Sprache' });
   await footer.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
-  await expect.poll(async () => (await person.call(getMe)).locale).toMatch(/^en/);
+  await expect.poll(async () => (await user.call(getMe)).locale).toMatch(/^en/);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
