@@ -46,6 +46,7 @@ test('the kind of a pasted address is recognised, and other text gets a helpful 
   await dialog.getByRole('button', { name: 'Instagram' }).click();
   await dialog.getByLabel('Name or address').fill('@noor.builds');
   await dialog.getByRole('button', { name: 'Add link' }).click();
+  await expect(page.getByRole('switch', { name: 'Show Instagram' })).toBeChecked();
   const visitor = await openWithoutScripts(browser, path);
   await expect(visitor.getByRole('link', { name: /LinkedIn/ })).toBeVisible();
   await expect(visitor.getByRole('link', { name: /Instagram/ })).toBeVisible();
