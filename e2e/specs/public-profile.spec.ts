@@ -28,8 +28,12 @@ for (const javaScriptEnabled of [false, true])
       test.use({ javaScriptEnabled, viewport, userAgent });
 
       test('shows the profile, counts a click and saves the contact', async ({ page, request }) => {
-        await page.goto(`${path}?s=nfc`);
+        await page.goto(`${path}?s=nfc&group=monroe`);
         await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Monroe College' }).first()).toHaveAttribute(
+          'href',
+          'https://monroe.example/',
+        );
         await expect(page.getByText('Rear admiral').first()).toBeVisible();
         await expect(page.getByRole('link', { name: /grace@lindenhof/ }).first()).toHaveAttribute(
           'href',

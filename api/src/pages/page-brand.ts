@@ -1,4 +1,5 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import { builtInBrands } from '@meishi/api-contract/rules/built-in-brands';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { GroupsQueries } from '../groups/groups.queries.ts';
@@ -12,6 +13,8 @@ export class PageBrand {
   async of({ query }: FastifyRequest): Promise<GroupBrand | null> {
     const { group } = query as Record<string, unknown>;
     if (typeof group !== 'string' || !/^[\w-]{1,64}$/.test(group)) return null;
+    const builtIn = builtInBrands.get(group);
+    if (builtIn) return builtIn;
     const brand = await this.groups.brand(group);
     return brand?.logo ? brand : null;
   }

@@ -111,7 +111,9 @@ describe('a page', () => {
     const { html, boot } = await open('/?group=lindenhof');
     expect(boot.brand).toMatchObject({ name: 'lindenhof', display_name: name });
     expect(html).not.toContain('alert(1)</script>');
-    for (const group of ['nobody', '%00', 'lindenhof&group=x'])
+    for (const group of ['monroe', 'test'])
+      expect((await open(`/?group=${group}`)).boot.brand).toMatchObject({ name: group, logo: null });
+    for (const group of ['nobody', 'constructor', '%00', 'lindenhof&group=x'])
       expect((await open(`/?group=${group}`)).boot.brand).toBe(null);
   });
 

@@ -1,16 +1,7 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import { builtInBrands } from '@meishi/api-contract/rules/built-in-brands';
 
 const key = 'meishi.group';
-
-/** Groups that are known without a request. Their logos are in the kit. */
-const builtIn: Record<string, GroupBrand> = {
-  monroe: brand('monroe', 'Monroe College', 'https://monroe.example/'),
-  test: brand('test', 'Test', 'https://test.example/'),
-};
-
-function brand(name: string, display_name: string, site_url: string): GroupBrand {
-  return { name, display_name, logo: null, accent: null, site_url };
-}
 
 /** The group of the `?group=` parameter. It is remembered in this tab. */
 export function chosenGroup(search: string): string | null {
@@ -25,5 +16,5 @@ export function chosenGroup(search: string): string | null {
 
 /** The brand that is known without a request: the page's own, or a built-in one. */
 export function knownBrand(name: string, ofPage: GroupBrand | null): GroupBrand | null {
-  return ofPage?.name === name ? ofPage : (builtIn[name] ?? null);
+  return ofPage?.name === name ? ofPage : (builtInBrands.get(name) ?? null);
 }
