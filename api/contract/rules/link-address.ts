@@ -13,8 +13,8 @@ const handlePages: Partial<Record<LinkKind, (handle: string) => string>> = {
 };
 
 /** The address that a link of this kind opens, from typed input: a number, a name, a place or a web address. */
-export function linkAddress(kind: LinkKind, written: string): string | null {
-  const text = written.trim();
+export function linkAddress(kind: LinkKind, input: string): string | null {
+  const text = input.trim();
   if (!text) return null;
   const handlePage = handlePages[kind];
   if (handlePage) return pageOf(text, handlePage);
@@ -26,7 +26,7 @@ export function linkAddress(kind: LinkKind, written: string): string | null {
     case 'sms':
       return withScheme('sms', phoneNumber(text));
     case 'whatsapp':
-      return whatsapp(text);
+      return whatsappAddress(text);
     case 'address':
       return /^geo:/i.test(text) ? text : (webAddress(text) ?? mapSearch(text));
     case 'custom':
@@ -57,7 +57,7 @@ function pageOf(text: string, page: (handle: string) => string) {
   return webAddress(text);
 }
 
-function whatsapp(text: string) {
+function whatsappAddress(text: string) {
   const number = phoneNumber(text);
   return number ? `https://wa.me/${number.replace('+', '')}` : webAddress(text);
 }

@@ -18,7 +18,7 @@ interface KnownPlace {
   title?: string;
 }
 
-const known: KnownPlace[] = [
+const places: KnownPlace[] = [
   { kind: 'linkedin', at: /^(\w+\.)?(linkedin\.com|lnkd\.in)\// },
   { kind: 'instagram', at: /^(instagram\.com|instagr\.am|ig\.me)\// },
   { kind: 'x', at: /^(mobile\.)?(x\.com|twitter\.com)\// },
@@ -63,7 +63,7 @@ export function recogniseLink(written: string): RecognisedLink | null {
 function recogniseWebAddress(url: string): RecognisedLink | null {
   const { hostname, pathname } = new URL(url);
   const host = hostname.replace(/^www\d?\./, '');
-  const place = known.find(({ at }) => at.test(host + pathname));
+  const place = places.find(({ at }) => at.test(host + pathname));
   if (place) return named(place.kind, url, place.title);
   if (fileEnding.test(pathname)) return named('file', url, fileName(pathname));
   return named('website', url, shortAddress(url).split(/[/?#:]/)[0]);

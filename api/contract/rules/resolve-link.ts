@@ -87,8 +87,8 @@ export function resolveLinkTemplate(link: LinkTemplate, overrides: Overrides): E
 
 /** The group's own value always applies, even if it is null (no photo). */
 function decide<Field extends keyof Override>(field: Field, sources: Source[]) {
-  const [by, says] = sources.find(([by, says]) => by === 'group' || says[field] !== null) as Source;
-  return { by, value: says[field] };
+  const [by, values] = sources.find(([by, values]) => by === 'group' || values[field] !== null) as Source;
+  return { by, value: values[field] };
 }
 
 /** A title with its placeholders filled in. */

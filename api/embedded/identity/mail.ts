@@ -13,7 +13,7 @@ interface Asked {
 export class CodeMail {
   private readonly transport: Transporter;
   private readonly actionUrl: string;
-  private readonly known = new Set<string>();
+  private readonly handledCodes = new Set<string>();
 
   constructor(smtpUrl: string, actionUrl: string) {
     this.actionUrl = actionUrl;
@@ -22,8 +22,8 @@ export class CodeMail {
 
   /** Sends new codes. A caller of the provider's admin interface sends the codes that it requested itself. */
   async deliver(codes: Iterable<OobRecord>, { askedByAdmin, locale }: Asked): Promise<void> {
-    const fresh = [...codes].filter(({ oobCode }) => !this.known.has(oobCode));
-    for (const code of fresh) this.known.add(code.oobCode);
+    const fresh = [...codes].filter(({ oobCode }) => !this.handledCodes.has(oobCode));
+    for (const code of fresh) this.handledCodes.add(code.oobCode);
     if (!askedByAdmin) await Promise.all(fresh.map((code) => this.send(code, locale)));
   }
 

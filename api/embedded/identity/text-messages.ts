@@ -7,7 +7,7 @@ const addressOf = (phoneNumber: string) => `${phoneNumber}@phone.test`;
 /** Mails the text messages that the identity provider sends in production and its emulator only lists. */
 export class TextMessages {
   private readonly transport: Transporter;
-  private readonly known = new Set<string>();
+  private readonly handledCodes = new Set<string>();
 
   constructor(smtpUrl: string) {
     this.transport = nodemailer.createTransport(smtpUrl);
@@ -15,8 +15,8 @@ export class TextMessages {
 
   /** Sends new codes. */
   async deliver(codes: Iterable<PhoneVerificationRecord>): Promise<void> {
-    const fresh = [...codes].filter(({ sessionInfo }) => !this.known.has(sessionInfo));
-    for (const { sessionInfo } of fresh) this.known.add(sessionInfo);
+    const fresh = [...codes].filter(({ sessionInfo }) => !this.handledCodes.has(sessionInfo));
+    for (const { sessionInfo } of fresh) this.handledCodes.add(sessionInfo);
     await Promise.all(
       fresh.map(({ code, phoneNumber }) =>
         this.transport.sendMail({

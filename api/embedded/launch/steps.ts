@@ -25,7 +25,7 @@ export async function runSteps(steps: Steps): Promise<void> {
   const released = workspaces.filter(isReleased);
   const failures: unknown[] = [];
   // A failure is reported once, in full and at the end, instead of for every task that it aborts.
-  const noting = (step: () => Promise<void>) => async () => {
+  const reportingOnce = (step: () => Promise<void>) => async () => {
     if (signal.aborted) throw new Error('not begun');
     try {
       await step();
@@ -42,32 +42,36 @@ export async function runSteps(steps: Steps): Promise<void> {
         task: (_, task) =>
           task.newListr(
             [
-              { title: 'Build the API, the shell and the remotes', task: noting(() => build(signal)) },
-              { title: 'PostgreSQL', skip: !embedded.postgres, task: noting(() => services.startPostgres()) },
+              { title: 'Build the API, the shell and the remotes', task: reportingOnce(() => build(signal)) },
+              {
+                title: 'PostgreSQL',
+                skip: !embedded.postgres,
+                task: reportingOnce(() => services.startPostgres()),
+              },
               {
                 title: 'Identity emulator',
                 skip: !embedded.identity,
-                task: noting(() => services.startIdentity()),
+                task: reportingOnce(() => services.startIdentity()),
               },
-              { title: 'Inbox', skip: !embedded.inbox, task: noting(() => services.startInbox()) },
+              { title: 'Inbox', skip: !embedded.inbox, task: reportingOnce(() => services.startInbox()) },
               {
                 title: 'Payment stand-in',
                 skip: !embedded.payments,
-                task: noting(() => services.startPayments()),
+                task: reportingOnce(() => services.startPayments()),
               },
             ],
             { concurrent: true },
           ),
       },
-      { title: 'Migrate the database', task: noting(() => migrate(environment)) },
-      { title: 'Start the API', task: noting(() => services.startApi()) },
+      { title: 'Migrate the database', task: reportingOnce(() => migrate(environment)) },
+      { title: 'Start the API', task: reportingOnce(() => services.startApi()) },
       {
         title: 'Release the shell and the remotes',
-        task: noting(async () => {
+        task: reportingOnce(async () => {
           for (const workspace of released) await publisher.publish(workspace);
         }),
       },
-      { title: 'Demo accounts', skip: !seed, task: noting(async () => seed?.()) },
+      { title: 'Demo accounts', skip: !seed, task: reportingOnce(async () => seed?.()) },
     ],
     {
       renderer: process.stdout.columns && !process.env.CI ? 'default' : 'simple',

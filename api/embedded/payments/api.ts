@@ -54,18 +54,18 @@ function once(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.routeOptions.url, input]))
     .digest('hex');
-  const known = store.replays.get(key);
-  if (known && known.at > store.now() - replaySeconds) {
-    if (known.request !== fingerprint)
+  const replay = store.replays.get(key);
+  if (replay && replay.at > store.now() - replaySeconds) {
+    if (replay.request !== fingerprint)
       throw new StripeProblem(
         `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
         { type: 'idempotency_error' },
       );
     return reply
-      .code(known.status)
+      .code(replay.status)
       .header('idempotent-replayed', 'true')
       .type('application/json')
-      .send(known.body);
+      .send(replay.body);
   }
   const keep = (status: number, body: object) => {
     store.replays.set(key, { request: fingerprint, status, body: JSON.stringify(body), at: store.now() });
@@ -90,11 +90,11 @@ function formOf({ method, url, body }: FastifyRequest): ParsedQs {
 }
 
 function requireKey({ headers }: FastifyRequest, secretKey: string): void {
-  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-  const [one, other] = [given, secretKey].map((key) => createHash('sha256').update(key).digest());
+  const providedKey = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+  const [one, other] = [providedKey, secretKey].map((key) => createHash('sha256').update(key).digest());
   if (one && other && timingSafeEqual(one, other)) return;
-  const sentence = given
-    ? `Invalid API Key provided: ${given.slice(0, 8)}***`
+  const sentence = providedKey
+    ? `Invalid API Key provided: ${providedKey.slice(0, 8)}***`
     : 'You did not provide an API key.';
   throw new StripeProblem(sentence, { status: 401 });
 }

@@ -49,11 +49,11 @@ function product(kind: string, name: string, description: string, unit_amount: n
 
 /** Adds missing offers to the catalogue. A price changed since then is kept. */
 export function addOffers(store: Store): void {
-  const known = new Map(store.all('price').map((price) => [price.lookup_key, price]));
+  const priceByKey = new Map(store.all('price').map((price) => [price.lookup_key, price]));
   for (const { name, description, metadata, prices } of offers) {
-    const missing = prices.filter(({ lookup_key }) => !known.has(lookup_key));
+    const missing = prices.filter(({ lookup_key }) => !priceByKey.has(lookup_key));
     if (missing.length === 0) continue;
-    const [sibling] = prices.flatMap(({ lookup_key }) => known.get(lookup_key) ?? []);
+    const [sibling] = prices.flatMap(({ lookup_key }) => priceByKey.get(lookup_key) ?? []);
     const product = sibling?.product ?? addProduct(store, { name, description, metadata }).id;
     for (const { lookup_key, unit_amount, interval } of missing)
       addPrice(store, { product, currency: 'usd', unit_amount, lookup_key, interval, metadata });

@@ -92,10 +92,10 @@ interface Amount {
  * Creates a payment and its charge.
  * @throws StripeProblem `card_error` if no card can be charged.
  */
-export function charge(store: Store, paymentMethod: string | null, wanted: Amount): PaymentIntent {
+export function charge(store: Store, paymentMethod: string | null, request: Amount): PaymentIntent {
   const card = store.lookup('payment_method', paymentMethod);
   if (!card || card.fails) throw cardProblem('card_declined', 'Your card was declined.');
-  const { amount, currency, customer, description, metadata = {} } = wanted;
+  const { amount, currency, customer, description, metadata = {} } = request;
   const shared = { created: store.now(), livemode: false, amount, currency, customer } as const;
   const [intent, chargeId] = [newId('pi'), newId('ch')];
   store.add<'charge'>({

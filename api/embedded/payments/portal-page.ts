@@ -24,7 +24,7 @@ export function portalPage(standIn: StandIn, { session, nonce, error }: PortalVi
   const words = wordsOf(session.locale);
   const { say } = words;
   const customer = store.get('customer', session.customer);
-  const subscription = store.all('subscription').find((one) => one.customer === customer.id);
+  const subscription = store.all('subscription').find((candidate) => candidate.customer === customer.id);
   const card = store.lookup('payment_method', customer.invoice_settings.default_payment_method);
   const invoices = store.all('invoice').filter((invoice) => invoice.customer === customer.id);
   const action = (name: string) => `/portal/${session.id}/${name}`;

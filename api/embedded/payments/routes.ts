@@ -20,7 +20,7 @@ export interface Route {
 }
 
 /** A route that reads one object by id. */
-const one = (path: string, kind: Kind): Route => ({
+const getRoute = (path: string, kind: Kind): Route => ({
   method: 'GET',
   path: `/v1/${path}/:id`,
   answer: ({ store }, { params, form }) =>
@@ -28,7 +28,7 @@ const one = (path: string, kind: Kind): Route => ({
 });
 
 /** A route that reads a list, newest first, filtered by the parameters. */
-const many = <Name extends Kind, Parameters extends keyof typeof parameters>(
+const listRoute = <Name extends Kind, Parameters extends keyof typeof parameters>(
   path: string,
   kind: Name,
   schema: Parameters,
@@ -46,25 +46,25 @@ const many = <Name extends Kind, Parameters extends keyof typeof parameters>(
 });
 
 /** Whether a filter is absent or matches. */
-const is = <Value>(expected: Value | undefined, value: Value | null) =>
+const isAbsentOr = <Value>(expected: Value | undefined, value: Value | null) =>
   expected === undefined || expected === value;
 
 export const routes: Route[] = [
-  one('products', 'product'),
-  many('products', 'product', 'page', () => true),
+  getRoute('products', 'product'),
+  listRoute('products', 'product', 'page', () => true),
   {
     method: 'POST',
     path: '/v1/products',
     answer: ({ store }, { form }) => addProduct(store, readParameters(parameters.createProduct, form)),
   },
-  one('prices', 'price'),
-  many(
+  getRoute('prices', 'price'),
+  listRoute(
     'prices',
     'price',
     'listPrices',
     (price, { active, product, lookup_keys }) =>
-      is(active, price.active) &&
-      is(product, price.product) &&
+      isAbsentOr(active, price.active) &&
+      isAbsentOr(product, price.product) &&
       (!lookup_keys || lookup_keys.includes(price.lookup_key ?? '')),
   ),
   {
@@ -82,8 +82,8 @@ export const routes: Route[] = [
     },
   },
 
-  one('customers', 'customer'),
-  many('customers', 'customer', 'page', () => true),
+  getRoute('customers', 'customer'),
+  listRoute('customers', 'customer', 'page', () => true),
   {
     method: 'POST',
     path: '/v1/customers',
@@ -101,16 +101,16 @@ export const routes: Route[] = [
     },
   },
 
-  one('checkout/sessions', 'checkout.session'),
-  many(
+  getRoute('checkout/sessions', 'checkout.session'),
+  listRoute(
     'checkout/sessions',
     'checkout.session',
     'listSessions',
     (session, { status, customer, payment_intent, subscription }) =>
-      is(status, session.status) &&
-      is(customer, session.customer) &&
-      is(payment_intent, session.payment_intent) &&
-      is(subscription, session.subscription),
+      isAbsentOr(status, session.status) &&
+      isAbsentOr(customer, session.customer) &&
+      isAbsentOr(payment_intent, session.payment_intent) &&
+      isAbsentOr(subscription, session.subscription),
   ),
   {
     method: 'POST',
@@ -162,13 +162,13 @@ export const routes: Route[] = [
     },
   },
 
-  one('subscriptions', 'subscription'),
-  many(
+  getRoute('subscriptions', 'subscription'),
+  listRoute(
     'subscriptions',
     'subscription',
     'listSubscriptions',
     (subscription, { customer, status }) =>
-      is(customer, subscription.customer) &&
+      isAbsentOr(customer, subscription.customer) &&
       (status === 'all' || (status ? status === subscription.status : subscription.status !== 'canceled')),
   ),
   {
@@ -199,20 +199,20 @@ export const routes: Route[] = [
     },
   },
 
-  one('invoices', 'invoice'),
-  many(
+  getRoute('invoices', 'invoice'),
+  listRoute(
     'invoices',
     'invoice',
     'listInvoices',
     (invoice, { customer, subscription, status }) =>
-      is(customer, invoice.customer) &&
-      is(subscription, invoice.parent.subscription_details.subscription) &&
-      is(status, invoice.status),
+      isAbsentOr(customer, invoice.customer) &&
+      isAbsentOr(subscription, invoice.parent.subscription_details.subscription) &&
+      isAbsentOr(status, invoice.status),
   ),
-  one('payment_intents', 'payment_intent'),
-  one('charges', 'charge'),
-  one('payment_methods', 'payment_method'),
-  one('refunds', 'refund'),
+  getRoute('payment_intents', 'payment_intent'),
+  getRoute('charges', 'charge'),
+  getRoute('payment_methods', 'payment_method'),
+  getRoute('refunds', 'refund'),
   {
     method: 'POST',
     path: '/v1/refunds',
@@ -221,8 +221,8 @@ export const routes: Route[] = [
       return standIn.refund(chargeOf(standIn, charge, payment_intent), wish);
     },
   },
-  one('events', 'event'),
-  many('events', 'event', 'listEvents', (event, { created }) => event.created >= (created?.gte ?? 0)),
+  getRoute('events', 'event'),
+  listRoute('events', 'event', 'listEvents', (event, { created }) => event.created >= (created?.gte ?? 0)),
 ];
 
 function chargeOf({ store }: StandIn, charge?: string, paymentIntent?: string): Charge {

@@ -60,13 +60,13 @@ export function readCard({ number, expiry, cvc }: CardForm, now: number): TestCa
   if (!/^\d{3,4}$/.test(cvc.trim()))
     throw cardProblem('incorrect_cvc', "Your card's security code is incomplete.");
 
-  const known = testCards.find((card) => card.number.replaceAll(' ', '') === digits);
-  if (!known)
+  const testCard = testCards.find((card) => card.number.replaceAll(' ', '') === digits);
+  if (!testCard)
     throw cardProblem(
       'card_declined',
       'Your card was declined: only test numbers work here, and a real one must never be entered.',
     );
-  const { behaviour } = known;
+  const { behaviour } = testCard;
   if (typeof behaviour === 'object') throw cardProblem(behaviour.code, behaviour.message);
   return { behaviour, brand: brandOf(digits), last4: digits.slice(-4), exp_month, exp_year };
 }

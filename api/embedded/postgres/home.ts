@@ -24,7 +24,7 @@ export interface Home {
 }
 
 /** Root's folder for files that other accounts must be able to access. */
-const reachable = '/var/lib/meishi';
+const sharedFolder = '/var/lib/meishi';
 
 /**
  * Finds a folder that the server's account can access. If root runs it from a private folder such as root's
@@ -35,7 +35,7 @@ export async function prepareHome(folder: string, native: string): Promise<Home>
   await mkdir(dirname(path), { recursive: true });
   if (process.getuid?.() !== 0) return { data: path, native, account: undefined };
 
-  const data = (await isOpen(dirname(path))) ? await followLink(path) : await moveOut(path);
+  const data = (await isOpen(dirname(path))) ? await followLink(path) : await moveToSharedFolder(path);
   const account = await serverAccount(data);
   return { data, native: (await isOpen(native)) ? native : await copyPrograms(native), account };
 }
@@ -46,11 +46,11 @@ export async function makePrivateFolder(folder: string, account: Home['account']
   if (account) await chown(folder, account.uid, account.gid);
 }
 
-async function moveOut(path: string): Promise<string> {
+async function moveToSharedFolder(path: string): Promise<string> {
   const target = await followLink(path);
   if (target !== path) return target;
-  await openFolder(reachable);
-  const outside = await mkdtemp(join(reachable, `${basename(path)}-`));
+  await openFolder(sharedFolder);
+  const outside = await mkdtemp(join(sharedFolder, `${basename(path)}-`));
   if (await exists(path)) {
     await cp(path, outside, { recursive: true, preserveTimestamps: true });
     await rm(path, { recursive: true });
@@ -61,9 +61,9 @@ async function moveOut(path: string): Promise<string> {
 
 async function copyPrograms(native: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'));
-  const outside = join(reachable, `postgres-${version}`);
+  const outside = join(sharedFolder, `postgres-${version}`);
   if (await exists(outside)) return outside;
-  await openFolder(reachable);
+  await openFolder(sharedFolder);
   const unfinished = `${outside}.${process.pid}`;
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await chmod(unfinished, 0o755);

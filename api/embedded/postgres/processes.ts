@@ -25,7 +25,7 @@ export async function isAlive(pid: number, home: Home): Promise<boolean> {
     return (await run(pgCtl, ['-D', home.data, 'status'])).code === 0;
   }
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return /^\d+ \(postgres\) [^ZX]/.test(status) && (await worksIn(pid, await realpath(home.data)));
+  return /^\d+ \(postgres\) [^ZX]/.test(status) && (await hasWorkingFolder(pid, await realpath(home.data)));
 }
 
 /**
@@ -48,12 +48,13 @@ async function hasLeftovers(folder: string): Promise<boolean> {
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     const status = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
-    if (/^\d+ \(postgres\) [^ZX]/.test(status) && (await worksIn(Number(entry), folder))) return true;
+    if (/^\d+ \(postgres\) [^ZX]/.test(status) && (await hasWorkingFolder(Number(entry), folder)))
+      return true;
   }
   return false;
 }
 
-async function worksIn(pid: number, folder: string): Promise<boolean> {
+async function hasWorkingFolder(pid: number, folder: string): Promise<boolean> {
   return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
 }
 

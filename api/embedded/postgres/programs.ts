@@ -76,7 +76,7 @@ export async function startServer(home: Home, port: number, durable: boolean): P
     const output = (await isDiskFull(home.data))
       ? 'No space left on device'
       : await readFile(log, 'utf8').catch(() => '');
-    throw explainOutput('PostgreSQL does not start', telling(output));
+    throw explainOutput('PostgreSQL does not start', errorLines(output));
   }
 }
 
@@ -100,11 +100,11 @@ async function runProgram(home: Home, program: 'initdb' | 'pg_ctl', args: string
     env: { LC_ALL: 'C' },
     ...home.account,
   });
-  if (code !== 0) throw explainOutput(`PostgreSQL's ${program} failed`, telling(output));
+  if (code !== 0) throw explainOutput(`PostgreSQL's ${program} failed`, errorLines(output));
 }
 
 /** The lines of a log that describe an error. */
-function telling(output: string): string {
+function errorLines(output: string): string {
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error:/.test(line));
   return lines.length > 0 ? lines.join('\n') : output;
 }

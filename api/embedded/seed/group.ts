@@ -47,15 +47,15 @@ export async function fillGroup({ call }: SignedIn, photographer: User): Promise
     const photo = new File([groupLogo], 'logo.svg', { type: 'image/svg+xml' });
     await call(uploadGroupPhoto, { params, body: { kind: 'logo' }, files: { photo } });
   }
-  let known = await call(listGroupLinks, { params });
-  if (known.links.length === 0) {
-    for (const body of groupLinks) known = await call(createGroupLink, { params, body });
-    const [work] = known.links;
+  let current = await call(listGroupLinks, { params });
+  if (current.links.length === 0) {
+    for (const body of groupLinks) current = await call(createGroupLink, { params, body });
+    const [work] = current.links;
     if (work)
-      known = await call(updateLinkOverrides, {
+      current = await call(updateLinkOverrides, {
         params,
         body: {
-          version: known.version,
+          version: current.version,
           overrides: [
             {
               link_id: work.link_id,
@@ -67,5 +67,5 @@ export async function fillGroup({ call }: SignedIn, photographer: User): Promise
         },
       });
   }
-  return known.links.map(({ link_id }) => link_id);
+  return current.links.map(({ link_id }) => link_id);
 }

@@ -83,7 +83,7 @@ function day(subject: Subject, midnight: number, ago: number): AnalyticsEvent[] 
   const visitors: Buffer[] = [];
   return Array.from({ length: visits }, () => {
     const comesBack = visitors.length > 0 && random.chance(0.18);
-    const visitor = comesBack ? random.pick(visitors.map((known) => [known, 1])) : random.bytes(16);
+    const visitor = comesBack ? random.pick(visitors.map((visitor) => [visitor, 1])) : random.bytes(16);
     visitors.push(visitor);
     return visit(subject, random, visitor, midnight, isFair);
   }).flat();
@@ -99,7 +99,7 @@ function visit(
   const source = isFair && random.chance(0.6) ? 'nfc' : random.pick(sources);
   const verdict = random.pick(verdicts);
   const start = midnight + hourOfDay(random) * 60 * 60 * 1000;
-  const known = {
+  const common = {
     user_id: subject.user_id,
     profile_id: subject.profile_id,
     time_zone: subject.time_zone,
@@ -118,7 +118,7 @@ function visit(
     seconds: number,
     link_id: string | null = null,
   ): AnalyticsEvent => ({
-    ...known,
+    ...common,
     event_id: random.uuid(),
     at: new Date(start + seconds * 1000),
     kind,

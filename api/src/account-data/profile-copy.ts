@@ -21,7 +21,7 @@ export function writeProfileCopy(profile: PublicProfile, { photo, qrCode }: Pict
   const { emails, phones, pages } = contactDetailsOf(profile);
   const name = htmlEscape([prefix, display_name, suffix].filter(Boolean).join(' '));
   const work = [profile.job_title, profile.department, profile.company].filter(Boolean).join(', ');
-  const ways = [
+  const entries = [
     ...phones.map(({ label, value }) => ({
       label: label || t('Phone'),
       value,
@@ -43,7 +43,7 @@ ${[pronouns, work, address, bio]
   .map((text) => `<p>${htmlEscape(text)}</p>`)
   .join('\n')}
 <ul>
-${ways
+${entries
   .map(
     ({ label, value, href }) =>
       `<li><a href="${htmlEscape(href)}"><small>${htmlEscape(label)}</small>${htmlEscape(value)}</a></li>`,

@@ -46,14 +46,14 @@ export class AccountsService extends Accounts {
   }
 
   async recognise(identity: Identity, origin: Origin): Promise<Account | null> {
-    const known = (await this.find(identity)) ?? (await this.register(identity));
-    if (!known) return null;
-    if (known.disabled_at) throw disabled();
-    if (known.has_ended) throw ended();
-    const moved = known.email !== identity.email;
-    const proved = identity.email_verified && !known.email_verified;
-    if ((moved || proved) && !known.is_outdated) await this.follow(known.user_id, identity);
-    const { user_id, is_closing, session_id, is_fresh } = known;
+    const account = (await this.find(identity)) ?? (await this.register(identity));
+    if (!account) return null;
+    if (account.disabled_at) throw disabled();
+    if (account.has_ended) throw ended();
+    const moved = account.email !== identity.email;
+    const proved = identity.email_verified && !account.email_verified;
+    if ((moved || proved) && !account.is_outdated) await this.follow(account.user_id, identity);
+    const { user_id, is_closing, session_id, is_fresh } = account;
     const seen = session_id && is_fresh;
     return {
       user_id,
@@ -82,8 +82,8 @@ export class AccountsService extends Accounts {
     try {
       return await this.create(identity);
     } catch (error) {
-      const known = violatedConstraint(error) === 'users_uid_key' && (await this.find(identity));
-      if (known) return known;
+      const account = violatedConstraint(error) === 'users_uid_key' && (await this.find(identity));
+      if (account) return account;
       throw error;
     }
   }

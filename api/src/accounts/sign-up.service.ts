@@ -40,8 +40,8 @@ export class SignUpService {
   }
 }
 
-function refuseOtherAddress({ email }: Viewer, given: string | undefined): void {
-  if (!given || given.toLowerCase() === email.toLowerCase()) return;
+function refuseOtherAddress({ email }: Viewer, address: string | undefined): void {
+  if (!address || address.toLowerCase() === email.toLowerCase()) return;
   const sentence = t('This is not the address that you signed in with.');
   throw new DomainError('invalid-input', sentence, { data: { fields: { email: sentence } } });
 }

@@ -75,7 +75,7 @@ export class TapController {
   }
 }
 
-const sourceOf = (door: unknown) => sources.find((known) => known === door) ?? 'nfc';
+const sourceOf = (door: unknown) => sources.find((source) => source === door) ?? 'nfc';
 
 /**
  * The address of the page that explains a card's status and shows no data of its owner. Without a state, the

@@ -56,20 +56,21 @@ export class Conditions {
 
 /** The conditions for a list of a user's contacts, over `contacts c left join reminders r`. */
 export function listConditions(userId: string, filter: Filter, trash = false): Conditions {
-  const where = new Conditions();
-  where.add(`c.user_id = ${where.value(userId)}`);
-  where.add(`c.deleted_at is ${trash ? 'not null' : 'null'}`);
-  if (filter.search) where.add(`c.search_text like ${where.value(likePattern(filter.search.toLowerCase()))}`);
-  if (filter.tag) where.add(`c.tags @> ${where.value(JSON.stringify([filter.tag]))}::jsonb`);
-  if (filter.favourite) where.add(`c.favourite = ${where.value(filter.favourite)}`);
-  if (filter.source) where.add(`c.source = ${where.value(filter.source)}`);
-  if (filter.profile_id) where.add(`c.profile_id = ${where.value(filter.profile_id)}`);
+  const conditions = new Conditions();
+  conditions.add(`c.user_id = ${conditions.value(userId)}`);
+  conditions.add(`c.deleted_at is ${trash ? 'not null' : 'null'}`);
+  if (filter.search)
+    conditions.add(`c.search_text like ${conditions.value(likePattern(filter.search.toLowerCase()))}`);
+  if (filter.tag) conditions.add(`c.tags @> ${conditions.value(JSON.stringify([filter.tag]))}::jsonb`);
+  if (filter.favourite) conditions.add(`c.favourite = ${conditions.value(filter.favourite)}`);
+  if (filter.source) conditions.add(`c.source = ${conditions.value(filter.source)}`);
+  if (filter.profile_id) conditions.add(`c.profile_id = ${conditions.value(filter.profile_id)}`);
   if (filter.has_reminder)
-    where.add(`(r.status is not distinct from 'scheduled') = ${where.value(filter.has_reminder)}`);
-  if (filter.met_from) where.add(`${metOrAdded} >= ${where.value(filter.met_from)}`);
-  if (filter.met_until) where.add(`${metOrAdded} < ${where.value(filter.met_until)}`);
-  if (filter.contact_ids) where.add(`c.contact_id = any(${where.value(filter.contact_ids)})`);
-  return where;
+    conditions.add(`(r.status is not distinct from 'scheduled') = ${conditions.value(filter.has_reminder)}`);
+  if (filter.met_from) conditions.add(`${metOrAdded} >= ${conditions.value(filter.met_from)}`);
+  if (filter.met_until) conditions.add(`${metOrAdded} < ${conditions.value(filter.met_until)}`);
+  if (filter.contact_ids) conditions.add(`c.contact_id = any(${conditions.value(filter.contact_ids)})`);
+  return conditions;
 }
 
 /** The section heading of a row: its first character if sorted by name, otherwise its month. */
@@ -83,11 +84,11 @@ export function headingOf(sort: Exclude<Sort, 'deleted'>, timeZone: string): str
  * Adds the condition for the start of a page.
  * @throws DomainError `invalid-input` for a cursor of another sort order.
  */
-export function addCursorCondition(where: Conditions, sort: Sort, cursor: string | undefined): void {
+export function addCursorCondition(conditions: Conditions, sort: Sort, cursor: string | undefined): void {
   const [key, id] = readCursor(cursor);
   if (key === null) return;
   if (sort !== 'name' && !timeKey.safeParse(key).success) throw invalidCursorError();
-  where.add(orders[sort].after(where.value(key), where.value(id)));
+  conditions.add(orders[sort].after(conditions.value(key), conditions.value(id)));
 }
 
 export function sortOrder(sort: Sort): { order: string; key: string } {

@@ -28,29 +28,29 @@ export class ContactTrash {
   async restore(userId: string, ids: string[]): Promise<Contact[]> {
     await this.contacts.lock(userId);
     const contacts = await this.contacts.findForUpdate(userId, ids, { $ne: null });
-    const takers = new Set<Contact>();
+    const targets = new Set<Contact>();
     for (const contact of contacts) {
-      if (contact.merged_into) takers.add(contact.merged_into);
+      if (contact.merged_into) targets.add(contact.merged_into);
       contact.deleted_at = null;
       contact.merged_into = null;
     }
     await this.em.flush();
-    for (const taker of takers) await this.takeBackMerge(userId, taker.contact_id);
+    for (const target of targets) await this.undoMerge(userId, target.contact_id);
     return contacts;
   }
 
   /** Undoes a merge once all merged contacts are restored, unless the contact was changed since. */
-  private async takeBackMerge(userId: string, id: string): Promise<void> {
-    const taker = await this.em.findOneOrFail(Contact, { contact_id: id }, lockForUpdate);
-    const record = taker.before_merge;
-    if (!record) return;
-    const isOut = { contact_id: { $in: record.merged }, deleted_at: null, merged_into: null };
-    if ((await this.em.count(Contact, isOut)) < record.merged.length) return;
-    taker.before_merge = null;
-    if (haveSameFields(mergeableFieldsOf(taker), record.after))
-      await this.contacts.change(userId, taker, {
-        ...record.before,
-        met_at: record.before.met_at && new Date(record.before.met_at),
+  private async undoMerge(userId: string, id: string): Promise<void> {
+    const target = await this.em.findOneOrFail(Contact, { contact_id: id }, lockForUpdate);
+    const merge = target.before_merge;
+    if (!merge) return;
+    const restored = { contact_id: { $in: merge.merged }, deleted_at: null, merged_into: null };
+    if ((await this.em.count(Contact, restored)) < merge.merged.length) return;
+    target.before_merge = null;
+    if (haveSameFields(mergeableFieldsOf(target), merge.after))
+      await this.contacts.change(userId, target, {
+        ...merge.before,
+        met_at: merge.before.met_at && new Date(merge.before.met_at),
       });
   }
 }

@@ -73,9 +73,9 @@ export class ContactWriter {
     return this.create(userId, fields, await this.regionOf(userId));
   }
 
-  create(userId: string, given: ContactFields & Rest, region: CountryCode | undefined): Contact {
+  create(userId: string, values: ContactFields & Rest, region: CountryCode | undefined): Contact {
     const user = this.em.getReference(User, userId);
-    const fields = { ...blank, ...given, tags: unique(given.tags) };
+    const fields = { ...blank, ...values, tags: unique(values.tags) };
     return this.em.create(Contact, { contact_id: newId(16), user, ...fields, ...keysOf(fields, region) });
   }
 

@@ -33,19 +33,19 @@ export class ContactsQueries {
   ) {
     const isTrash = trash === 'true';
     const by = isTrash ? 'deleted' : sort;
-    const where = listConditions(userId, filter, isTrash);
+    const conditions = listConditions(userId, filter, isTrash);
     const { rows: counted } = await this.database.query<{ total: number }>(
-      `select count(*)::int as total from ${tablesOf(filter)} where ${where.sql}`,
-      where.values,
+      `select count(*)::int as total from ${tablesOf(filter)} where ${conditions.sql}`,
+      conditions.values,
     );
     const total = counted[0]?.total ?? 0;
     if (from && from >= total) return { contacts: [], total, next_cursor: null };
-    addCursorCondition(where, by, from ? await this.cursorBefore(from, userId, filter, by) : cursor);
+    addCursorCondition(conditions, by, from ? await this.cursorBefore(from, userId, filter, by) : cursor);
     const { key, order } = sortOrder(by);
     const { rows } = await this.database.query<{ contact: Contact; key: string; id: string }>(
       `select ${contactJson} as contact, ${key} as key, c.contact_id as id
-       from ${contacts} where ${where.sql} order by ${order} limit ${where.value(limit + 1)}`,
-      where.values,
+       from ${contacts} where ${conditions.sql} order by ${order} limit ${conditions.value(limit + 1)}`,
+      conditions.values,
     );
     const page = pageOf(rows, limit);
     return {
@@ -58,22 +58,25 @@ export class ContactsQueries {
   /** Reading only the ids is a hundred times cheaper than reading whole contacts. */
   async ids(userId: string, { trash, sort, ...filter }: Input<typeof listContactIds>['query']) {
     const isTrash = trash === 'true';
-    const where = listConditions(userId, filter, isTrash);
+    const conditions = listConditions(userId, filter, isTrash);
     const { rows } = await this.database.query<{ contact_id: string }>(
-      `select c.contact_id from ${tablesOf(filter)} where ${where.sql}
+      `select c.contact_id from ${tablesOf(filter)} where ${conditions.sql}
        order by ${sortOrder(isTrash ? 'deleted' : sort).order} limit 50000`,
-      where.values,
+      conditions.values,
     );
     return { contact_ids: rows.map(({ contact_id }) => contact_id) };
   }
 
   async sections(userId: string, { sort, tz, ...filter }: Input<typeof listContactSections>['query']) {
-    const where = listConditions(userId, filter);
-    const heading = headingOf(sort, sort === 'name' ? '' : where.value(await this.timeZones.inDatabase(tz)));
+    const conditions = listConditions(userId, filter);
+    const heading = headingOf(
+      sort,
+      sort === 'name' ? '' : conditions.value(await this.timeZones.inDatabase(tz)),
+    );
     const { rows } = await this.database.query<{ heading: string; contacts: number }>(
       `select ${heading} as heading, count(*)::int as contacts from ${tablesOf(filter)}
-       where ${where.sql} group by 1 order by 1 ${sort === 'name' ? '' : 'desc'}`,
-      where.values,
+       where ${conditions.sql} group by 1 order by 1 ${sort === 'name' ? '' : 'desc'}`,
+      conditions.values,
     );
     const sections: typeof rows = [];
     for (const row of rows) {
@@ -87,12 +90,12 @@ export class ContactsQueries {
 
   /** The cursor of the row before this offset. */
   private async cursorBefore(place: number, userId: string, filter: Filter, by: Sort): Promise<string> {
-    const where = listConditions(userId, filter, by === 'deleted');
+    const conditions = listConditions(userId, filter, by === 'deleted');
     const { key, order } = sortOrder(by);
     const { rows } = await this.database.query<{ key: string; id: string }>(
-      `select ${key} as key, c.contact_id as id from ${tablesOf(filter)} where ${where.sql}
-       order by ${order} offset ${where.value(place - 1)} limit 1`,
-      where.values,
+      `select ${key} as key, c.contact_id as id from ${tablesOf(filter)} where ${conditions.sql}
+       order by ${order} offset ${conditions.value(place - 1)} limit 1`,
+      conditions.values,
     );
     return rows[0] ? writeCursor(rows[0].key, rows[0].id) : '';
   }
@@ -133,14 +136,16 @@ export class ContactsQueries {
   async *all(userId: string, filter: Filter): AsyncGenerator<Contact[]> {
     let after: { key: string; id: string } | undefined;
     for (;;) {
-      const where = listConditions(userId, filter);
+      const conditions = listConditions(userId, filter);
       const { key, order } = sortOrder('name');
       if (after)
-        where.add(`(c.sort_name, c.contact_id) > (${where.value(after.key)}, ${where.value(after.id)})`);
+        conditions.add(
+          `(c.sort_name, c.contact_id) > (${conditions.value(after.key)}, ${conditions.value(after.id)})`,
+        );
       const { rows } = await this.database.query<{ contact: Contact; key: string; id: string }>(
         `select ${contactJson} as contact, ${key} as key, c.contact_id as id
-         from ${contacts} where ${where.sql} order by ${order} limit ${batch}`,
-        where.values,
+         from ${contacts} where ${conditions.sql} order by ${order} limit ${batch}`,
+        conditions.values,
       );
       yield rows.map(({ contact }) => contact);
       after = rows.at(-1);

@@ -61,10 +61,10 @@ export function joinNotes(notes: string, more: string): string {
 type Entries = ContactAnswer['emails'];
 
 function uniteEntries(kept: Entries, added: Entries, keyOf: (value: string) => string): Entries {
-  const known = new Set(kept.map(({ value }) => keyOf(value)));
+  const keys = new Set(kept.map(({ value }) => keyOf(value)));
   const isNew = ({ value }: Entries[number]) => {
     const key = keyOf(value);
-    return !known.has(key) && known.add(key);
+    return !keys.has(key) && keys.add(key);
   };
   const hasPrimary = kept.some(({ primary }) => primary);
   const fresh = added.filter(isNew).map((entry) => ({ ...entry, primary: entry.primary && !hasPrimary }));

@@ -54,13 +54,13 @@ export class GroupDashboards {
 
   /** @throws DomainError `not-found`, also for dashboards of other groups. */
   async get(groupId: string, dashboard_id: string, { deleted = false } = {}): Promise<Dashboard> {
-    const known = await this.em.findOne(
+    const dashboard = await this.em.findOne(
       Dashboard,
       { dashboard_id, group: groupId, ...(!deleted && { deleted_at: null }) },
       { refresh: true },
     );
-    if (!known) throw notFound('dashboard');
-    return known;
+    if (!dashboard) throw notFound('dashboard');
+    return dashboard;
   }
 
   /**

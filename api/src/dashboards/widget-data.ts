@@ -57,11 +57,11 @@ export function widgetDataOf({ kind, metric, range }: Widget, counts: Counts): W
 }
 
 function topLinks({ clicks, links, windows }: Counts, place: number, hasPrevious: boolean): WidgetData {
-  const known = new Set(links.map(({ link_id }) => link_id));
+  const linkIds = new Set(links.map(({ link_id }) => link_id));
   const places = [place, windows.size + place];
   const ranking = rankLinks(
     clicks
-      .filter(({ window, link_id }) => places.includes(window) && known.has(link_id))
+      .filter(({ window, link_id }) => places.includes(window) && linkIds.has(link_id))
       .map((count) => ({ ...count, window: places.indexOf(count.window) })),
     links,
   );

@@ -15,12 +15,12 @@ export interface ForecastInput {
 
 /** When a target is reached at the pace of the last 30 days. A target that is already reached is on time. */
 export function forecastOf({ value, target, pace, today, target_date }: ForecastInput): Forecast {
-  const given = (onTime: boolean) => (target_date === null ? null : onTime);
-  if (value >= target) return { state: 'reached', pace, on: null, on_time: given(true) };
+  const unlessUndated = (onTime: boolean) => (target_date === null ? null : onTime);
+  if (value >= target) return { state: 'reached', pace, on: null, on_time: unlessUndated(true) };
   const days = pace > 0 ? Math.ceil((target - value) / pace) : Number.POSITIVE_INFINITY;
-  if (days > hundredYears) return { state: 'never', pace, on: null, on_time: given(false) };
+  if (days > hundredYears) return { state: 'never', pace, on: null, on_time: unlessUndated(false) };
   const on = new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
-  return { state: 'expected', pace, on, on_time: given(on <= (target_date ?? on)) };
+  return { state: 'expected', pace, on, on_time: unlessUndated(on <= (target_date ?? on)) };
 }
 
 /**

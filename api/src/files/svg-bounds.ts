@@ -106,13 +106,13 @@ function measureWork(elements: Element[]): void {
     const id = element.attrs.find(({ name }) => name === 'id')?.value;
     if (id !== undefined && !targets.has(id)) targets.set(id, element);
   }
-  const known = new Map<Element, number>();
+  const workOf = new Map<Element, number>();
   const weigh = (element: Element, level: number): number => {
-    const before = known.get(element);
+    const before = workOf.get(element);
     if (before !== undefined) return before;
     if (level > most.depth) throw tooManyParts();
     // Infinite while in progress, so that circular references are rejected.
-    known.set(element, Number.POSITIVE_INFINITY);
+    workOf.set(element, Number.POSITIVE_INFINITY);
     let own = costOf(element);
     for (const child of element.childNodes) if ('tagName' in child) own += weigh(child, level + 1);
     let work = own;
@@ -123,7 +123,7 @@ function measureWork(elements: Element[]): void {
       work += weigh(target, level + 1) * (isInherited ? own + verticesOf(element) : 1);
     }
     if (work > maxWork) throw tooManyParts();
-    known.set(element, work);
+    workOf.set(element, work);
     return work;
   };
   for (const element of elements) weigh(element, 0);
@@ -139,10 +139,10 @@ function costOf({ tagName, attrs }: Element): number {
 function ownCost(tagName: string, attrs: Element['attrs']): number {
   const repeated = repetitions.get(tagName);
   if (!repeated) return costs.get(tagName) ?? (tagName.startsWith('fe') ? filterCost : 1);
-  const given = attrs.find(({ name }) => name === repeated.attribute)?.value ?? '';
+  const value = attrs.find(({ name }) => name === repeated.attribute)?.value ?? '';
   const times = Math.max(
     1,
-    ...(given.match(/[\d.]+(e[+-]?\d+)?/gi) ?? []).map(Number).filter((number) => !Number.isNaN(number)),
+    ...(value.match(/[\d.]+(e[+-]?\d+)?/gi) ?? []).map(Number).filter((number) => !Number.isNaN(number)),
   );
   return repeated.cost * times ** repeated.power;
 }

@@ -111,9 +111,9 @@ export class GroupsService {
   /** Former names are kept, so that printed addresses keep leading to the group. */
   private async rename(group: Group, name: string): Promise<void> {
     group.name = name;
-    const known = await this.em.findOne(GroupName, { name });
-    if (known && known.group !== group) throw nameTaken();
-    if (!known) this.em.create(GroupName, { name, group });
+    const existing = await this.em.findOne(GroupName, { name });
+    if (existing && existing.group !== group) throw nameTaken();
+    if (!existing) this.em.create(GroupName, { name, group });
   }
 }
 

@@ -39,7 +39,7 @@ export class UnsubscribeLinks {
   /** Undefined if the token is invalid. */
   read(token: string): Unsubscription | undefined {
     const [user_id = '', name = '', signature = ''] = token.split('.');
-    const kind = mailKinds.find((known) => known === name);
+    const kind = mailKinds.find((kind) => kind === name);
     if (!kind || !this.signer.isSigned(`${user_id} ${kind}`, signature)) return undefined;
     return { user_id, kind };
   }

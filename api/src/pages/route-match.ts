@@ -15,19 +15,19 @@ export function matchRoute<Route extends { path: string }>(
   pathname: string,
   routes: Iterable<Route>,
 ): { route: Route; params: PathParams } | undefined {
-  const given = pathname.replace(/(.)\/+$/, '$1').split('/');
+  const segments = pathname.replace(/(.)\/+$/, '$1').split('/');
   let best: { route: Route; pattern: Pattern } | undefined;
   for (const route of routes) {
     const pattern = patternOf(route);
     if (best && pattern.parameters >= best.pattern.parameters) continue;
-    if (matches(pattern, given)) best = { route, pattern };
+    if (matches(pattern, segments)) best = { route, pattern };
   }
-  return best && { route: best.route, params: paramsOf(best.pattern, given) };
+  return best && { route: best.route, params: paramsOf(best.pattern, segments) };
 }
 
 function patternOf(route: { path: string }): Pattern {
-  const known = patterns.get(route);
-  if (known) return known;
+  const cached = patterns.get(route);
+  if (cached) return cached;
   const parts = route.path.split('/').map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     return name ? { name } : { literal: part };
@@ -37,18 +37,18 @@ function patternOf(route: { path: string }): Pattern {
   return pattern;
 }
 
-function matches({ parts }: Pattern, given: string[]): boolean {
+function matches({ parts }: Pattern, segments: string[]): boolean {
   return (
-    parts.length === given.length &&
+    parts.length === segments.length &&
     parts.every((part, index) =>
-      'literal' in part ? part.literal === given[index] : decode(given[index] ?? '') !== '',
+      'literal' in part ? part.literal === segments[index] : decode(segments[index] ?? '') !== '',
     )
   );
 }
 
-function paramsOf({ parts }: Pattern, given: string[]): PathParams {
+function paramsOf({ parts }: Pattern, segments: string[]): PathParams {
   return Object.fromEntries(
-    parts.flatMap((part, index) => ('name' in part ? [[part.name, decode(given[index] ?? '')]] : [])),
+    parts.flatMap((part, index) => ('name' in part ? [[part.name, decode(segments[index] ?? '')]] : [])),
   );
 }
 

@@ -116,8 +116,8 @@ export class ShellPages {
   }
 
   private async templateOf(shell: ShellRelease, base: string): Promise<PageTemplate> {
-    const known = this.templates.get(shell.version);
-    if (known) return known;
+    const cached = this.templates.get(shell.version);
+    if (cached) return cached;
     const template = readTemplate((await this.releaseStore.read(shell, 'index.html')).toString(), base);
     this.templates.set(shell.version, template);
     return template;

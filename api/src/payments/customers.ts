@@ -30,8 +30,8 @@ export class Customers {
 
   /** For concurrent calls the provider returns the same customer, and the second insert does nothing. */
   async ensure(userId: string): Promise<string> {
-    const known = await this.find(userId);
-    if (known) return known;
+    const existing = await this.find(userId);
+    if (existing) return existing;
     const { rows } = await this.database.query<Buyer>(
       'select user_id, email, display_name as name, locale from users where user_id = $1',
       [userId],

@@ -10,7 +10,7 @@ export class ProductsController {
 
   @Endpoint(listProducts)
   async list() {
-    const prices = await this.prices.known();
+    const prices = await this.prices.currentOrEmpty();
     return productTable.map((facts) => ({ ...facts, price: prices.get(`product_${facts.product}`) ?? null }));
   }
 }

@@ -28,11 +28,11 @@ export function entry(
   index: number,
   { isNew }: { isNew: boolean },
 ): string[] {
-  const known = types[label.toLowerCase()];
+  const standardType = types[label.toLowerCase()];
   const type = name === 'TEL' ? 'VOICE' : isNew ? '' : 'INTERNET';
-  const all = [known, type, primary && !isNew ? 'PREF' : ''].filter(Boolean).join(',');
+  const all = [standardType, type, primary && !isNew ? 'PREF' : ''].filter(Boolean).join(',');
   const params = `${all && `;TYPE=${all}`}${primary && isNew ? ';PREF=1' : ''}`;
-  return withLabel(name, `${name}${params}:${escapeText(value)}`, known ? '' : label, index);
+  return withLabel(name, `${name}${params}:${escapeText(value)}`, standardType ? '' : label, index);
 }
 
 /** Adds a custom label by grouping both lines (RFC 2426 section 2.1.2, RFC 6350 section 3.3). */

@@ -26,8 +26,8 @@ export class VcardPhotos {
   /** Undefined if there is no photo or it cannot be read, because the contact is useful without it. */
   async of(photo: Photo | null): Promise<string | undefined> {
     if (!photo) return undefined;
-    const known = this.drawn.get(photo.url);
-    if (known) return known;
+    const cached = this.drawn.get(photo.url);
+    if (cached) return cached;
     try {
       const drawn = await draw(await this.disk.getBytes(photo.url.replace(/^\/files\//, '')));
       this.drawn.set(photo.url, drawn);

@@ -54,8 +54,8 @@ export const hostileQueries: string[] = [
   '?limit=99999999999999999999&offset=-1&page=0x10',
 ];
 
-/** Of what is costly only every so manieth is asked. */
-const fewer = 8;
+/** Endpoints with a limit are costly, so only one of this many requests is sent to them. */
+const limitedShare = 8;
 
 /** A valid request with each hostile header and query string. */
 export function hostileHeadersAndQueries(
@@ -82,5 +82,5 @@ export function hostileHeadersAndQueries(
       address: address.replace(/\?.*$/, '') + query,
     })),
   ];
-  return endpoint.limit ? all.filter((_, index) => index % fewer === 0) : all;
+  return endpoint.limit ? all.filter((_, index) => index % limitedShare === 0) : all;
 }

@@ -52,11 +52,11 @@ function findStart(day: string, timeZone: string): number {
 }
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = makeFormat(timeZone);
-  formats.set(timeZone, made);
-  return made;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
+  const format = makeFormat(timeZone);
+  formats.set(timeZone, format);
+  return format;
 }
 
 function makeFormat(timeZone: string): Intl.DateTimeFormat {

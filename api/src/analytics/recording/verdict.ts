@@ -24,15 +24,15 @@ const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
  * the hour is decided when the event is stored.
  */
 export function judge({ method, headers, isOwner }: EventRequest): Exclude<Verdict, 'duplicate'> {
-  const agent = one(headers['user-agent']);
+  const agent = firstValue(headers['user-agent']);
   if (method === 'HEAD') return 'prefetch';
-  if (prefetchHeaders.some((name) => /prefetch|prerender|preview/i.test(one(headers[name]))))
+  if (prefetchHeaders.some((name) => /prefetch|prerender|preview/i.test(firstValue(headers[name]))))
     return 'prefetch';
   if (previewers.test(agent)) return 'prefetch';
   if (agent.trim() === '' || bots.memo(agent.slice(0, 512))) return 'bot';
   return isOwner ? 'own' : 'counted';
 }
 
-function one(value: string | string[] | undefined): string {
+function firstValue(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }

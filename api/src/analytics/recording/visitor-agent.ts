@@ -8,20 +8,20 @@ export interface VisitorAgent {
   browser: string | null;
 }
 
-const known = new LRUCache<string, VisitorAgent>({ max: 2000 });
+const agents = new LRUCache<string, VisitorAgent>({ max: 2000 });
 
 /** Reads the kind of device and the browser's name from a user agent; null if unknown. */
 export function readAgent(agent: string): VisitorAgent {
   if (agent.trim() === '') return { device: null, browser: null };
   const cut = agent.slice(0, 512);
-  const cached = known.get(cut);
+  const cached = agents.get(cut);
   if (cached) return cached;
   const { platform, browser } = Bowser.parse(cut);
   const read: VisitorAgent = {
     device: platform.type ? deviceOf(platform.type) : null,
     browser: browser.name?.slice(0, 40) || null,
   };
-  known.set(cut, read);
+  agents.set(cut, read);
   return read;
 }
 

@@ -43,17 +43,17 @@ export async function listLinksOfUser(
 }
 
 /** Most clicks first. Includes links in use without clicks, and clicks of links that no longer exist. */
-export function rankLinks(counts: readonly LinkCount[], known: readonly TitledLink[]): Analytics['links'] {
+export function rankLinks(counts: readonly LinkCount[], links: readonly TitledLink[]): Analytics['links'] {
   const clicksIn = (window: number) =>
     new Map(
       counts.filter((count) => count.window === window).map(({ link_id, clicks }) => [link_id, clicks]),
     );
   const [clicks, previous] = [clicksIn(0), clicksIn(1)];
-  const named = new Set(known.map(({ link_id }) => link_id));
+  const named = new Set(links.map(({ link_id }) => link_id));
   const unnamed = [...new Set(counts.map(({ link_id }) => link_id))]
     .filter((link_id) => !named.has(link_id))
     .map((link_id) => ({ link_id, title: t('Deleted link'), kind: 'custom', deleted: true }));
-  return [...known, ...unnamed]
+  return [...links, ...unnamed]
     .map((link) => ({
       ...link,
       clicks: clicks.get(link.link_id) ?? 0,

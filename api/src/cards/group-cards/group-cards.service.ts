@@ -82,7 +82,7 @@ export class GroupCardsService {
     { group_id }: GroupAccess,
     { params, body }: Input<typeof handOverCard>,
   ): Promise<GroupCard> {
-    return this.read(group_id, await this.keepHandover(group_id, params.cardId, body));
+    return this.read(group_id, await this.storeHandover(group_id, params.cardId, body));
   }
 
   async endHandover({ group_id }: GroupAccess, { params }: Input<typeof endHandover>): Promise<GroupCard> {
@@ -92,14 +92,14 @@ export class GroupCardsService {
   }
 
   @Transactional()
-  private async keepHandover(groupId: string, cardId: string, handover: Handover): Promise<string> {
+  private async storeHandover(groupId: string, cardId: string, handover: Handover): Promise<string> {
     const ends_at = endOf(handover);
     const card = await this.find(groupId, cardId);
     const colleague = await this.em.findOne(Membership, { group: groupId, user: handover.user_id });
     if (!colleague) throw notFound('member');
-    const known = await this.em.findOne(CardHandover, { card });
-    await this.refuse(groupId, card, known);
-    if (known) this.em.assign(known, { colleague: colleague.user, ends_at });
+    const current = await this.em.findOne(CardHandover, { card });
+    await this.refuse(groupId, card, current);
+    if (current) this.em.assign(current, { colleague: colleague.user, ends_at });
     else
       this.em.create(CardHandover, {
         card,
@@ -111,10 +111,10 @@ export class GroupCardsService {
     return card.card_id;
   }
 
-  private async refuse(groupId: string, card: Card, known: CardHandover | null): Promise<void> {
+  private async refuse(groupId: string, card: Card, current: CardHandover | null): Promise<void> {
     if (card.standing === 'lost' || card.standing === 'retired')
       throw new DomainError('conflict', t('This card is out of use. Only cards in use can be handed over.'));
-    if (!card.user && !known)
+    if (!card.user && !current)
       throw new DomainError('conflict', t('Nobody has registered this card yet, so it leads nobody astray.'));
     if (card.user && (await this.em.count(Membership, { group: groupId, user: card.user })))
       throw new DomainError(

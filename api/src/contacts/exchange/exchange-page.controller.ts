@@ -54,12 +54,12 @@ export class ExchangePageController {
 
 /** Empty fields count as absent. A checked box is sent as `on` or `true`. */
 function readForm(body: unknown) {
-  const given = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
+  const entries = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
     ([, value]) => value !== '',
   );
   const ticked = (value: unknown) => value === 'on' || value === 'true';
   const fields = Object.fromEntries(
-    given.map(([name, value]) => [name, ['consent', 'send_vcard'].includes(name) ? ticked(value) : value]),
+    entries.map(([name, value]) => [name, ['consent', 'send_vcard'].includes(name) ? ticked(value) : value]),
   );
   const parsed = exchangeForm.safeParse(fields);
   if (parsed.success) return parsed.data;

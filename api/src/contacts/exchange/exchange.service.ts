@@ -86,8 +86,8 @@ export class ExchangeService {
     const userId = profile.user.user_id;
     // Prevents two concurrent requests with the same address from creating two contacts.
     await this.contacts.lock(userId);
-    const known = form.email ? await this.findByEmail(userId, form.email) : null;
-    const contact = known ? await this.renew(known, form, profile) : await this.add(form, profile);
+    const existing = form.email ? await this.findByEmail(userId, form.email) : null;
+    const contact = existing ? await this.renew(existing, form, profile) : await this.add(form, profile);
     if (viewer) contact.linked_profile = await this.defaultProfileOf(viewer.user_id);
     const vcard_to = form.send_vcard && form.email ? await this.mayMail(profile, form.email) : null;
     const exchange = this.em.create(Exchange, { exchange_id: newId(16), contact, profile, vcard_to });

@@ -36,12 +36,12 @@ export class ContactsExport {
   }
 
   private async maxEntries(userId: string, filter: Filter): Promise<{ emails: number; phones: number }> {
-    const where = listConditions(userId, filter);
+    const conditions = listConditions(userId, filter);
     const { rows } = await this.database.query<{ emails: number; phones: number }>(
       `select coalesce(max(jsonb_array_length(c.emails)), 0)::int as emails,
          coalesce(max(jsonb_array_length(c.phones)), 0)::int as phones
-       from contacts c left join reminders r using (contact_id) where ${where.sql}`,
-      where.values,
+       from contacts c left join reminders r using (contact_id) where ${conditions.sql}`,
+      conditions.values,
     );
     return rows[0] ?? { emails: 0, phones: 0 };
   }

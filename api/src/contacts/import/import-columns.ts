@@ -4,7 +4,7 @@ import type { LabelWords } from './import-refusal.ts';
 export type ImportField = (typeof importFields)[number];
 
 /** Column names of Google, Outlook, HubSpot and our own export, in lower case. */
-const known: [ImportField, RegExp][] = [
+const columnNames: [ImportField, RegExp][] = [
   ['display_name', /^(name|full ?name|display ?name|contact name)$/],
   ['first_name', /^(first ?name|given name)$/],
   ['last_name', /^(last ?name|family name|surname)$/],
@@ -32,7 +32,7 @@ const known: [ImportField, RegExp][] = [
 ];
 
 /** German column names, including Outlook's. */
-const knownInGerman: [ImportField, RegExp][] = [
+const germanColumnNames: [ImportField, RegExp][] = [
   ['display_name', /^(vor- und nachname|vollständiger name|ganzer name|anzeigename)$/],
   ['first_name', /^(vorname|rufname)$/],
   ['last_name', /^(nachname|familienname|zuname)$/],
@@ -54,7 +54,7 @@ const knownInGerman: [ImportField, RegExp][] = [
 ];
 
 const fieldOf = (column: string): ImportField =>
-  [...known, ...knownInGerman].find(([, pattern]) => pattern.test(column))?.[0] ?? 'ignore';
+  [...columnNames, ...germanColumnNames].find(([, pattern]) => pattern.test(column))?.[0] ?? 'ignore';
 
 export interface Column {
   name: string;

@@ -62,9 +62,9 @@ export function readRows(candidates: Candidate[], region: CountryCode | undefine
       const fault = `${t(fieldNames[field as keyof NewContact] ?? field)}: ${sentence}`;
       return { row, status: 'invalid', display_name, message: fault };
     }
-    const { met, ...known } = parsed.data;
+    const { met, ...contactFields } = parsed.data;
     const fields = {
-      ...known,
+      ...contactFields,
       met_at: met.at === null ? null : new Date(met.at),
       met_place: met.place,
       met_event: met.event,
@@ -83,8 +83,8 @@ export function readRows(candidates: Candidate[], region: CountryCode | undefine
 export class ContactMatcher {
   private readonly ids = new Map<string, string>();
 
-  constructor(known: ContactIdentity[]) {
-    for (const identity of known) this.learn(identity.contact_id, identity);
+  constructor(contacts: ContactIdentity[]) {
+    for (const identity of contacts) this.learn(identity.contact_id, identity);
   }
 
   find(keys: ContactKeys, company: string): string | undefined {

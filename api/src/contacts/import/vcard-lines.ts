@@ -83,9 +83,9 @@ function readParams(text: string): Map<string, string> {
   for (const [, part = ''] of text.matchAll(/;((?:"[^"]*"|[^";])*)/g)) {
     const [first = '', ...others] = part.split('=');
     const [name, value] = others.length > 0 ? [first.toUpperCase(), others.join('=')] : bare(first);
-    const known = params.get(name);
+    const values = params.get(name);
     const plain = value.replaceAll('"', '');
-    params.set(name, known ? `${known},${plain}` : plain);
+    params.set(name, values ? `${values},${plain}` : plain);
   }
   return params;
 }

@@ -36,8 +36,8 @@ export function writeCalendar({ contact, at, note, round }: DueReminder, url: st
     'summary',
     `Get in touch with ${withoutMisleadingCharacters(contact.display_name)}`,
   );
-  const ways = [...contact.emails, ...contact.phones].map(({ value }) => value);
-  event.addPropertyWithValue('description', [note, ...ways].filter(Boolean).join('\n'));
+  const addresses = [...contact.emails, ...contact.phones].map(({ value }) => value);
+  event.addPropertyWithValue('description', [note, ...addresses].filter(Boolean).join('\n'));
   event.addPropertyWithValue('url', url);
   calendar.addSubcomponent(event);
   return `${calendar.toString()}\r\n`;

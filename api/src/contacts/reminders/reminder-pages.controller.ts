@@ -93,7 +93,7 @@ export class ReminderPagesController {
       text: t('We will not remind you of this again.'),
       way: toContacts(),
     };
-    await this.act(token, reply, done, (round) => this.reminders.finishThat({ round }));
+    await this.act(token, reply, done, (round) => this.reminders.finishBy({ round }));
   }
 
   @Access('public')
@@ -104,14 +104,14 @@ export class ReminderPagesController {
     @Body() body: { until?: unknown } | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const until = snoozes.find((one) => one === body?.until) ?? 'tomorrow';
+    const until = snoozes.find((snooze) => snooze === body?.until) ?? 'tomorrow';
     const done = {
       status: 200,
       title: t('We will be back'),
       text: t(snoozed[until]),
       way: toContacts(),
     };
-    await this.act(token, reply, done, (round) => this.reminders.snoozeThat({ round }, until));
+    await this.act(token, reply, done, (round) => this.reminders.snoozeBy({ round }, until));
   }
 
   @Access('public')

@@ -44,7 +44,7 @@ export class RemindersService {
   }
 
   async finish({ user_id }: Viewer, contactId: string): Promise<ContactAnswer> {
-    await this.finishThat({ contact: contactId, user: user_id });
+    await this.finishBy({ contact: contactId, user: user_id });
     return this.queries.get(user_id, contactId);
   }
 
@@ -54,19 +54,19 @@ export class RemindersService {
   }
 
   async snooze({ user_id }: Viewer, { params, body }: Input<typeof snoozeReminder>): Promise<ContactAnswer> {
-    await this.snoozeThat({ contact: params.id, user: user_id }, body.until);
+    await this.snoozeBy({ contact: params.id, user: user_id }, body.until);
     return this.queries.get(user_id, params.id);
   }
 
   /** @throws DomainError `not-found` if it is already finished or was set again. */
-  async finishThat(which: Which): Promise<void> {
-    await this.end(which, ['scheduled', 'sent'], 'done');
+  async finishBy(filter: Which): Promise<void> {
+    await this.end(filter, ['scheduled', 'sent'], 'done');
   }
 
   @Transactional()
-  async snoozeThat(which: Which, until: (typeof snoozes)[number]): Promise<void> {
-    const open = { ...which, status: { $in: ['scheduled' as const, 'sent' as const] } };
-    const reminder = await this.em.findOne(Reminder, { ...open, contact: contactOf(which) });
+  async snoozeBy(filter: Which, until: (typeof snoozes)[number]): Promise<void> {
+    const open = { ...filter, status: { $in: ['scheduled' as const, 'sent' as const] } };
+    const reminder = await this.em.findOne(Reminder, { ...open, contact: contactOf(filter) });
     if (!reminder) throw notFound('reminder');
     const userId = reminder.user.user_id;
     await this.entitlements.require(userId, 'reminders');
@@ -120,8 +120,8 @@ export class RemindersService {
     await this.mail.prepare(round, at);
   }
 
-  private async end(which: Which, from: Reminder['status'][], status: Reminder['status']): Promise<void> {
-    const open = { ...which, contact: contactOf(which), status: { $in: from } };
+  private async end(filter: Which, from: Reminder['status'][], status: Reminder['status']): Promise<void> {
+    const open = { ...filter, contact: contactOf(filter), status: { $in: from } };
     const ended = await this.em.nativeUpdate(Reminder, open, { status });
     if (!ended) throw notFound('reminder');
   }
@@ -130,8 +130,8 @@ export class RemindersService {
 type NewReminder = Input<typeof remindOfContact>['body'];
 
 /** Restricts to contacts that are not in the trash. */
-function contactOf(which: Which) {
-  return { deleted_at: null, ...('contact' in which && { contact_id: which.contact }) };
+function contactOf(filter: Which) {
+  return { deleted_at: null, ...('contact' in filter && { contact_id: filter.contact }) };
 }
 
 function readTime(text: string): Date {

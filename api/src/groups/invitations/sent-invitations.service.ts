@@ -53,7 +53,7 @@ export class SentInvitationsService {
     const outcomes = await this.open(viewer, group_id, rows, body.message);
     const [{ result } = { result: undefined }] = outcomes;
     if (!isBulk && (result === 'already-invited' || result === 'already-member'))
-      throw alreadyThere(known[result]);
+      throw alreadyThere(existsSentences[result]);
     const made = await this.queries.find(outcomes.flatMap(({ invitation_id }) => invitation_id ?? []));
     return {
       results: outcomes.map(({ email, result, invitation_id }) => ({
@@ -70,7 +70,9 @@ export class SentInvitationsService {
     { params }: Input<typeof resendInvitation>,
   ): Promise<InvitationAnswer> {
     await this.renew(viewer, group, params.id).catch((error) => {
-      throw violatedConstraint(error) === 'invitations_open' ? alreadyThere(known['already-invited']) : error;
+      throw violatedConstraint(error) === 'invitations_open'
+        ? alreadyThere(existsSentences['already-invited'])
+        : error;
     });
     return this.get(params.id);
   }
@@ -204,7 +206,7 @@ interface Outcome {
   role?: Row['role'];
 }
 
-const known = {
+const existsSentences = {
   'already-invited': message('There is an open invitation for this address already.'),
   'already-member': message('This person is in the group already.'),
 };

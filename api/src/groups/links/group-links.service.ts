@@ -74,17 +74,17 @@ export class GroupLinksService {
   private async arrange(groupId: string, { version, links }: NewList): Promise<void> {
     await this.version.raise(groupId, version);
     const group = this.em.getReference(Group, groupId);
-    const known = new Map(
+    const stored = new Map(
       (await this.em.find(GroupLink, { group })).map((link) => [link.link_id, link] as const),
     );
     const remainingIds = new Set(links.map(({ link_id }) => link_id));
-    for (const link of known.values()) {
+    for (const link of stored.values()) {
       if (!remainingIds.has(link.link_id)) link.deleted_at ??= new Date();
     }
     for (const [position, { link_id, ...fields }] of links.entries()) {
       checkSchedule(fields, `links.${position}.ends_at`);
       if (!link_id) this.em.create(GroupLink, { link_id: newId(12), group, ...fields, position });
-      else await this.keep(known.get(link_id), { ...fields, position });
+      else await this.keep(stored.get(link_id), { ...fields, position });
     }
   }
 

@@ -121,7 +121,7 @@ export class LinkOverridesService {
       ? { $or: [{ user: null }, { user: { $in: userIds } }] }
       : { user: { $in: userIds } };
     const stored = await this.em.find(LinkOverride, { link: { $in: [...new Set(linkIds)] }, ...ofWhom });
-    const known = new Map(
+    const storedByKey = new Map(
       stored.map((override) => [
         keyOf(override.link.link_id, override.user?.user_id, override.own),
         override,
@@ -132,12 +132,12 @@ export class LinkOverridesService {
       const user = user_id ? this.em.getReference(User, user_id) : null;
       const link = links.get(link_id) as GroupLink;
       const override =
-        known.get(key) ?? this.em.create(LinkOverride, { override_id: newId(16), link, user, own });
-      known.set(key, override);
+        storedByKey.get(key) ?? this.em.create(LinkOverride, { override_id: newId(16), link, user, own });
+      storedByKey.set(key, override);
       if (fields.photo !== undefined) await this.eraser.erase(override.photo);
       this.em.assign(override, fields);
     }
-    for (const override of new Set(known.values())) if (isEmpty(override)) this.em.remove(override);
+    for (const override of new Set(storedByKey.values())) if (isEmpty(override)) this.em.remove(override);
   }
 
   /** @throws DomainError `not-found` if a link or a member is not in the group */

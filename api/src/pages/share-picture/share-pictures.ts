@@ -27,8 +27,8 @@ export class SharePictures {
       isDark: theme.mode === 'dark',
     };
     const key = JSON.stringify([words, photo?.url]);
-    const known = this.drawn.get(key);
-    if (known) return known;
+    const cached = this.drawn.get(key);
+    if (cached) return cached;
     const drawing = this.draw(words, photo);
     this.drawn.set(key, drawing);
     drawing.catch(() => this.drawn.delete(key));

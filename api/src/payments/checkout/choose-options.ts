@@ -13,7 +13,7 @@ export function chooseOptions(
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(chosen)) {
     const values = options.find(({ option }) => option === name)?.values ?? [];
-    if (!values.some((known) => known.value === value))
+    if (!values.some((offered) => offered.value === value))
       fields[`options.${name}`] = t('The {{product}} does not come with this choice.', { product });
   }
   const [sentence] = Object.values(fields);

@@ -12,7 +12,7 @@ export class PlanPricesController {
 
   @Endpoint(listPlans)
   async list() {
-    const prices = [...(await this.prices.known()).values()];
+    const prices = [...(await this.prices.currentOrEmpty()).values()];
     return planTable.map((facts) => ({ ...facts, prices: pricesOf(facts.plan, prices) }));
   }
 }

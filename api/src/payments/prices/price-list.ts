@@ -32,7 +32,7 @@ export class PriceList {
   ) {}
 
   /** The known prices. Empty if the provider never answered, because pages also work without prices. */
-  async known(): Promise<Prices> {
+  async currentOrEmpty(): Promise<Prices> {
     return this.current().catch((err) => {
       this.logger.warn({ err }, 'prices are shown empty');
       return new Map();

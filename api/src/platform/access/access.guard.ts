@@ -82,9 +82,9 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     const identity = (request as { user?: Identity | null }).user;
     if (!identity) return null;
     const { uid, email, email_verified } = identity;
-    const known = await this.accounts.recognise(identity, request);
-    if (!known) return null;
-    const { user_id, session_id, is_closing } = known;
+    const account = await this.accounts.recognise(identity, request);
+    if (!account) return null;
+    const { user_id, session_id, is_closing } = account;
     if (is_closing && !request.endpoint?.whileClosing)
       throw new DomainError(
         'account-closing',

@@ -17,7 +17,7 @@ export class ReleaseTokens {
 
   async check({ headers, params, method }: FastifyRequest): Promise<true> {
     const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
-    const owned = [...this.config.RELEASE_TOKENS].filter(([, known]) => token && isSame(token, known));
+    const owned = [...this.config.RELEASE_TOKENS].filter(([, accepted]) => token && isSame(token, accepted));
     if (owned.length === 0) throw new DomainError('not-signed-in', t('This release token is not known.'));
     const { name = '' } = params as { name?: string };
     if (owned.some(([remote]) => remote === name)) return true;

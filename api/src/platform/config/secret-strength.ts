@@ -20,10 +20,10 @@ export function isGuessable(secret: string, minBits = 72): boolean {
 }
 
 function bitsOf(secret: string): number {
-  const telling = withoutRuns(secret.replace(placeholders, ''));
-  const pattern = phrase.test(telling) ? /[A-Za-z]+/g : wordLike;
-  const words = /^[0-9a-f]+$/i.test(telling) ? [] : (telling.match(pattern) ?? []);
-  const rest = telling.replace(words.length > 0 ? pattern : '', '');
+  const meaningful = withoutRuns(secret.replace(placeholders, ''));
+  const pattern = phrase.test(meaningful) ? /[A-Za-z]+/g : wordLike;
+  const words = /^[0-9a-f]+$/i.test(meaningful) ? [] : (meaningful.match(pattern) ?? []);
+  const rest = meaningful.replace(words.length > 0 ? pattern : '', '');
   return words.length * bitsOfWord + rest.length * entropyOf(rest);
 }
 

@@ -55,8 +55,8 @@ export function outageOf(error: unknown): Outage | undefined {
     if (outage) return outage;
     // MikroORM puts the statement before the driver's own message.
     const reason = at.message.split(' - ').at(-1) ?? '';
-    const [, known] = byMessage.find(([pattern]) => pattern.test(reason)) ?? [];
-    if (known) return known;
+    const [, byText] = byMessage.find(([pattern]) => pattern.test(reason)) ?? [];
+    if (byText) return byText;
   }
   return undefined;
 }

@@ -25,12 +25,12 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const known =
+    const domainError =
       error instanceof DomainError ? error : (ofFramework(error) ?? ofOutage(error) ?? ofDatabase(error));
-    const failure = known ? this.explain(known) : this.report(error, request);
+    const failure = domainError ? this.explain(domainError) : this.report(error, request);
     if (reply.sent) return;
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
-    if (known?.retryAfter) reply.header('retry-after', known.retryAfter);
+    if (domainError?.retryAfter) reply.header('retry-after', domainError.retryAfter);
     reply.status(failure.status);
     if (request.url.startsWith(`/${apiPrefix}/`)) reply.send(failure);
     // The shell handles unknown pages, so a 404 here is a missing file and gets no page.

@@ -6,7 +6,7 @@ export function onRequestEnd(reply: FastifyReply, callback: () => void): void {
   const callbacks = [callback];
   reply.onRequestEnd = callbacks;
   reply.raw.once('close', () => {
-    for (const one of callbacks) one();
+    for (const callback of callbacks) callback();
   });
 }
 

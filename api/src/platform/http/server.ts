@@ -44,8 +44,8 @@ export function createAdapter(config: Config): FastifyAdapter {
       reply.status(status).send({ status, error: code, message });
     },
     genReqId: ({ headers }: IncomingMessage) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+      const requestId = headers['x-request-id'];
+      return typeof requestId === 'string' && /^[\w-]{8,64}$/.test(requestId) ? requestId : randomUUID();
     },
   });
   const fastify = adapter.getInstance();

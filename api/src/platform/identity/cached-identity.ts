@@ -8,11 +8,11 @@ const defaultRecallMs = 60_000;
 
 /** Caches the identity of a token by the token's hash. Concurrent requests verify it once. */
 export class CachedIdentity extends IdentityProvider {
-  private readonly known: LRUCache<string, Identity, string>;
+  private readonly identities: LRUCache<string, Identity, string>;
 
   constructor(provider: IdentityProvider, recallMs = defaultRecallMs) {
     super();
-    this.known = new LRUCache({
+    this.identities = new LRUCache({
       max: 10_000,
       ttl: recallMs,
       fetchMethod: async (_hash, last, { context: token, options }) => {
@@ -29,7 +29,7 @@ export class CachedIdentity extends IdentityProvider {
 
   verify(token: string): Promise<Identity> {
     const hash = createHash('sha256').update(token).digest('base64');
-    return this.known.forceFetch(hash, { context: token });
+    return this.identities.forceFetch(hash, { context: token });
   }
 }
 

@@ -1,4 +1,4 @@
-const longest = 300;
+const maxLength = 300;
 
 /** Patterns of personal data: addresses, phone and account numbers, ids, tokens, queries and quoted texts. */
 const personal: readonly [RegExp, string][] = [
@@ -15,5 +15,7 @@ const personal: readonly [RegExp, string][] = [
 /** An error's message without possible personal data, so that it says what broke and nothing else. */
 export function withoutPersonalData(message: string): string {
   const plain = message.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
-  return personal.reduce((text, [found, put]) => text.replace(found, put), plain).slice(0, longest);
+  return personal
+    .reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), plain)
+    .slice(0, maxLength);
 }

@@ -8,9 +8,9 @@ interface Letter {
   heading?: string;
   /** Plain text. A quote is a text by a user. */
   paragraphs: (string | Quote)[];
-  action?: Way;
+  action?: Action;
   /** Secondary actions, as plain links below. */
-  more?: Way[];
+  more?: Action[];
   /** The small print, below all actions. */
   notes?: string[];
 }
@@ -19,7 +19,7 @@ interface Quote {
   quote: string;
 }
 
-interface Way {
+interface Action {
   label: string;
   url: string;
 }
@@ -31,8 +31,8 @@ export function oneLine(text: string): string {
 
 /** Renders a letter as text and as HTML without images and web fonts. */
 export function composeMail({ subject, heading, paragraphs, action, more = [], notes = [] }: Letter): Mail {
-  const ways = [...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`);
-  const text = [...paragraphs.map(asText), ...ways, ...notes, 'Meishi'].join('\n\n');
+  const actions = [...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`);
+  const text = [...paragraphs.map(asText), ...actions, ...notes, 'Meishi'].join('\n\n');
   const body = paragraphs.map(asHtml);
   if (heading)
     body.unshift(`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${htmlEscape(heading)}</h1>`);
@@ -56,7 +56,7 @@ function lines(text: string): string {
   return htmlEscape(text).replace(/\n/g, '<br>');
 }
 
-function link({ label, url }: Way): string {
+function link({ label, url }: Action): string {
   return `<a class="plain" href="${htmlEscape(url)}" style="color:#0f0f23">${htmlEscape(label)}</a>`;
 }
 
@@ -65,7 +65,7 @@ function note(text: string): string {
   return `<p class="note" style="${style}">${lines(text)}</p>`;
 }
 
-function button({ label, url }: Way): string {
+function button({ label, url }: Action): string {
   const style =
     'display:inline-block;padding:12px 20px;border-radius:10px;background:#dc004e;color:#ffffff;text-decoration:none;font-weight:600';
   return `<p style="margin:24px 0"><a href="${htmlEscape(url)}" style="${style}">${htmlEscape(label)}</a></p>`;

@@ -40,8 +40,8 @@ function link({ href, label }: NonNullable<Notice['way']>): string {
 
 function formMarkup({ action, buttons }: NonNullable<Notice['form']>): string {
   const markup = buttons.map(({ label, name, value = '' }) => {
-    const given = name ? ` name="${htmlEscape(name)}" value="${htmlEscape(value)}"` : '';
-    return `<button${given}>${htmlEscape(label)}</button>`;
+    const attributes = name ? ` name="${htmlEscape(name)}" value="${htmlEscape(value)}"` : '';
+    return `<button${attributes}>${htmlEscape(label)}</button>`;
   });
   return `<form method="post" action="${htmlEscape(action)}">${markup.join(' ')}</form>`;
 }

@@ -20,8 +20,8 @@ export class Signer {
 
   /** Compares in constant time. */
   isSigned(text: string, signature: string): boolean {
-    const given = Buffer.from(signature);
+    const actual = Buffer.from(signature);
     const expected = Buffer.from(this.sign(text));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   }
 }

@@ -25,12 +25,12 @@ export const storeDeletedProfile = `
     ${idsOf('linked_contacts', 'contact_id', 'contacts', 'linked_profile_id')}
   ) from profiles p where p.profile_id = $1`;
 
-const putBack = (table: string, condition = 'true') =>
+const restoreRows = (table: string, condition = 'true') =>
   `insert into ${table} select r.* from deleted_profiles d,
      jsonb_populate_recordset(null::${table}, d.kept->'${table}') r
    where d.profile_id = $1 and ${condition} on conflict do nothing`;
 
-const pointBack = (table: string, id: string, name: string, column = 'profile_id') =>
+const restoreReference = (table: string, id: string, name: string, column = 'profile_id') =>
   `update ${table} t set ${column} = d.profile_id from deleted_profiles d
    where d.profile_id = $1 and jsonb_exists(d.kept->'${name}', t.${id}) and t.${column} is null`;
 
@@ -39,22 +39,22 @@ export const restoreProfile = [
   // Inserted without a slug, because another profile may have claimed it meanwhile.
   `insert into profiles select r.* from deleted_profiles d,
      jsonb_populate_record(null::profiles, d.kept->'profile' || '{"slug": null}') r where d.profile_id = $1`,
-  putBack('profile_slugs'),
+  restoreRows('profile_slugs'),
   `update profiles p set slug = s.slug from deleted_profiles d join profile_slugs s
      on s.profile_id = d.profile_id and s.slug = d.kept->'profile'->>'slug'
    where p.profile_id = d.profile_id and d.profile_id = $1`,
-  putBack('links'),
-  putBack('exchanges', 'exists (select from contacts where contact_id = r.contact_id)'),
-  putBack('past_memberships', 'exists (select from groups where group_id = r.group_id)'),
-  putBack('wallet.passes'),
-  putBack('wallet.registrations'),
+  restoreRows('links'),
+  restoreRows('exchanges', 'exists (select from contacts where contact_id = r.contact_id)'),
+  restoreRows('past_memberships', 'exists (select from groups where group_id = r.group_id)'),
+  restoreRows('wallet.passes'),
+  restoreRows('wallet.registrations'),
   `update memberships m set profile_id = d.profile_id, profile_since = (was->>'since')::timestamptz
    from deleted_profiles d, jsonb_array_elements(d.kept->'memberships') was
    where d.profile_id = $1 and m.user_id = d.user_id and m.group_id = was->>'group_id'
      and m.profile_since = d.deleted_at`,
-  pointBack('cards', 'card_id', 'cards'),
-  pointBack('contacts', 'contact_id', 'contacts'),
-  pointBack('contacts', 'contact_id', 'linked_contacts', 'linked_profile_id'),
+  restoreReference('cards', 'card_id', 'cards'),
+  restoreReference('contacts', 'contact_id', 'contacts'),
+  restoreReference('contacts', 'contact_id', 'linked_contacts', 'linked_profile_id'),
 ];
 
 /** The pictures of deleted profiles. Append `and …` to restrict it. */

@@ -40,8 +40,8 @@ export class ReleaseStore {
   ) {}
 
   async find(release: ReleaseId): Promise<StoredRelease | undefined> {
-    const known = this.releases.get(releasePath(release));
-    if (known) return known;
+    const cached = this.releases.get(releasePath(release));
+    if (cached) return cached;
     const { rows } = await this.database.query<Pick<Release, 'routes'> & Pick<StoredRelease, 'files'>>({
       name: 'stored release',
       text: 'select routes, files from releases where remote = $1 and version = $2',

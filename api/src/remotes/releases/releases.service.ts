@@ -30,10 +30,10 @@ export class ReleasesService {
   async store(build: CheckedBuild, actor: Actor): Promise<{ version: string; isNew: boolean }> {
     const { remote, files, hash } = build;
     const version = `${build.version}-${hash.slice(0, 8)}`;
-    const known = await this.em.findOne(Release, { remote, version });
-    if (known && known.hash !== hash)
+    const existing = await this.em.findOne(Release, { remote, version });
+    if (existing && existing.hash !== hash)
       throw new DomainError('already-exists', `There is another build of ${remote} called ${version}.`);
-    if (known) return { version, isNew: false };
+    if (existing) return { version, isNew: false };
     await this.releaseStore.store({ remote, version }, files);
     return { version, isNew: await this.insert(build, version, actor) };
   }

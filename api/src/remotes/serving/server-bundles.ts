@@ -88,8 +88,8 @@ export class ServerBundles {
 
   private processOf(release: ReleaseId): Promise<SandboxProcess> {
     const key = releasePath(release);
-    const known = this.open.get(key);
-    if (known) return known;
+    const loaded = this.open.get(key);
+    if (loaded) return loaded;
     const process = this.load(release);
     this.open.set(key, process);
     // If the process fails to load or ends, the next page starts a new one.

@@ -90,9 +90,9 @@ export class WalletUpdatesController {
     if (!this.isAuthorized(type, serial, request)) return unauthorized(reply);
     const draft = await this.passes.draft(serial);
     if (!draft) return unauthorized(reply);
-    const known = Date.parse(request.headers['if-modified-since'] ?? '');
+    const knownSince = Date.parse(request.headers['if-modified-since'] ?? '');
     reply.header('last-modified', draft.updated_at.toUTCString());
-    if (known >= draft.updated_at.getTime()) return void reply.status(304).send();
+    if (knownSince >= draft.updated_at.getTime()) return void reply.status(304).send();
     const bytes = await this.passes.sign(draft);
     reply.type(passMediaType).send(bytes);
   }

@@ -24,8 +24,8 @@ export class PassSecrets {
     return this.tokens.sign(serial);
   }
 
-  isToken(serial: string, given: string): boolean {
-    return this.tokens.isSigned(serial, given);
+  isToken(serial: string, token: string): boolean {
+    return this.tokens.isSigned(serial, token);
   }
 
   /** Signs a URL for the owner's pass. `expires` is in seconds since 1970. */

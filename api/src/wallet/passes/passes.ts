@@ -78,8 +78,8 @@ export class Passes {
   /** The complete .pkpass file. */
   async sign({ subject, content, certificates, digest }: Draft): Promise<Buffer> {
     const key = `${subject.serial} ${digest}`;
-    const known = this.signed.get(key);
-    if (known) return known;
+    const cached = this.signed.get(key);
+    if (cached) return cached;
     const signed = this.drawAndSign(subject, content, certificates);
     this.signed.set(key, signed);
     // A failure is not cached, so the next request tries again.
