@@ -256,8 +256,14 @@ test('on a phone, list and contact are separate screens, even without a network'
   await expectAccessible(page, 'the list on a phone');
   await list.evaluate((box) => box.scrollTo({ top: 900 }));
   const row = page.getByRole('option', { name: /Omira Okafor/ });
+  const animations = await page.context().newCDPSession(page);
+  await animations.send('Animation.enable');
+  // The contact slides in. Its first frame must not widen the page.
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await row.tap();
   await expect(page.getByRole('heading', { name: 'Omira Okafor' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect(list).toBeHidden();
   await expectAccessible(page, 'a contact on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

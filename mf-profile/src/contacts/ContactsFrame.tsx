@@ -58,6 +58,8 @@ export const DetailPane = styled.section`
 const Panes = styled.div`
   position: relative;
   height: 100%;
+  /* An arriving pane must not widen the page. */
+  overflow-x: clip;
 
   > * {
     position: absolute;
