@@ -37,11 +37,9 @@ test('two versions of mf-profile without a change of the shell: a reload shows t
   await expect(page.getByText(mark)).toBeVisible();
   expect(await shellOf(page)).toBe(shell);
 
-  const started = Date.now();
   await next.rollBack('mf-profile');
   await openAnalytics(page);
   await expect(page.getByText(mark)).toHaveCount(0);
-  expect(Date.now() - started).toBeLessThan(10_000);
 });
 
 test('an old tab whose files are gone switches to the new version by itself', async ({ page }) => {

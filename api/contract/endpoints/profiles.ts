@@ -141,7 +141,7 @@ export const listProfiles = defineEndpoint({
 });
 
 /**
- * By id or slug. The owner gets the whole profile; others get the public page's fields, unless the profile is
+ * Returns a profile by its id or slug. The owner gets the whole profile; others get the public page's fields, unless the profile is
  * off.
  */
 export const getProfile = defineEndpoint({
@@ -167,7 +167,7 @@ export const createProfile = defineEndpoint({
 });
 
 /**
- * A stale `version` gets 409 with the current profile in `data.current`. A change of a field that a group has
+ * Changes the given fields of a profile. A stale `version` gets 409 with the current profile in `data.current`. A change of a field that a group has
  * locked gets `field-locked`.
  */
 export const updateProfile = defineEndpoint({

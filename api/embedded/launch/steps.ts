@@ -26,12 +26,12 @@ export async function runSteps(steps: Steps): Promise<void> {
   const failures: unknown[] = [];
   // A failure is reported once, in full and at the end, instead of for every task that it aborts.
   const reportingOnce = (step: () => Promise<void>) => async () => {
-    if (signal.aborted) throw new Error('not begun');
+    if (signal.aborted) throw new Error('the start was cancelled');
     try {
       await step();
     } catch (reason) {
       failures.push(reason);
-      throw new Error(signal.aborted ? 'ended' : 'see below');
+      throw new Error(signal.aborted ? 'the start was cancelled' : 'see below');
     }
   };
 

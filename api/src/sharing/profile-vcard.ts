@@ -29,7 +29,7 @@ const services: Partial<Record<LinkKind, string>> = {
 
 /** Writes a profile as vCard 3.0 (RFC 2426), which every phone reads, or 4.0 (RFC 6350). */
 export function writeVcard(profile: PublicProfile, { version, address, photo }: VcardOptions): string {
-  const isNew = version === '4.0';
+  const isVersion4 = version === '4.0';
   const { company, department, updated_at } = profile;
   const { emails, phones, pages } = contactDetailsOf(profile);
   const text = (name: string, value: string) => (value ? [`${name}:${escapeText(value)}`] : []);
@@ -38,15 +38,15 @@ export function writeVcard(profile: PublicProfile, { version, address, photo }: 
     `VERSION:${version}`,
     'PRODID:-//Meishi//Meishi//EN',
     `UID:${address}`,
-    `REV:${isNew ? updated_at.replace(/[-:]|\.\d+/g, '') : updated_at}`,
-    ...(isNew ? ['KIND:individual'] : []),
+    `REV:${isVersion4 ? updated_at.replace(/[-:]|\.\d+/g, '') : updated_at}`,
+    ...(isVersion4 ? ['KIND:individual'] : []),
     `FN:${escapeText(profile.display_name)}`,
     `N:${compound(nameOf(profile))}`,
-    ...(isNew ? text('PRONOUNS', profile.pronouns) : []),
+    ...(isVersion4 ? text('PRONOUNS', profile.pronouns) : []),
     ...text('TITLE', profile.job_title),
     ...(company || department ? [`ORG:${compound(department ? [company, department] : [company])}`] : []),
-    ...phones.flatMap((phone, index) => entry('TEL', phone, index, { isNew })),
-    ...emails.flatMap((email, index) => entry('EMAIL', email, index, { isNew })),
+    ...phones.flatMap((phone, index) => entry('TEL', phone, index, { isVersion4 })),
+    ...emails.flatMap((email, index) => entry('EMAIL', email, index, { isVersion4 })),
     ...(profile.address ? [`ADR;TYPE=WORK:${compound(['', '', profile.address, '', '', '', ''])}`] : []),
     `URL:${address}`,
     ...pages
@@ -56,7 +56,7 @@ export function writeVcard(profile: PublicProfile, { version, address, photo }: 
         ...(services[page.kind] ? [`X-SOCIALPROFILE;TYPE=${services[page.kind]}:${page.value}`] : []),
       ]),
     ...text('NOTE', profile.bio),
-    ...(photo ? [`PHOTO${isNew ? ':data:image/jpeg;base64,' : ';ENCODING=b;TYPE=JPEG:'}${photo}`] : []),
+    ...(photo ? [`PHOTO${isVersion4 ? ':data:image/jpeg;base64,' : ';ENCODING=b;TYPE=JPEG:'}${photo}`] : []),
     'END:VCARD',
   ]);
 }

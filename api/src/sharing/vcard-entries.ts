@@ -26,12 +26,12 @@ export function entry(
   name: 'TEL' | 'EMAIL',
   { label, value, primary }: Entry,
   index: number,
-  { isNew }: { isNew: boolean },
+  { isVersion4 }: { isVersion4: boolean },
 ): string[] {
   const standardType = types[label.toLowerCase()];
-  const type = name === 'TEL' ? 'VOICE' : isNew ? '' : 'INTERNET';
-  const all = [standardType, type, primary && !isNew ? 'PREF' : ''].filter(Boolean).join(',');
-  const params = `${all && `;TYPE=${all}`}${primary && isNew ? ';PREF=1' : ''}`;
+  const type = name === 'TEL' ? 'VOICE' : isVersion4 ? '' : 'INTERNET';
+  const all = [standardType, type, primary && !isVersion4 ? 'PREF' : ''].filter(Boolean).join(',');
+  const params = `${all && `;TYPE=${all}`}${primary && isVersion4 ? ';PREF=1' : ''}`;
   return withLabel(name, `${name}${params}:${escapeText(value)}`, standardType ? '' : label, index);
 }
 

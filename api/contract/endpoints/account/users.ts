@@ -129,6 +129,7 @@ export const createUser = defineEndpoint({
   limit: { by: 'address', calls: 600, seconds: 3600 },
 });
 
+/** Creates the record of a caller who signed in with Google, like `createUser`. The name comes from the token. */
 export const createGoogleUser = defineEndpoint({
   method: 'POST',
   path: 'users/gmail',

@@ -5,7 +5,7 @@ import { compound, escapeText, joinLines } from '../../sharing/vcard-lines.ts';
 
 /** Writes a contact as vCard 3.0 (RFC 2426) or 4.0 (RFC 6350). */
 export function writeContactVcard(contact: Contact, version: VcardVersion): string {
-  const isNew = version === '4.0';
+  const isVersion4 = version === '4.0';
   const { display_name, first_name, last_name, emails, phones, company, website, address, tags } = contact;
   const text = (name: string, value: string) => (value ? [`${name}:${escapeText(value)}`] : []);
   // Version 3.0 requires a name that is not completely empty (RFC 2426 section 3.1.2).
@@ -16,14 +16,14 @@ export function writeContactVcard(contact: Contact, version: VcardVersion): stri
     `VERSION:${version}`,
     'PRODID:-//Meishi//Meishi//EN',
     `UID:meishi-contact-${contact.contact_id}`,
-    `REV:${isNew ? revised.replace(/[-:]|\.\d+/g, '') : revised}`,
-    ...(isNew ? ['KIND:individual'] : []),
+    `REV:${isVersion4 ? revised.replace(/[-:]|\.\d+/g, '') : revised}`,
+    ...(isVersion4 ? ['KIND:individual'] : []),
     `FN:${escapeText(display_name)}`,
     `N:${compound(name)}`,
     ...text('TITLE', contact.job_title),
     ...(company ? [`ORG:${compound([company])}`] : []),
-    ...phones.flatMap((phone, index) => entry('TEL', phone, index, { isNew })),
-    ...emails.flatMap((email, index) => entry('EMAIL', email, index, { isNew })),
+    ...phones.flatMap((phone, index) => entry('TEL', phone, index, { isVersion4 })),
+    ...emails.flatMap((email, index) => entry('EMAIL', email, index, { isVersion4 })),
     ...(address ? [`ADR;TYPE=WORK:${compound(['', '', address, '', '', '', ''])}`] : []),
     ...(website ? [`URL:${new URL(website).href}`] : []),
     ...text('NOTE', contact.notes),

@@ -11,12 +11,12 @@ type OverridesOf = 'everybody' | string[];
 export class GroupLinksQueries {
   constructor(private readonly database: Database) {}
 
-  /** In one statement, so that the version matches the data. */
-  async get(groupId: string, overridesOf: OverridesOf): Promise<GroupLinks> {
+  /** Returns the links with the overrides of these members, in one statement, so that the version matches the data. */
+  async get(groupId: string, members: OverridesOf): Promise<GroupLinks> {
     const { rows } = await this.database.query<GroupLinks>({
       name: 'group links',
       text: groupLinks,
-      values: [groupId, overridesOf === 'everybody', overridesOf === 'everybody' ? [] : overridesOf],
+      values: [groupId, members === 'everybody', members === 'everybody' ? [] : members],
     });
     return rows[0] as GroupLinks;
   }

@@ -1,4 +1,5 @@
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
+
 /** How long a deleted profile can be restored. */
 export const restorableMs = dayMs;
 
@@ -48,9 +49,9 @@ export const restoreProfile = [
   restoreRows('past_memberships', 'exists (select from groups where group_id = r.group_id)'),
   restoreRows('wallet.passes'),
   restoreRows('wallet.registrations'),
-  `update memberships m set profile_id = d.profile_id, profile_since = (was->>'since')::timestamptz
-   from deleted_profiles d, jsonb_array_elements(d.kept->'memberships') was
-   where d.profile_id = $1 and m.user_id = d.user_id and m.group_id = was->>'group_id'
+  `update memberships m set profile_id = d.profile_id, profile_since = (former->>'since')::timestamptz
+   from deleted_profiles d, jsonb_array_elements(d.kept->'memberships') former
+   where d.profile_id = $1 and m.user_id = d.user_id and m.group_id = former->>'group_id'
      and m.profile_since = d.deleted_at`,
   restoreReference('cards', 'card_id', 'cards'),
   restoreReference('contacts', 'contact_id', 'contacts'),
