@@ -45,9 +45,7 @@ export const card = z
 export type Card = z.infer<typeof card>;
 
 /** Lists the caller's cards without a body; creates a digital card with `profile_id`. */
-export const listOrCreateCards = defineEndpoint({
-  method: 'POST',
-  path: 'cards',
+export const listOrCreateCards = defineEndpoint('POST', 'cards', {
   access: 'user',
   action: 'get cards',
   body: z.optional(
@@ -66,9 +64,7 @@ export const listOrCreateCards = defineEndpoint({
  * Registers a card for the caller. It opens the given profile, or the caller's default one. An account may
  * try five claim codes an hour on a card; more get `card-locked`. `not-found` means the profile.
  */
-export const registerCard = defineEndpoint({
-  method: 'POST',
-  path: 'cards/register',
+export const registerCard = defineEndpoint('POST', 'cards/register', {
   access: 'user',
   action: 'register card',
   body: z.strictObject({
@@ -96,9 +92,7 @@ const cardParams = z.object({
 });
 
 /** Renames a card, changes the profile it opens, pauses it, resumes it or reports it lost. */
-export const updateCard = defineEndpoint({
-  method: 'POST',
-  path: 'cards/{id}',
+export const updateCard = defineEndpoint('POST', 'cards/{id}', {
   access: 'user',
   action: 'update card',
   params: cardParams,
@@ -112,9 +106,7 @@ export const updateCard = defineEndpoint({
 });
 
 /** Releases a card. A physical card can then be registered by its next owner; a digital card is retired. */
-export const releaseCard = defineEndpoint({
-  method: 'POST',
-  path: 'cards/{id}/release',
+export const releaseCard = defineEndpoint('POST', 'cards/{id}/release', {
   access: 'user',
   action: 'release card',
   params: cardParams,
@@ -138,9 +130,7 @@ export const batch = z
 export type CardBatch = z.infer<typeof batch>;
 
 /** Mints physical cards. Only this answer contains the claim codes, because only their hashes are stored. */
-export const createBatch = defineEndpoint({
-  method: 'POST',
-  path: 'admin/card-batches',
+export const createBatch = defineEndpoint('POST', 'admin/card-batches', {
   access: 'product-admin',
   action: 'create card batch',
   body: z.strictObject({
@@ -159,18 +149,14 @@ export const createBatch = defineEndpoint({
   errors: ['not-found'],
 });
 
-export const listBatches = defineEndpoint({
-  method: 'GET',
-  path: 'admin/card-batches',
+export const listBatches = defineEndpoint('GET', 'admin/card-batches', {
   access: 'product-admin',
   action: 'get card batches',
   response: z.array(batch),
 });
 
 /** A CSV with the address to write to each chip and the state of each card. */
-export const exportBatch = defineEndpoint({
-  method: 'GET',
-  path: 'admin/card-batches/{id}/cards.csv',
+export const exportBatch = defineEndpoint('GET', 'admin/card-batches/{id}/cards.csv', {
   access: 'product-admin',
   action: 'export card batch',
   params: z.object({ id }),

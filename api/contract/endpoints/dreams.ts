@@ -95,18 +95,14 @@ export type DreamForm = z.input<typeof dreamForm>;
  * The current values of the metrics that the company's dreams use. Only for internal accounts; for all others
  * it does not exist.
  */
-export const getDreamMetrics = defineEndpoint({
-  method: 'GET',
-  path: 'dreams/metrics',
+export const getDreamMetrics = defineEndpoint('GET', 'dreams/metrics', {
   access: 'internal',
   action: 'get dream metrics',
   response: z.object({ generated_at: z.string(), metrics: z.array(dreamMetric) }),
 });
 
 /** All statuses with their dreams, by next date; achieved dreams start with the latest. */
-export const getDreamBoard = defineEndpoint({
-  method: 'GET',
-  path: 'dreams',
+export const getDreamBoard = defineEndpoint('GET', 'dreams', {
   access: 'internal',
   action: 'get dreams',
   response: z.object({
@@ -115,9 +111,7 @@ export const getDreamBoard = defineEndpoint({
   }),
 });
 
-export const createDream = defineEndpoint({
-  method: 'POST',
-  path: 'dreams',
+export const createDream = defineEndpoint('POST', 'dreams', {
   access: 'internal',
   action: 'create dream',
   body: dreamForm,
@@ -134,9 +128,7 @@ export const trendPoint = z
 export type TrendPoint = z.infer<typeof trendPoint>;
 
 /** A dream with its metric's weekly values of the last half year, and all its check-ins, latest first. */
-export const getDream = defineEndpoint({
-  method: 'GET',
-  path: 'dreams/{id}',
+export const getDream = defineEndpoint('GET', 'dreams/{id}', {
   access: 'internal',
   action: 'get dream',
   params: dreamParams,
@@ -145,9 +137,7 @@ export const getDream = defineEndpoint({
 });
 
 /** Replaces all fields. A stale `version` gets 409 with the current dream. */
-export const updateDream = defineEndpoint({
-  method: 'PUT',
-  path: 'dreams/{id}',
+export const updateDream = defineEndpoint('PUT', 'dreams/{id}', {
   access: 'internal',
   action: 'update dream',
   params: dreamParams,
@@ -157,9 +147,7 @@ export const updateDream = defineEndpoint({
 });
 
 /** Removes a dream from the board. It can be restored for 30 days. */
-export const deleteDream = defineEndpoint({
-  method: 'DELETE',
-  path: 'dreams/{id}',
+export const deleteDream = defineEndpoint('DELETE', 'dreams/{id}', {
   access: 'internal',
   action: 'delete dream',
   params: dreamParams,
@@ -167,9 +155,7 @@ export const deleteDream = defineEndpoint({
   errors: ['not-found'],
 });
 
-export const restoreDream = defineEndpoint({
-  method: 'POST',
-  path: 'dreams/{id}/restore',
+export const restoreDream = defineEndpoint('POST', 'dreams/{id}/restore', {
   access: 'internal',
   action: 'restore dream',
   params: dreamParams,
@@ -178,9 +164,7 @@ export const restoreDream = defineEndpoint({
 });
 
 /** Adds a check-in by the caller with the metric's current value. */
-export const createCheckIn = defineEndpoint({
-  method: 'POST',
-  path: 'dreams/{id}/check-ins',
+export const createCheckIn = defineEndpoint('POST', 'dreams/{id}/check-ins', {
   access: 'internal',
   action: 'check in',
   params: dreamParams,

@@ -17,9 +17,7 @@ export type WalletHealth = z.infer<typeof walletHealth>;
  * Whether the process answers. `wallet` is the state of the Apple Wallet certificates, `payments` whether a
  * provider is connected.
  */
-export const getHealth = defineEndpoint({
-  method: 'GET',
-  path: 'health',
+export const getHealth = defineEndpoint('GET', 'health', {
   access: 'public',
   action: 'get health',
   response: z.object({
@@ -36,9 +34,7 @@ export const getHealth = defineEndpoint({
  * Whether the process is ready for traffic: database reachable, no migration pending, not draining; otherwise
  * 503 `unavailable`.
  */
-export const getReadiness = defineEndpoint({
-  method: 'GET',
-  path: 'ready',
+export const getReadiness = defineEndpoint('GET', 'ready', {
   access: 'public',
   action: 'get readiness',
   response: z.object({ checks: z.record(z.string(), z.enum(['up', 'down'])) }),

@@ -71,9 +71,7 @@ export const linkChanges = z.strictObject({
 export type NewLink = z.input<typeof newLink>;
 export type LinkChanges = z.input<typeof linkChanges>;
 
-export const createLink = defineEndpoint({
-  method: 'POST',
-  path: 'users/links',
+export const createLink = defineEndpoint('POST', 'users/links', {
   access: 'user',
   action: 'create link',
   body: newLink,
@@ -82,9 +80,7 @@ export const createLink = defineEndpoint({
   errors: ['not-found'],
 });
 
-export const updateLink = defineEndpoint({
-  method: 'POST',
-  path: 'links/{id}',
+export const updateLink = defineEndpoint('POST', 'links/{id}', {
   access: 'user',
   action: 'update link',
   params: z.object({ id }),
@@ -94,9 +90,7 @@ export const updateLink = defineEndpoint({
 });
 
 /** Removes the link from its profile. It can be restored for 30 days. */
-export const deleteLink = defineEndpoint({
-  method: 'DELETE',
-  path: 'links/{id}',
+export const deleteLink = defineEndpoint('DELETE', 'links/{id}', {
   access: 'user',
   action: 'delete link',
   params: z.object({ id }),
@@ -104,9 +98,7 @@ export const deleteLink = defineEndpoint({
   errors: ['not-found'],
 });
 
-export const restoreLink = defineEndpoint({
-  method: 'POST',
-  path: 'links/{id}/restore',
+export const restoreLink = defineEndpoint('POST', 'links/{id}/restore', {
   access: 'user',
   action: 'restore link',
   params: z.object({ id }),
@@ -115,9 +107,7 @@ export const restoreLink = defineEndpoint({
 });
 
 /** Sets the order of a profile's links. Links not named follow in their previous order. */
-export const orderLinks = defineEndpoint({
-  method: 'POST',
-  path: 'profiles/{id}/links/order',
+export const orderLinks = defineEndpoint('POST', 'profiles/{id}/links/order', {
   access: 'user',
   action: 'order links',
   params: z.object({ id }),
@@ -127,9 +117,7 @@ export const orderLinks = defineEndpoint({
 });
 
 /** JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, detected by content. It is re-encoded, so no metadata remains. */
-export const uploadLinkPhoto = defineEndpoint({
-  method: 'POST',
-  path: 'users/links/photo',
+export const uploadLinkPhoto = defineEndpoint('POST', 'users/links/photo', {
   access: 'user',
   action: 'upload link photo',
   body: z.strictObject({ link_id: id }),
@@ -143,9 +131,7 @@ export const uploadLinkPhoto = defineEndpoint({
  * profile's owner the click counts as their own. `/l/{link_id}` receives no session, so its clicks are judged
  * like any visitor's.
  */
-export const recordLinkClick = defineEndpoint({
-  method: 'POST',
-  path: 'profiles/link-click',
+export const recordLinkClick = defineEndpoint('POST', 'profiles/link-click', {
   access: 'public',
   action: 'record link click',
   body: z.strictObject({

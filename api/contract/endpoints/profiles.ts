@@ -131,9 +131,7 @@ export type ProfileChanges = z.input<typeof profileChanges>;
 export const newProfile = z.strictObject({ display_name: line(100, 1) });
 
 /** The default profile comes first. */
-export const listProfiles = defineEndpoint({
-  method: 'GET',
-  path: 'profiles',
+export const listProfiles = defineEndpoint('GET', 'profiles', {
   access: 'user',
   action: 'get profiles',
   response: z.array(profile),
@@ -144,9 +142,7 @@ export const listProfiles = defineEndpoint({
  * Returns a profile by its id or slug. The owner gets the whole profile; others get the public page's fields, unless the profile is
  * off.
  */
-export const getProfile = defineEndpoint({
-  method: 'GET',
-  path: 'profiles/{id}',
+export const getProfile = defineEndpoint('GET', 'profiles/{id}', {
   access: 'public',
   action: 'get profile',
   params: z.object({ id }),
@@ -155,9 +151,7 @@ export const getProfile = defineEndpoint({
   errors: ['not-found'],
 });
 
-export const createProfile = defineEndpoint({
-  method: 'POST',
-  path: 'profiles',
+export const createProfile = defineEndpoint('POST', 'profiles', {
   access: 'user',
   action: 'create profile',
   body: newProfile,
@@ -170,9 +164,7 @@ export const createProfile = defineEndpoint({
  * Changes the given fields of a profile. A stale `version` gets 409 with the current profile in `data.current`. A change of a field that a group has
  * locked gets `field-locked`.
  */
-export const updateProfile = defineEndpoint({
-  method: 'POST',
-  path: 'profiles/{id}',
+export const updateProfile = defineEndpoint('POST', 'profiles/{id}', {
   access: 'user',
   action: 'update profile',
   params: z.object({ id }),
@@ -186,9 +178,7 @@ export const updateProfile = defineEndpoint({
  * memberships move to the default profile, and contacts stay. Its address answers that it is gone, and its id
  * is never used again. For a day, `restore` undoes all of this.
  */
-export const deleteProfile = defineEndpoint({
-  method: 'DELETE',
-  path: 'profiles/{id}',
+export const deleteProfile = defineEndpoint('DELETE', 'profiles/{id}', {
   access: 'user',
   action: 'delete profile',
   params: z.object({ id }),
@@ -200,9 +190,7 @@ export const deleteProfile = defineEndpoint({
  * Restores a profile deleted within the last day, with everything that belonged to it. A slug that is taken
  * by now is not restored.
  */
-export const restoreProfile = defineEndpoint({
-  method: 'POST',
-  path: 'profiles/{id}/restore',
+export const restoreProfile = defineEndpoint('POST', 'profiles/{id}/restore', {
   access: 'user',
   action: 'restore profile',
   params: z.object({ id }),
@@ -211,9 +199,7 @@ export const restoreProfile = defineEndpoint({
 });
 
 /** Makes a profile the caller's default, which opens unless another one is chosen. */
-export const makeProfileDefault = defineEndpoint({
-  method: 'POST',
-  path: 'profiles/{id}/default',
+export const makeProfileDefault = defineEndpoint('POST', 'profiles/{id}/default', {
   access: 'user',
   action: 'make profile the default',
   params: z.object({ id }),
@@ -222,9 +208,7 @@ export const makeProfileDefault = defineEndpoint({
 });
 
 /** Whether a slug is available; previous slugs of `profile_id` count as its own. */
-export const checkSlug = defineEndpoint({
-  method: 'GET',
-  path: 'profiles/slugs/{slug}',
+export const checkSlug = defineEndpoint('GET', 'profiles/slugs/{slug}', {
   access: 'user',
   action: 'check slug',
   params: z.object({ slug }),
@@ -234,9 +218,7 @@ export const checkSlug = defineEndpoint({
 });
 
 /** `kind` selects one of the two pictures. */
-export const uploadProfilePhoto = defineEndpoint({
-  method: 'POST',
-  path: 'profiles/{id}/photo',
+export const uploadProfilePhoto = defineEndpoint('POST', 'profiles/{id}/photo', {
   access: 'user',
   action: 'upload profile photo',
   params: z.object({ id }),
@@ -247,9 +229,7 @@ export const uploadProfilePhoto = defineEndpoint({
 });
 
 /** The current photo as a square JPEG, for mail programs, which do not support WebP. */
-export const getPortrait = defineEndpoint({
-  method: 'GET',
-  path: 'profiles/{id}/portrait',
+export const getPortrait = defineEndpoint('GET', 'profiles/{id}/portrait', {
   access: 'public',
   action: 'get photo',
   params: z.object({ id }),
@@ -261,9 +241,7 @@ export const getPortrait = defineEndpoint({
 });
 
 /** Reports that the owner opened the page of a server-rendered view, so that the view counts as `own`. */
-export const claimOwnView = defineEndpoint({
-  method: 'POST',
-  path: 'profiles/{id}/views/{event_id}/own',
+export const claimOwnView = defineEndpoint('POST', 'profiles/{id}/views/{event_id}/own', {
   access: 'user',
   action: 'mark own view',
   params: z.object({ id, event_id: z.uuid() }),

@@ -23,9 +23,7 @@ const received = z.object({ received: z.literal(true) });
  * Reports that a page failed. Counted once an hour per address. The answer is the same for known and unknown
  * versions.
  */
-export const reportFailure = defineEndpoint({
-  method: 'POST',
-  path: 'remotes/{name}/failures',
+export const reportFailure = defineEndpoint('POST', 'remotes/{name}/failures', {
   access: 'public',
   action: 'report a failure',
   params: z.object({ name: remoteName }),
@@ -41,9 +39,7 @@ export const reportFailure = defineEndpoint({
 });
 
 /** Reports the releases that a page used, in one call when it is closed. Counted once an hour per address. */
-export const reportLoads = defineEndpoint({
-  method: 'POST',
-  path: 'remotes/loads',
+export const reportLoads = defineEndpoint('POST', 'remotes/loads', {
   access: 'public',
   action: 'report loads',
   body: z.strictObject({

@@ -146,9 +146,7 @@ export const release = z
 export type Release = z.infer<typeof release>;
 
 /** The remotes that the caller may load. */
-export const getRegistry = defineEndpoint({
-  method: 'GET',
-  path: 'remotes',
+export const getRegistry = defineEndpoint('GET', 'remotes', {
   access: 'public',
   action: 'get remotes',
   response: registry,
@@ -171,9 +169,7 @@ export const activation = z.strictObject({
  * it goes live, for `percent` of the visitors or for everyone. The same content again is the same release and
  * gets 200.
  */
-export const createRelease = defineEndpoint({
-  method: 'POST',
-  path: 'remotes/{name}/releases',
+export const createRelease = defineEndpoint('POST', 'remotes/{name}/releases', {
   access: 'release-token',
   action: 'release',
   params: z.object({ name: remoteName }),
@@ -197,9 +193,7 @@ export const createRelease = defineEndpoint({
 });
 
 /** All stored releases of a remote, newest first. */
-export const listReleases = defineEndpoint({
-  method: 'GET',
-  path: 'remotes/{name}/releases',
+export const listReleases = defineEndpoint('GET', 'remotes/{name}/releases', {
   access: 'release-token',
   action: 'get releases',
   params: z.object({ name: remoteName }),
@@ -208,9 +202,7 @@ export const listReleases = defineEndpoint({
 });
 
 /** Makes an uploaded version live, newer or older, for everyone or for `percent` of the visitors. */
-export const activateRelease = defineEndpoint({
-  method: 'PUT',
-  path: 'remotes/{name}/active',
+export const activateRelease = defineEndpoint('PUT', 'remotes/{name}/active', {
   access: 'release-token',
   action: 'activate release',
   params: z.object({ name: remoteName }),
@@ -220,9 +212,7 @@ export const activateRelease = defineEndpoint({
 });
 
 /** Ends a running canary; without one, returns to the previously active version. Answers the active version. */
-export const rollBackRelease = defineEndpoint({
-  method: 'POST',
-  path: 'remotes/{name}/rollback',
+export const rollBackRelease = defineEndpoint('POST', 'remotes/{name}/rollback', {
   access: 'release-token',
   action: 'roll back',
   params: z.object({ name: remoteName }),
@@ -241,9 +231,7 @@ export const preview = z
 export type Preview = z.infer<typeof preview>;
 
 /** Creates an address with which a single browser runs a stored version. */
-export const createPreview = defineEndpoint({
-  method: 'POST',
-  path: 'remotes/{name}/previews',
+export const createPreview = defineEndpoint('POST', 'remotes/{name}/previews', {
   access: 'release-token',
   action: 'make a preview',
   params: z.object({ name: remoteName }),

@@ -9,9 +9,7 @@ const params = z.object({ id });
  * A profile as a contact to save, by id or slug: vCard 3.0, or 4.0 with `v=4`. `photo=0` omits the picture,
  * for phones that refuse it. Counts as a save with the source `s`.
  */
-export const getVcard = defineEndpoint({
-  method: 'GET',
-  path: 'profiles/{id}/vcard',
+export const getVcard = defineEndpoint('GET', 'profiles/{id}/vcard', {
   access: 'public',
   action: 'get contact card',
   params,
@@ -34,9 +32,7 @@ export const qrCodeSizes = [128, 256, 512, 1024, 2048] as const;
  * The QR code of a profile's permanent address. `source` is recorded with the resulting view; `size` is its
  * width in pixels: 128, 256, 512, 1024 or 2048.
  */
-export const getQrCode = defineEndpoint({
-  method: 'GET',
-  path: 'profiles/{id}/qr',
+export const getQrCode = defineEndpoint('GET', 'profiles/{id}/qr', {
   access: 'public',
   action: 'get QR code',
   params,

@@ -3,9 +3,7 @@ import { email, line, text } from '../shapes/fields.ts';
 import { defineEndpoint } from '../transport/endpoint.ts';
 
 /** Mails the message to the support address and stores it; `website` is a honeypot, invisible to people. */
-export const contactSupport = defineEndpoint({
-  method: 'POST',
-  path: 'support/contact-us',
+export const contactSupport = defineEndpoint('POST', 'support/contact-us', {
   access: 'public',
   action: 'send message',
   body: z.strictObject({

@@ -8,9 +8,7 @@ import { defineEndpoint } from '../transport/endpoint.ts';
  * identified by bearer token or by the signed address of `passes/link`, gets their own, even if the profile
  * is off. Counts as `wallet_add` with the source `s`.
  */
-export const generatePass = defineEndpoint({
-  method: 'GET',
-  path: 'passes/generate',
+export const generatePass = defineEndpoint('GET', 'passes/generate', {
   access: 'public',
   action: 'get wallet pass',
   query: z.object({
@@ -27,9 +25,7 @@ export const generatePass = defineEndpoint({
 });
 
 /** An address of the caller's own pass that works without a bearer token, for five minutes. */
-export const linkPass = defineEndpoint({
-  method: 'POST',
-  path: 'passes/link',
+export const linkPass = defineEndpoint('POST', 'passes/link', {
   access: 'user',
   action: 'get wallet pass',
   body: z.strictObject({ profile_id: id }),
@@ -39,9 +35,7 @@ export const linkPass = defineEndpoint({
 });
 
 /** The address at Google that saves a profile to Google Wallet; 503 `unavailable` if not configured. */
-export const getGooglePass = defineEndpoint({
-  method: 'GET',
-  path: 'passes/google',
+export const getGooglePass = defineEndpoint('GET', 'passes/google', {
   access: 'public',
   action: 'get wallet pass',
   query: z.object({ profile_id: id, s: z.optional(z.string().check(z.maxLength(20))) }),

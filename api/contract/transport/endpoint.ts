@@ -60,10 +60,12 @@ export interface EndpointDefinition extends Bounds {
  * Declares one call: method, path, access and shapes. The API's routes, its guard, the documentation, the
  * typed client and the authorization test derive from it.
  */
-export function defineEndpoint<const Definition extends EndpointDefinition>(
-  definition: Definition & Limited<Definition>,
-): Definition {
-  return definition;
+export function defineEndpoint<
+  Method extends EndpointDefinition['method'],
+  Path extends string,
+  const Details extends Omit<EndpointDefinition, 'method' | 'path'>,
+>(method: Method, path: Path, details: Details & Limited<Details>): Details & { method: Method; path: Path } {
+  return { ...details, method, path };
 }
 
 type Part<Definition, Name extends string, Kind extends 'input' | 'output'> = Definition extends {

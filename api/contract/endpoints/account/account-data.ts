@@ -6,9 +6,7 @@ import { deletion } from './users.ts';
  * Requests the erasure of the caller's account in 14 days. From now on its profiles are off, and every other
  * call answers 403 `account-closing`. `users/me` shows the request, and signing in offers to cancel it.
  */
-export const requestDeletion = defineEndpoint({
-  method: 'POST',
-  path: 'users/delete-request',
+export const requestDeletion = defineEndpoint('POST', 'users/delete-request', {
   access: 'user',
   action: 'delete account',
   response: deletion,
@@ -17,9 +15,7 @@ export const requestDeletion = defineEndpoint({
 });
 
 /** Cancels the erasure request and restores the profiles' previous state. Does nothing without a request. */
-export const takeBackDeletion = defineEndpoint({
-  method: 'POST',
-  path: 'users/delete-request/take-back',
+export const takeBackDeletion = defineEndpoint('POST', 'users/delete-request/take-back', {
   access: 'user',
   action: 'keep account',
   response: z.object({ deletion: z.null() }),
@@ -30,9 +26,7 @@ export const takeBackDeletion = defineEndpoint({
  * All data of the caller in one ZIP: data as JSON, contacts as CSV and vCard, and each profile as a page that
  * needs no server, with its QR code, vCard and pictures.
  */
-export const exportAccount = defineEndpoint({
-  method: 'GET',
-  path: 'users/export',
+export const exportAccount = defineEndpoint('GET', 'users/export', {
   access: 'user',
   action: 'export data',
   response: z.unknown(),

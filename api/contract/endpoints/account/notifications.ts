@@ -18,18 +18,14 @@ export const notifications = z
 export type Notifications = z.infer<typeof notifications>;
 
 /** The caller's choice of optional mails. */
-export const getNotifications = defineEndpoint({
-  method: 'GET',
-  path: 'users/me/notifications',
+export const getNotifications = defineEndpoint('GET', 'users/me/notifications', {
   access: 'user',
   action: 'get notifications',
   response: notifications,
 });
 
 /** Changes the named kinds only. */
-export const updateNotifications = defineEndpoint({
-  method: 'PUT',
-  path: 'users/me/notifications',
+export const updateNotifications = defineEndpoint('PUT', 'users/me/notifications', {
   access: 'user',
   action: 'update notifications',
   body: z.strictObject({

@@ -22,18 +22,14 @@ export const session = z
 export type Session = z.infer<typeof session>;
 
 /** The caller's sessions: this one first, then by last use; at most 100. */
-export const listSessions = defineEndpoint({
-  method: 'GET',
-  path: 'users/me/sessions',
+export const listSessions = defineEndpoint('GET', 'users/me/sessions', {
   access: 'user',
   action: 'list sessions',
   response: z.object({ sessions: z.array(session) }),
 });
 
 /** Ends one session. Its tokens, including renewed ones, then answer 401 `session-ended`. */
-export const endSession = defineEndpoint({
-  method: 'DELETE',
-  path: 'users/me/sessions/{id}',
+export const endSession = defineEndpoint('DELETE', 'users/me/sessions/{id}', {
   access: 'user',
   action: 'end session',
   params: z.object({ id }),
@@ -46,9 +42,7 @@ export const endSession = defineEndpoint({
  * `others` ends all other sessions. `all` signs out everywhere, including this browser, and the identity
  * provider renews no token.
  */
-export const endSessions = defineEndpoint({
-  method: 'POST',
-  path: 'users/me/sessions/end',
+export const endSessions = defineEndpoint('POST', 'users/me/sessions/end', {
   access: 'user',
   action: 'end sessions',
   body: z.strictObject({ which: z.enum(['this', 'others', 'all']) }),

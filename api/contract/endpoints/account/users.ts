@@ -62,9 +62,7 @@ const preferences = {
 };
 
 /** The caller's record. It is created on the first call if sign-up was interrupted. */
-export const getMe = defineEndpoint({
-  method: 'GET',
-  path: 'users/me',
+export const getMe = defineEndpoint('GET', 'users/me', {
   access: 'user',
   action: 'get user',
   response: user,
@@ -82,9 +80,7 @@ export const userChanges = z.strictObject({
   time_zone: z.optional(timeZone),
 });
 
-export const updateMe = defineEndpoint({
-  method: 'PUT',
-  path: 'users/me',
+export const updateMe = defineEndpoint('PUT', 'users/me', {
   access: 'user',
   action: 'update user',
   body: userChanges,
@@ -92,9 +88,7 @@ export const updateMe = defineEndpoint({
 });
 
 /** The photo in the sidebar. Profiles keep their own. */
-export const uploadMyPhoto = defineEndpoint({
-  method: 'POST',
-  path: 'users/me/photo',
+export const uploadMyPhoto = defineEndpoint('POST', 'users/me/photo', {
   access: 'user',
   action: 'upload photo',
   ...pictureUpload,
@@ -102,9 +96,7 @@ export const uploadMyPhoto = defineEndpoint({
   errors: ['too-large', 'unsupported-media'],
 });
 
-export const deleteMyPhoto = defineEndpoint({
-  method: 'DELETE',
-  path: 'users/me/photo',
+export const deleteMyPhoto = defineEndpoint('DELETE', 'users/me/photo', {
   access: 'user',
   action: 'delete photo',
   response: user,
@@ -114,9 +106,7 @@ export const deleteMyPhoto = defineEndpoint({
  * Creates the caller's record and first profile; repeated calls change nothing. Identity and address come
  * from the token. `password` is a field of the specification and is neither read nor stored.
  */
-export const createUser = defineEndpoint({
-  method: 'POST',
-  path: 'users',
+export const createUser = defineEndpoint('POST', 'users', {
   access: 'user',
   action: 'create user',
   body: z.object({
@@ -130,9 +120,7 @@ export const createUser = defineEndpoint({
 });
 
 /** Creates the record of a caller who signed in with Google, like `createUser`. The name comes from the token. */
-export const createGoogleUser = defineEndpoint({
-  method: 'POST',
-  path: 'users/gmail',
+export const createGoogleUser = defineEndpoint('POST', 'users/gmail', {
   access: 'user',
   action: 'create user',
   body: z.object({ email, ...preferences }),

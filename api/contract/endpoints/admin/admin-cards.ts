@@ -17,9 +17,7 @@ export const batchCard = z
 export type BatchCard = z.infer<typeof batchCard>;
 
 /** The cards of a batch with their state, by card number. */
-export const listBatchCards = defineEndpoint({
-  method: 'GET',
-  path: 'admin/card-batches/{id}/cards',
+export const listBatchCards = defineEndpoint('GET', 'admin/card-batches/{id}/cards', {
   access: 'product-admin',
   action: 'get cards of a batch',
   params: z.object({ id }),

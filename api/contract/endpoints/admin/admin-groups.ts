@@ -24,9 +24,7 @@ export const adminGroup = z
 export type AdminGroup = z.infer<typeof adminGroup>;
 
 /** All groups, newest first. `search` matches names and the owner's address. */
-export const listAllGroups = defineEndpoint({
-  method: 'GET',
-  path: 'admin/groups',
+export const listAllGroups = defineEndpoint('GET', 'admin/groups', {
   access: 'product-admin',
   action: 'get groups',
   query: z.object({ search: z.optional(line(200)), ...page }),

@@ -41,18 +41,14 @@ export const troubledJob = z
 export type TroubledJob = z.infer<typeof troubledJob>;
 
 /** Totals of the background jobs by kind. */
-export const listJobKinds = defineEndpoint({
-  method: 'GET',
-  path: 'admin/jobs',
+export const listJobKinds = defineEndpoint('GET', 'admin/jobs', {
   access: 'product-admin',
   action: 'get jobs',
   response: z.array(jobKind),
 });
 
 /** Jobs whose last attempt failed, newest first. */
-export const listTroubledJobs = defineEndpoint({
-  method: 'GET',
-  path: 'admin/jobs/troubled',
+export const listTroubledJobs = defineEndpoint('GET', 'admin/jobs/troubled', {
   access: 'product-admin',
   action: 'get jobs',
   query: z.object({ name: z.optional(jobName), ...page }),
@@ -60,9 +56,7 @@ export const listTroubledJobs = defineEndpoint({
 });
 
 /** Retries a job now. A job that is not waiting for a retry is not found. */
-export const retryJob = defineEndpoint({
-  method: 'POST',
-  path: 'admin/jobs/{name}/{id}/retry',
+export const retryJob = defineEndpoint('POST', 'admin/jobs/{name}/{id}/retry', {
   access: 'product-admin',
   action: 'try job again',
   params: z.object({ name: jobName, id: z.uuid() }),

@@ -26,9 +26,7 @@ export const adminOrder = z
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** All orders, newest first. `search` matches order ids and the buyer's name and address. */
-export const listAllOrders = defineEndpoint({
-  method: 'GET',
-  path: 'admin/orders',
+export const listAllOrders = defineEndpoint('GET', 'admin/orders', {
   access: 'product-admin',
   action: 'get orders',
   query: z.object({ search: z.optional(line(200)), status: z.optional(z.enum(orderStatuses)), ...page }),
@@ -37,9 +35,7 @@ export const listAllOrders = defineEndpoint({
 });
 
 /** The print file of an order's design. */
-export const getOrderPrintFile = defineEndpoint({
-  method: 'GET',
-  path: 'admin/orders/{id}/print-files/{format}',
+export const getOrderPrintFile = defineEndpoint('GET', 'admin/orders/{id}/print-files/{format}', {
   access: 'product-admin',
   action: 'get print file',
   params: z.object({ id, format: z.enum(['png', 'svg']) }),

@@ -13,9 +13,7 @@ import {
 /** Calls with which product admins see all remotes' releases and act for a team. */
 
 /** All kept releases of all remotes, by remote, newest first. */
-export const listAllReleases = defineEndpoint({
-  method: 'GET',
-  path: 'admin/releases',
+export const listAllReleases = defineEndpoint('GET', 'admin/releases', {
   access: 'product-admin',
   action: 'get releases',
   response: z.array(release),
@@ -43,32 +41,28 @@ export type ReleaseFailures = z.infer<typeof releaseFailures>;
  * Loads and failures of a version by hour over the last 7 days, with the failures' messages; empty for an
  * unknown version.
  */
-export const getReleaseFailures = defineEndpoint({
-  method: 'GET',
-  path: 'admin/remotes/{name}/releases/{version}/failures',
+export const getReleaseFailures = defineEndpoint('GET', 'admin/remotes/{name}/releases/{version}/failures', {
   access: 'product-admin',
   action: 'get failures',
   params: z.object({ name: remoteName, version: buildVersion }),
   response: releaseFailures,
 });
 
-/** The same as the team's own call. */
-export const adminActivateRelease = defineEndpoint({
+const byProductAdmins = { access: 'product-admin' } as const;
+
+/** The same as the team's own calls. */
+export const adminActivateRelease = {
   ...activateRelease,
+  ...byProductAdmins,
   path: 'admin/remotes/{name}/active',
-  access: 'product-admin',
-});
-
-/** The same as the team's own call. */
-export const adminRollBackRelease = defineEndpoint({
+} as const;
+export const adminRollBackRelease = {
   ...rollBackRelease,
+  ...byProductAdmins,
   path: 'admin/remotes/{name}/rollback',
-  access: 'product-admin',
-});
-
-/** The same as the team's own call. */
-export const adminCreatePreview = defineEndpoint({
+} as const;
+export const adminCreatePreview = {
   ...createPreview,
+  ...byProductAdmins,
   path: 'admin/remotes/{name}/previews',
-  access: 'product-admin',
-});
+} as const;

@@ -22,9 +22,7 @@ export const supportMessage = z
 export type SupportMessage = z.infer<typeof supportMessage>;
 
 /** Messages to support, newest first. `search` matches names, addresses, subjects and texts. */
-export const listSupportMessages = defineEndpoint({
-  method: 'GET',
-  path: 'admin/support-messages',
+export const listSupportMessages = defineEndpoint('GET', 'admin/support-messages', {
   access: 'product-admin',
   action: 'get support messages',
   query: z.object({
@@ -42,9 +40,7 @@ export const listSupportMessages = defineEndpoint({
 });
 
 /** Marks a message as answered (by mail) or as open again. */
-export const updateSupportMessage = defineEndpoint({
-  method: 'PUT',
-  path: 'admin/support-messages/{id}',
+export const updateSupportMessage = defineEndpoint('PUT', 'admin/support-messages/{id}', {
   access: 'product-admin',
   action: 'update support message',
   params: z.object({ id }),

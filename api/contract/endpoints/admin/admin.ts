@@ -70,9 +70,7 @@ export const adminUserDetail = z
 export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 
 /** Users, newest first. `search` matches name, address and profile id. */
-export const listUsers = defineEndpoint({
-  method: 'GET',
-  path: 'admin/users',
+export const listUsers = defineEndpoint('GET', 'admin/users', {
   access: 'product-admin',
   action: 'get users',
   query: z.object({ search: z.optional(line(200)), ...page }),
@@ -82,9 +80,7 @@ export const listUsers = defineEndpoint({
 
 const userParams = z.object({ id });
 
-export const getAdminUser = defineEndpoint({
-  method: 'GET',
-  path: 'admin/users/{id}',
+export const getAdminUser = defineEndpoint('GET', 'admin/users/{id}', {
   access: 'product-admin',
   action: 'get user',
   params: userParams,
@@ -97,9 +93,7 @@ export const getAdminUser = defineEndpoint({
  * payment provider. A disabled user is refused everywhere and their profiles are off; once enabled, users
  * turn their profiles on themselves. Product admins cannot be disabled (`conflict`).
  */
-export const updateAdminUser = defineEndpoint({
-  method: 'PUT',
-  path: 'admin/users/{id}',
+export const updateAdminUser = defineEndpoint('PUT', 'admin/users/{id}', {
   access: 'product-admin',
   action: 'update user',
   params: userParams,
@@ -115,9 +109,7 @@ export const updateAdminUser = defineEndpoint({
  * A user's profiles with all links as on their own dashboard, read-only. It contains no contacts or visitors,
  * and the audit log records who looked.
  */
-export const viewUserProfiles = defineEndpoint({
-  method: 'GET',
-  path: 'admin/users/{id}/profiles',
+export const viewUserProfiles = defineEndpoint('GET', 'admin/users/{id}/profiles', {
   access: 'product-admin',
   action: 'get profiles',
   params: userParams,
@@ -129,9 +121,7 @@ export const viewUserProfiles = defineEndpoint({
  * Requests the erasure of an account for its owner, after the same 14 days. Product admins are refused
  * (`conflict`).
  */
-export const requestUserErasure = defineEndpoint({
-  method: 'POST',
-  path: 'admin/users/{id}/erasure',
+export const requestUserErasure = defineEndpoint('POST', 'admin/users/{id}/erasure', {
   access: 'product-admin',
   action: 'erase user',
   params: userParams,
@@ -141,9 +131,7 @@ export const requestUserErasure = defineEndpoint({
 });
 
 /** Cancels an erasure request, including one that the user made. */
-export const takeBackUserErasure = defineEndpoint({
-  method: 'DELETE',
-  path: 'admin/users/{id}/erasure',
+export const takeBackUserErasure = defineEndpoint('DELETE', 'admin/users/{id}/erasure', {
   access: 'product-admin',
   action: 'keep user',
   params: userParams,
@@ -152,9 +140,7 @@ export const takeBackUserErasure = defineEndpoint({
 });
 
 /** Adds a link to a user's profile for them, within the limits of their plan. */
-export const createAdminLink = defineEndpoint({
-  method: 'POST',
-  path: 'admin/users/{profileId}/links',
+export const createAdminLink = defineEndpoint('POST', 'admin/users/{profileId}/links', {
   access: 'product-admin',
   action: 'create link',
   params: z.object({ profileId: id }),
@@ -165,9 +151,7 @@ export const createAdminLink = defineEndpoint({
 });
 
 /** The current values of the metrics that the company's dreams use. */
-export const getProductMetrics = defineEndpoint({
-  method: 'GET',
-  path: 'admin/metrics',
+export const getProductMetrics = defineEndpoint('GET', 'admin/metrics', {
   access: 'product-admin',
   action: 'get metrics',
   response: z.object({ generated_at: z.string(), metrics: z.array(dreamMetric) }),
@@ -176,9 +160,7 @@ export const getProductMetrics = defineEndpoint({
 });
 
 /** The audit log, newest first. `subject` is e.g. `user:7Q2M4V8K1C`. */
-export const listAuditEntries = defineEndpoint({
-  method: 'GET',
-  path: 'admin/audit',
+export const listAuditEntries = defineEndpoint('GET', 'admin/audit', {
   access: 'product-admin',
   action: 'get audit log',
   query: z.object({ subject: z.optional(line(200, 1)), action: z.optional(line(100, 1)), ...page }),

@@ -82,9 +82,7 @@ export type Analytics = z.infer<typeof analytics>;
 const filter = { tz: z.optional(timeZone), profile_id: z.optional(id) };
 
 /** The caller's analytics for a range; by default 30 days in the caller's time zone. */
-export const getUserAnalytics = defineEndpoint({
-  method: 'GET',
-  path: 'users/analytics',
+export const getUserAnalytics = defineEndpoint('GET', 'users/analytics', {
   access: 'user',
   action: 'get analytics',
   query: z.object({ range: z._default(z.enum(ranges), '30d'), ...filter }),
@@ -95,9 +93,7 @@ export const getUserAnalytics = defineEndpoint({
 });
 
 /** The caller's analytics for the whole history. */
-export const getAllUserAnalytics = defineEndpoint({
-  method: 'GET',
-  path: 'users/analytics/all',
+export const getAllUserAnalytics = defineEndpoint('GET', 'users/analytics/all', {
   access: 'user',
   action: 'get analytics',
   query: z.object(filter),
@@ -119,9 +115,7 @@ export const analyticsTables = [
 ] as const;
 
 /** One table as CSV (UTF-8 with a byte order mark), complete on every plan. No cell is interpreted as a formula. */
-export const exportUserAnalytics = defineEndpoint({
-  method: 'GET',
-  path: 'users/analytics/export.csv',
+export const exportUserAnalytics = defineEndpoint('GET', 'users/analytics/export.csv', {
   access: 'user',
   action: 'export analytics',
   query: z.object({

@@ -75,9 +75,7 @@ const groupParams = z.object({ id });
 const dashboardParams = z.object({ id, dashboardId: id });
 
 /** In the order set by admins. A group that never had any gets two: Team overview and Event. */
-export const listDashboards = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/dashboards',
+export const listDashboards = defineEndpoint('GET', 'groups/{id}/dashboards', {
   access: 'group-admin',
   action: 'get dashboards',
   params: groupParams,
@@ -86,9 +84,7 @@ export const listDashboards = defineEndpoint({
 });
 
 /** Adds a dashboard at the end. `conflict` if the group has 20. */
-export const createDashboard = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/dashboards',
+export const createDashboard = defineEndpoint('POST', 'groups/{id}/dashboards', {
   access: 'group-admin',
   action: 'create dashboard',
   params: groupParams,
@@ -99,9 +95,7 @@ export const createDashboard = defineEndpoint({
 });
 
 /** Sets the order of a group's dashboards. Those not named follow in their previous order. */
-export const orderDashboards = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/dashboards/order',
+export const orderDashboards = defineEndpoint('POST', 'groups/{id}/dashboards/order', {
   access: 'group-admin',
   action: 'order dashboards',
   params: groupParams,
@@ -111,9 +105,7 @@ export const orderDashboards = defineEndpoint({
 });
 
 /** Replaces name and widgets. A stale `version` gets 409 with the current dashboard. */
-export const updateDashboard = defineEndpoint({
-  method: 'PUT',
-  path: 'groups/{id}/dashboards/{dashboardId}',
+export const updateDashboard = defineEndpoint('PUT', 'groups/{id}/dashboards/{dashboardId}', {
   access: 'group-admin',
   action: 'update dashboard',
   params: dashboardParams,
@@ -123,9 +115,7 @@ export const updateDashboard = defineEndpoint({
 });
 
 /** Inserts a copy after the original. */
-export const duplicateDashboard = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/dashboards/{dashboardId}/duplicate',
+export const duplicateDashboard = defineEndpoint('POST', 'groups/{id}/dashboards/{dashboardId}/duplicate', {
   access: 'group-admin',
   action: 'duplicate dashboard',
   params: dashboardParams,
@@ -135,9 +125,7 @@ export const duplicateDashboard = defineEndpoint({
 });
 
 /** Deletes a dashboard. It can be restored for 30 days. */
-export const deleteDashboard = defineEndpoint({
-  method: 'DELETE',
-  path: 'groups/{id}/dashboards/{dashboardId}',
+export const deleteDashboard = defineEndpoint('DELETE', 'groups/{id}/dashboards/{dashboardId}', {
   access: 'group-admin',
   action: 'delete dashboard',
   params: dashboardParams,
@@ -145,9 +133,7 @@ export const deleteDashboard = defineEndpoint({
   errors: ['not-found'],
 });
 
-export const restoreDashboard = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/dashboards/{dashboardId}/restore',
+export const restoreDashboard = defineEndpoint('POST', 'groups/{id}/dashboards/{dashboardId}/restore', {
   access: 'group-admin',
   action: 'restore dashboard',
   params: dashboardParams,
@@ -159,9 +145,7 @@ export const restoreDashboard = defineEndpoint({
  * The current data of its widgets, by the rules of the group's analytics. `top_links` are the group's links.
  * Links only have clicks, so clicks are counted whatever the metric.
  */
-export const getDashboardData = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/dashboards/{dashboardId}/data',
+export const getDashboardData = defineEndpoint('GET', 'groups/{id}/dashboards/{dashboardId}/data', {
   access: 'group-admin',
   action: 'get dashboard data',
   params: dashboardParams,

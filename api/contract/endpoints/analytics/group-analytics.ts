@@ -68,9 +68,7 @@ const groupParams = z.object({ id });
  */
 const query = { range: z._default(z.enum(ranges), '30d'), tz: z.optional(timeZone) };
 
-export const getGroupAnalytics = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/analytics',
+export const getGroupAnalytics = defineEndpoint('GET', 'groups/{id}/analytics', {
   access: 'group-admin',
   action: 'get group analytics',
   params: groupParams,
@@ -97,9 +95,7 @@ export const memberAnalytics = z
   .check(z.meta({ id: 'MemberAnalytics' }));
 export type MemberAnalytics = z.infer<typeof memberAnalytics>;
 
-export const getMemberAnalytics = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/members/{userId}/analytics',
+export const getMemberAnalytics = defineEndpoint('GET', 'groups/{id}/members/{userId}/analytics', {
   access: 'group-admin',
   action: 'get member analytics',
   params: z.object({ id, userId: id }),
@@ -126,9 +122,7 @@ export const groupTables = [
  * One table as CSV (UTF-8 with a byte order mark). Withheld lists have no rows, and no cell is interpreted as
  * a formula.
  */
-export const exportGroupAnalytics = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/analytics/export.csv',
+export const exportGroupAnalytics = defineEndpoint('GET', 'groups/{id}/analytics/export.csv', {
   access: 'group-admin',
   action: 'export group analytics',
   params: groupParams,

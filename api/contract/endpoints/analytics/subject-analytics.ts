@@ -38,9 +38,7 @@ export type LinkAnalytics = z.infer<typeof linkAnalytics>;
 const query = z.object({ range: z._default(z.enum(ranges), '30d'), tz: z.optional(timeZone) });
 
 /** Taps of a caller's card, from the day on which they got it. */
-export const getCardAnalytics = defineEndpoint({
-  method: 'GET',
-  path: 'cards/{id}/analytics',
+export const getCardAnalytics = defineEndpoint('GET', 'cards/{id}/analytics', {
   access: 'user',
   action: 'get card analytics',
   params: z.object({
@@ -54,9 +52,7 @@ export const getCardAnalytics = defineEndpoint({
 });
 
 /** Clicks on a caller's link. The id of a group link on their profile is `<link_id>_<profile_id>`. */
-export const getLinkAnalytics = defineEndpoint({
-  method: 'GET',
-  path: 'links/{id}/analytics',
+export const getLinkAnalytics = defineEndpoint('GET', 'links/{id}/analytics', {
   access: 'user',
   action: 'get link analytics',
   params: z.object({ id }),

@@ -12,9 +12,7 @@ export const duplicateReasons = ['email', 'phone', 'name'] as const;
  * address, the same number in any format, or the same name and company. Each group shows its 20 oldest
  * contacts. Groups that the caller marked as different people are omitted until another contact joins them.
  */
-export const listDuplicates = defineEndpoint({
-  method: 'GET',
-  path: 'contacts/duplicates',
+export const listDuplicates = defineEndpoint('GET', 'contacts/duplicates', {
   access: 'user',
   action: 'get duplicates',
   response: z.object({
@@ -30,9 +28,7 @@ export const listDuplicates = defineEndpoint({
 });
 
 /** Marks similar contacts as different people; `different: false` undoes it. */
-export const tellContactsApart = defineEndpoint({
-  method: 'POST',
-  path: 'contacts/duplicates/apart',
+export const tellContactsApart = defineEndpoint('POST', 'contacts/duplicates/apart', {
   access: 'user',
   action: 'tell contacts apart',
   body: z.strictObject({
@@ -48,9 +44,7 @@ export const tellContactsApart = defineEndpoint({
  * notes, and the other contacts moved to the trash. `fields` sets single fields. Restoring all merged
  * contacts also restores this contact's earlier fields, unless it was changed since.
  */
-export const mergeContacts = defineEndpoint({
-  method: 'POST',
-  path: 'contacts/merge',
+export const mergeContacts = defineEndpoint('POST', 'contacts/merge', {
   access: 'user',
   action: 'merge contacts',
   body: z.strictObject({

@@ -66,9 +66,7 @@ export type ImportedRow = z.infer<typeof importedRow>;
  * with an e-mail address or a number of an existing contact, or with neither but with its name and company,
  * only fills that contact's missing values. `dry_run=true` answers the same report and changes nothing.
  */
-export const importContacts = defineEndpoint({
-  method: 'POST',
-  path: 'contacts/import',
+export const importContacts = defineEndpoint('POST', 'contacts/import', {
   access: 'user',
   action: 'import contacts',
   body: z.strictObject({
@@ -91,9 +89,7 @@ export const importContacts = defineEndpoint({
 });
 
 /** A table with the column names of Google Contacts. No cell is interpreted as a formula. */
-export const exportContactsCsv = defineEndpoint({
-  method: 'GET',
-  path: 'contacts/export.csv',
+export const exportContactsCsv = defineEndpoint('GET', 'contacts/export.csv', {
   access: 'user',
   action: 'export contacts',
   query: z.object(contactFilter),
@@ -104,9 +100,7 @@ export const exportContactsCsv = defineEndpoint({
 });
 
 /** One file of vCards 3.0, or of vCards 4.0 with `v=4`. */
-export const exportContactsVcf = defineEndpoint({
-  method: 'GET',
-  path: 'contacts/export.vcf',
+export const exportContactsVcf = defineEndpoint('GET', 'contacts/export.vcf', {
   access: 'user',
   action: 'export contacts',
   query: z.object({ ...contactFilter, v: z._default(z.enum(['3', '4']), '3') }),
@@ -119,9 +113,7 @@ export const exportContactsVcf = defineEndpoint({
 const contact_ids = z.array(id).check(z.minLength(1), z.maxLength(10_000));
 
 /** The same table for the given contacts. */
-export const exportChosenContactsCsv = defineEndpoint({
-  method: 'POST',
-  path: 'contacts/export.csv',
+export const exportChosenContactsCsv = defineEndpoint('POST', 'contacts/export.csv', {
   access: 'user',
   action: 'export contacts',
   body: z.strictObject({ contact_ids }),
@@ -133,9 +125,7 @@ export const exportChosenContactsCsv = defineEndpoint({
 });
 
 /** The same vCards for the given contacts. */
-export const exportChosenContactsVcf = defineEndpoint({
-  method: 'POST',
-  path: 'contacts/export.vcf',
+export const exportChosenContactsVcf = defineEndpoint('POST', 'contacts/export.vcf', {
   access: 'user',
   action: 'export contacts',
   body: z.strictObject({ contact_ids, v: z._default(z.enum(['3', '4']), '3') }),

@@ -138,9 +138,7 @@ export const contactSorts = ['name', 'added', 'met', 'updated'] as const;
  * updated. `trash=true` lists deleted contacts instead, latest first. A cursor is valid for its sort only.
  * `from` starts at a position of the list, so that a screen can show its middle without reading the start.
  */
-export const listContacts = defineEndpoint({
-  method: 'GET',
-  path: 'contacts',
+export const listContacts = defineEndpoint('GET', 'contacts', {
   access: 'user',
   action: 'get contacts',
   query: z.object({
@@ -159,9 +157,7 @@ export const listContacts = defineEndpoint({
  * The sections of the list, in its order: first letters by name (`#` for other characters); by time, months
  * such as `2026-11` in the time zone `tz`, and an empty heading for contacts without a date.
  */
-export const listContactSections = defineEndpoint({
-  method: 'GET',
-  path: 'contacts/sections',
+export const listContactSections = defineEndpoint('GET', 'contacts/sections', {
   access: 'user',
   action: 'get sections',
   query: z.object({
@@ -177,9 +173,7 @@ export const listContactSections = defineEndpoint({
 });
 
 /** The ids of all contacts in a list, in its order, at most 50,000, to select many without reading them. */
-export const listContactIds = defineEndpoint({
-  method: 'GET',
-  path: 'contacts/ids',
+export const listContactIds = defineEndpoint('GET', 'contacts/ids', {
   access: 'user',
   action: 'get contact ids',
   query: z.object({
@@ -192,9 +186,7 @@ export const listContactIds = defineEndpoint({
 });
 
 /** One contact, even if it is in the trash. */
-export const getContact = defineEndpoint({
-  method: 'GET',
-  path: 'contacts/{id}',
+export const getContact = defineEndpoint('GET', 'contacts/{id}', {
   access: 'user',
   action: 'get contact',
   params: z.object({ id }),
@@ -204,18 +196,14 @@ export const getContact = defineEndpoint({
 });
 
 /** All tags in use, by name, with the number of their contacts. */
-export const listContactTags = defineEndpoint({
-  method: 'GET',
-  path: 'contacts/tags',
+export const listContactTags = defineEndpoint('GET', 'contacts/tags', {
   access: 'user',
   action: 'get tags',
   response: z.array(z.object({ tag: z.string(), contacts: z.int() })),
   keptOffline: true,
 });
 
-export const createContact = defineEndpoint({
-  method: 'POST',
-  path: 'contacts',
+export const createContact = defineEndpoint('POST', 'contacts', {
   access: 'user',
   action: 'create contact',
   body: newContact,
@@ -224,9 +212,7 @@ export const createContact = defineEndpoint({
 });
 
 /** Changes the given fields. A given list replaces the stored one. */
-export const updateContact = defineEndpoint({
-  method: 'POST',
-  path: 'contacts/{id}',
+export const updateContact = defineEndpoint('POST', 'contacts/{id}', {
   access: 'user',
   action: 'update contact',
   params: z.object({ id }),
@@ -236,9 +222,7 @@ export const updateContact = defineEndpoint({
 });
 
 /** The older form of `POST contacts/{id}`: the same changes, with the contact's id in the body. */
-export const updateUserContact = defineEndpoint({
-  method: 'POST',
-  path: 'users/contacts',
+export const updateUserContact = defineEndpoint('POST', 'users/contacts', {
   access: 'user',
   action: 'update contact',
   body: z.strictObject({ contact_id: id, ...changes }),
@@ -250,9 +234,7 @@ export const updateUserContact = defineEndpoint({
  * Moves the contact to the trash for 30 days and cancels its reminder. `forever=true` erases it immediately,
  * from the trash or from the list.
  */
-export const deleteContact = defineEndpoint({
-  method: 'DELETE',
-  path: 'contacts/{id}',
+export const deleteContact = defineEndpoint('DELETE', 'contacts/{id}', {
   access: 'user',
   action: 'delete contact',
   params: z.object({ id }),
@@ -262,9 +244,7 @@ export const deleteContact = defineEndpoint({
 });
 
 /** Restores a contact from the trash. A merged contact returns as it was before. */
-export const restoreContact = defineEndpoint({
-  method: 'POST',
-  path: 'contacts/{id}/restore',
+export const restoreContact = defineEndpoint('POST', 'contacts/{id}/restore', {
   access: 'user',
   action: 'restore contact',
   params: z.object({ id }),
@@ -279,9 +259,7 @@ const contact_ids = z.array(id).check(z.minLength(1), z.maxLength(maxAtOnce));
  * requested state are ignored; `changed` counts the rest. `tag` skips contacts with 20 tags, `erase` applies
  * only to contacts in the trash.
  */
-export const changeContacts = defineEndpoint({
-  method: 'POST',
-  path: 'contacts/bulk',
+export const changeContacts = defineEndpoint('POST', 'contacts/bulk', {
   access: 'user',
   action: 'change contacts',
   body: z.discriminatedUnion('action', [

@@ -40,9 +40,7 @@ export type ExchangeForm = z.input<typeof exchangeForm>;
  * exchange, in which visitors leave their details and consent to the sentence shown to them (`consent_text`).
  * A visitor who returns with the same e-mail address updates their contact. `s` is the source of the visit.
  */
-export const addProfileContact = defineEndpoint({
-  method: 'POST',
-  path: 'profiles/{id}/contacts',
+export const addProfileContact = defineEndpoint('POST', 'profiles/{id}/contacts', {
   access: 'public',
   action: 'exchange contacts',
   params: z.object({ id }),

@@ -12,9 +12,7 @@ const params = z.object({ id });
  * Mails the caller about a contact: now, or at `remind_at`, which requires Pro and lies within two years. A
  * contact has one reminder; a new one replaces it.
  */
-export const remindOfContact = defineEndpoint({
-  method: 'POST',
-  path: 'users/contacts/reminder',
+export const remindOfContact = defineEndpoint('POST', 'users/contacts/reminder', {
   access: 'user',
   action: 'remind of contact',
   body: z.strictObject({
@@ -28,9 +26,7 @@ export const remindOfContact = defineEndpoint({
 });
 
 /** Marks a reminder as done. */
-export const finishReminder = defineEndpoint({
-  method: 'POST',
-  path: 'contacts/{id}/reminder/done',
+export const finishReminder = defineEndpoint('POST', 'contacts/{id}/reminder/done', {
   access: 'user',
   action: 'finish reminder',
   params,
@@ -39,9 +35,7 @@ export const finishReminder = defineEndpoint({
 });
 
 /** Postpones a reminder by 24 hours, three days or a week. Requires Pro. */
-export const snoozeReminder = defineEndpoint({
-  method: 'POST',
-  path: 'contacts/{id}/reminder/snooze',
+export const snoozeReminder = defineEndpoint('POST', 'contacts/{id}/reminder/snooze', {
   access: 'user',
   action: 'snooze reminder',
   params,
@@ -52,9 +46,7 @@ export const snoozeReminder = defineEndpoint({
 });
 
 /** Cancels a reminder that has not been sent yet. */
-export const cancelReminder = defineEndpoint({
-  method: 'DELETE',
-  path: 'contacts/{id}/reminder',
+export const cancelReminder = defineEndpoint('DELETE', 'contacts/{id}/reminder', {
   access: 'user',
   action: 'cancel reminder',
   params,

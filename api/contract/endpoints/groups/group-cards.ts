@@ -45,9 +45,7 @@ export const groupCard = z
 export type GroupCard = z.infer<typeof groupCard>;
 
 /** Cards of former members first, then by holder. */
-export const listGroupCards = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/cards',
+export const listGroupCards = defineEndpoint('GET', 'groups/{id}/cards', {
   access: 'group-admin',
   action: 'get group cards',
   params: groupParams,
@@ -59,9 +57,7 @@ export const listGroupCards = defineEndpoint({
  * Gives physical cards of the caller to the group, for example because it paid for them. They still open the
  * caller's profile; after the caller leaves, the group may hand them over.
  */
-export const giveCards = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/cards',
+export const giveCards = defineEndpoint('POST', 'groups/{id}/cards', {
   access: 'group-member',
   action: 'give cards',
   params: groupParams,
@@ -78,9 +74,7 @@ const cardParams = z.object({
 });
 
 /** The group gives up a card: it belongs to its holder again or, without a holder, can be registered by anyone. */
-export const giveUpGroupCard = defineEndpoint({
-  method: 'DELETE',
-  path: 'groups/{id}/cards/{cardId}',
+export const giveUpGroupCard = defineEndpoint('DELETE', 'groups/{id}/cards/{cardId}', {
   access: 'group-admin',
   action: 'give up group card',
   params: cardParams,
@@ -94,9 +88,7 @@ export const giveUpGroupCard = defineEndpoint({
  * again. A repeated call changes colleague and end. The former member's profile and other cards do not
  * change. `conflict` while the holder is a member, and for a card that had no holder, is lost or is retired.
  */
-export const handOverCard = defineEndpoint({
-  method: 'PUT',
-  path: 'groups/{id}/cards/{cardId}/handover',
+export const handOverCard = defineEndpoint('PUT', 'groups/{id}/cards/{cardId}/handover', {
   access: 'group-admin',
   action: 'hand over card',
   params: cardParams,
@@ -106,9 +98,7 @@ export const handOverCard = defineEndpoint({
 });
 
 /** Ends a hand-over immediately; the card can be registered again. */
-export const endHandover = defineEndpoint({
-  method: 'DELETE',
-  path: 'groups/{id}/cards/{cardId}/handover',
+export const endHandover = defineEndpoint('DELETE', 'groups/{id}/cards/{cardId}/handover', {
   access: 'group-admin',
   action: 'end handover',
   params: cardParams,

@@ -50,9 +50,7 @@ export const groupLinks = z
   .check(z.meta({ id: 'GroupLinks' }));
 export type GroupLinks = z.infer<typeof groupLinks>;
 
-export const listGroupLinks = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/links',
+export const listGroupLinks = defineEndpoint('GET', 'groups/{id}/links', {
   access: 'group-member',
   action: 'get group links',
   params: groupParams,
@@ -87,9 +85,7 @@ export const newGroupLink = z.strictObject(linkFields);
 export type NewGroupLink = z.input<typeof newGroupLink>;
 
 /** Adds a link at the end, at most 100. Requires Team, like every change to a group's links. */
-export const createGroupLink = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/links',
+export const createGroupLink = defineEndpoint('POST', 'groups/{id}/links', {
   access: 'group-admin',
   action: 'create group link',
   params: groupParams,
@@ -104,9 +100,7 @@ export const createGroupLink = defineEndpoint({
  * restored if named again within 30 days. A stale `version` gets 409 with the current state in
  * `data.current`.
  */
-export const replaceGroupLinks = defineEndpoint({
-  method: 'PUT',
-  path: 'groups/{id}/links',
+export const replaceGroupLinks = defineEndpoint('PUT', 'groups/{id}/links', {
   access: 'group-admin',
   action: 'update group links',
   params: groupParams,
@@ -124,9 +118,7 @@ export const replaceGroupLinks = defineEndpoint({
  * Sets the photo of a group link or, with `user_id`, of that member's override. JPEG, PNG, WebP, AVIF, HEIF,
  * GIF or SVG, detected by content.
  */
-export const uploadGroupLinkPhoto = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/links/photo',
+export const uploadGroupLinkPhoto = defineEndpoint('POST', 'groups/{id}/links/photo', {
   access: 'group-admin',
   action: 'upload group link photo',
   params: groupParams,
@@ -146,9 +138,7 @@ const overrideFields = {
  * Sets fields of overrides. Null clears a field, unnamed fields stay, and an override without fields is
  * removed. A stale `version` gets 409 with the current state in `data.current`.
  */
-export const updateLinkOverrides = defineEndpoint({
-  method: 'PATCH',
-  path: 'groups/{id}/links/overrides',
+export const updateLinkOverrides = defineEndpoint('PATCH', 'groups/{id}/links/overrides', {
   access: 'group-admin',
   action: 'update link overrides',
   params: groupParams,
@@ -173,9 +163,7 @@ export const updateLinkOverrides = defineEndpoint({
 });
 
 /** Sets the caller's own overrides of links that are not locked for them; null clears a field. */
-export const updateOwnLinkOverrides = defineEndpoint({
-  method: 'PATCH',
-  path: 'groups/{id}/links/overrides/mine',
+export const updateOwnLinkOverrides = defineEndpoint('PATCH', 'groups/{id}/links/overrides/mine', {
   access: 'group-member',
   action: 'update own link overrides',
   params: groupParams,
@@ -207,9 +195,7 @@ export const gridCell = z
 export type GridCell = z.infer<typeof gridCell>;
 
 /** Members with their resolved links, in the order of the members' list; `cursor` pages through the members. */
-export const getLinkGrid = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/links/grid',
+export const getLinkGrid = defineEndpoint('GET', 'groups/{id}/links/grid', {
   access: 'group-admin',
   action: 'get link grid',
   params: groupParams,
@@ -245,9 +231,7 @@ export type LinkBearer = z.infer<typeof linkBearer>;
  * The members in list order, in large pages. With `listGroupLinks` and `resolveLink` a client can compute a
  * grid of thousands of members, from a hundredth of the bytes of its cells.
  */
-export const listLinkBearers = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/links/bearers',
+export const listLinkBearers = defineEndpoint('GET', 'groups/{id}/links/bearers', {
   access: 'group-admin',
   action: 'get link bearers',
   params: groupParams,

@@ -94,18 +94,14 @@ export const groupChanges = z.strictObject({
 export type GroupChanges = z.input<typeof groupChanges>;
 
 /** The caller's groups, last used first. */
-export const listGroups = defineEndpoint({
-  method: 'GET',
-  path: 'groups',
+export const listGroups = defineEndpoint('GET', 'groups', {
   access: 'user',
   action: 'get groups',
   response: z.array(group),
 });
 
 /** Requires Team, except for product admins. The caller becomes its admin with their default profile. */
-export const createGroup = defineEndpoint({
-  method: 'POST',
-  path: 'groups',
+export const createGroup = defineEndpoint('POST', 'groups', {
   access: 'user',
   action: 'create group',
   body: newGroup,
@@ -116,9 +112,7 @@ export const createGroup = defineEndpoint({
 });
 
 /** One group. For a member it becomes the last used one: `group_info` of their record. */
-export const getGroup = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}',
+export const getGroup = defineEndpoint('GET', 'groups/{id}', {
   access: 'group-member',
   action: 'get group',
   params: groupParams,
@@ -127,9 +121,7 @@ export const getGroup = defineEndpoint({
 });
 
 /** A stale `version` gets 409 with the current group in `data.current`. Previous names keep working in addresses. */
-export const updateGroup = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}',
+export const updateGroup = defineEndpoint('POST', 'groups/{id}', {
   access: 'group-admin',
   action: 'update group',
   params: groupParams,
@@ -139,9 +131,7 @@ export const updateGroup = defineEndpoint({
 });
 
 /** `kind` selects one of the three pictures. JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, detected by content. */
-export const uploadGroupPhoto = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/photo',
+export const uploadGroupPhoto = defineEndpoint('POST', 'groups/{id}/photo', {
   access: 'group-admin',
   action: 'upload group photo',
   params: groupParams,
@@ -152,9 +142,7 @@ export const uploadGroupPhoto = defineEndpoint({
 });
 
 /** The Team features that the caller can use in the group now, and the number of free seats. */
-export const getGroupPlan = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/plan',
+export const getGroupPlan = defineEndpoint('GET', 'groups/{id}/plan', {
   access: 'group-admin',
   action: 'get group plan',
   params: groupParams,
@@ -166,9 +154,7 @@ export const getGroupPlan = defineEndpoint({
   errors: ['not-found'],
 });
 
-export const getGroupBrand = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/brand',
+export const getGroupBrand = defineEndpoint('GET', 'groups/{id}/brand', {
   access: 'public',
   action: 'get group brand',
   params: groupParams,

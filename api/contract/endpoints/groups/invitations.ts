@@ -36,9 +36,7 @@ const invitationParams = z.object({ id });
  * The limit per day is 10 mails plus two per seat of the owner's plan, at most 1,000. A request that exceeds
  * it is refused as a whole.
  */
-export const invite = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/invite',
+export const invite = defineEndpoint('POST', 'groups/{id}/invite', {
   access: 'group-admin',
   action: 'invite',
   params: groupParams,
@@ -67,9 +65,7 @@ export const invite = defineEndpoint({
 });
 
 /** Newest first; `search` matches addresses. */
-export const listInvitations = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/invitations',
+export const listInvitations = defineEndpoint('GET', 'groups/{id}/invitations', {
   access: 'group-admin',
   action: 'get invitations',
   params: groupParams,
@@ -93,9 +89,7 @@ const token = z
   .check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, message('This invitation link is not complete.')));
 
 /** Open invitations for the caller's address; empty while it is not verified. */
-export const listOwnInvitations = defineEndpoint({
-  method: 'GET',
-  path: 'users/invitations',
+export const listOwnInvitations = defineEndpoint('GET', 'users/invitations', {
   access: 'user',
   action: 'get own invitations',
   response: z.array(
@@ -114,9 +108,7 @@ export const listOwnInvitations = defineEndpoint({
  * The details that an invitation's link shows before it is accepted. Without a token, or with one replaced by
  * a resend, it finds the invitation for the caller's verified address.
  */
-export const getInvitation = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/invitation',
+export const getInvitation = defineEndpoint('GET', 'groups/{id}/invitation', {
   access: 'user',
   action: 'get invitation',
   params: groupParams,
@@ -152,9 +144,7 @@ export const getInvitation = defineEndpoint({
  * members get the group. Requires a free seat in the plan of the group's owner. `profile_id` selects the
  * profile that represents the caller in the group; by default their first one.
  */
-export const acceptInvitation = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/accept-invite',
+export const acceptInvitation = defineEndpoint('POST', 'groups/{id}/accept-invite', {
   access: 'user',
   action: 'accept invitation',
   params: groupParams,
@@ -163,9 +153,7 @@ export const acceptInvitation = defineEndpoint({
   errors: ['not-found', 'not-allowed', 'email-not-verified', 'invitation-closed', 'seats-taken'],
 });
 
-export const declineInvitation = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/decline-invite',
+export const declineInvitation = defineEndpoint('POST', 'groups/{id}/decline-invite', {
   access: 'user',
   action: 'decline invitation',
   params: groupParams,
@@ -178,9 +166,7 @@ export const declineInvitation = defineEndpoint({
  * Asks the inviter, or the group's admins if the inviter is gone, by mail for a new invitation, after it
  * expired or the caller declined it.
  */
-export const askForInvitation = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/ask-for-invite',
+export const askForInvitation = defineEndpoint('POST', 'groups/{id}/ask-for-invite', {
   access: 'user',
   action: 'ask for an invitation',
   params: groupParams,
@@ -196,9 +182,7 @@ export const askForInvitation = defineEndpoint({
  * and at most five mails, each counted like a new invitation. For admins of the invitation's group and
  * product admins.
  */
-export const resendInvitation = defineEndpoint({
-  method: 'POST',
-  path: 'groups/invitations/{id}/resend',
+export const resendInvitation = defineEndpoint('POST', 'groups/invitations/{id}/resend', {
   access: 'group-admin',
   groupOf: 'invitation',
   action: 'resend invitation',
@@ -210,9 +194,7 @@ export const resendInvitation = defineEndpoint({
 });
 
 /** Cancels an invitation. For admins of the invitation's group and product admins; its link then says so. */
-export const cancelInvitation = defineEndpoint({
-  method: 'DELETE',
-  path: 'invitations/{id}',
+export const cancelInvitation = defineEndpoint('DELETE', 'invitations/{id}', {
   access: 'group-admin',
   groupOf: 'invitation',
   action: 'cancel invitation',

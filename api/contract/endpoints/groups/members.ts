@@ -22,9 +22,7 @@ export type Member = z.infer<typeof member>;
 const memberParams = z.object({ id, userId: id });
 
 /** Admins first, then by name; `search` matches names, addresses and job titles. */
-export const listMembers = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/members',
+export const listMembers = defineEndpoint('GET', 'groups/{id}/members', {
   access: 'group-admin',
   action: 'get members',
   params: groupParams,
@@ -44,9 +42,7 @@ export const listMembers = defineEndpoint({
 });
 
 /** All members as CSV (RFC 4180, UTF-8 with a byte order mark). No cell is interpreted as a formula. */
-export const exportMembers = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/members.csv',
+export const exportMembers = defineEndpoint('GET', 'groups/{id}/members.csv', {
   access: 'group-admin',
   action: 'export members',
   params: groupParams,
@@ -58,9 +54,7 @@ export const exportMembers = defineEndpoint({
 });
 
 /** Changes a member's role. The last admin stays admin. */
-export const updateMember = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/members/{userId}',
+export const updateMember = defineEndpoint('POST', 'groups/{id}/members/{userId}', {
   access: 'group-admin',
   action: 'update member',
   params: memberParams,
@@ -70,9 +64,7 @@ export const updateMember = defineEndpoint({
 });
 
 /** Removes a member from the group. The last admin cannot be removed. */
-export const removeMember = defineEndpoint({
-  method: 'DELETE',
-  path: 'groups/{id}/members/{userId}',
+export const removeMember = defineEndpoint('DELETE', 'groups/{id}/members/{userId}', {
   access: 'group-admin',
   action: 'remove member',
   params: memberParams,
@@ -81,9 +73,7 @@ export const removeMember = defineEndpoint({
 });
 
 /** Selects the caller's profile that represents them in the group. */
-export const updateMembership = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/membership',
+export const updateMembership = defineEndpoint('POST', 'groups/{id}/membership', {
   access: 'group-member',
   action: 'update membership',
   params: groupParams,
@@ -93,9 +83,7 @@ export const updateMembership = defineEndpoint({
 });
 
 /** Ends the caller's membership. The last admin cannot leave until there is another one. */
-export const leaveGroup = defineEndpoint({
-  method: 'POST',
-  path: 'groups/{id}/leave',
+export const leaveGroup = defineEndpoint('POST', 'groups/{id}/leave', {
   access: 'group-member',
   action: 'leave group',
   params: groupParams,

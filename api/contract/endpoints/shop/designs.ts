@@ -59,18 +59,14 @@ const megabyte = 1024 * 1024;
 const uploads = { by: 'account', calls: 120, seconds: 3600 } as const;
 
 /** The caller's designs without their documents, last changed first. */
-export const listDesigns = defineEndpoint({
-  method: 'GET',
-  path: 'designs',
+export const listDesigns = defineEndpoint('GET', 'designs', {
   access: 'user',
   action: 'get designs',
   response: z.array(designSummary),
 });
 
 /** Stores a draft. At most 200 designs (`conflict`). */
-export const createDesign = defineEndpoint({
-  method: 'POST',
-  path: 'designs',
+export const createDesign = defineEndpoint('POST', 'designs', {
   access: 'user',
   action: 'create design',
   body: z.strictObject({ name, product, document: z._default(document, {}) }),
@@ -82,9 +78,7 @@ export const createDesign = defineEndpoint({
   errors: ['conflict'],
 });
 
-export const getDesign = defineEndpoint({
-  method: 'GET',
-  path: 'designs/{id}',
+export const getDesign = defineEndpoint('GET', 'designs/{id}', {
   access: 'user',
   action: 'get design',
   params,
@@ -93,9 +87,7 @@ export const getDesign = defineEndpoint({
 });
 
 /** Changes the given fields. An ordered design cannot be changed (`conflict`). */
-export const updateDesign = defineEndpoint({
-  method: 'POST',
-  path: 'designs/{id}',
+export const updateDesign = defineEndpoint('POST', 'designs/{id}', {
   access: 'user',
   action: 'update design',
   params,
@@ -111,9 +103,7 @@ export const updateDesign = defineEndpoint({
 });
 
 /** Deletes a design with its files. An ordered design cannot be deleted (`conflict`). */
-export const deleteDesign = defineEndpoint({
-  method: 'DELETE',
-  path: 'designs/{id}',
+export const deleteDesign = defineEndpoint('DELETE', 'designs/{id}', {
   access: 'user',
   action: 'delete design',
   params,
@@ -127,9 +117,7 @@ export const deleteDesign = defineEndpoint({
  * resolution; an SVG loses everything that could run or fetch. The file belongs to the named design, or to a
  * new one.
  */
-export const uploadDesign = defineEndpoint({
-  method: 'POST',
-  path: 'support/upload-design',
+export const uploadDesign = defineEndpoint('POST', 'support/upload-design', {
   access: 'user',
   action: 'upload design',
   body: z.strictObject({
@@ -149,9 +137,7 @@ export const uploadDesign = defineEndpoint({
 });
 
 /** Checks the uploaded print file and stores the result with the design; `conflict` without a file. */
-export const proofDesign = defineEndpoint({
-  method: 'POST',
-  path: 'designs/{id}/proof',
+export const proofDesign = defineEndpoint('POST', 'designs/{id}/proof', {
   access: 'user',
   action: 'proof design',
   params,
@@ -162,9 +148,7 @@ export const proofDesign = defineEndpoint({
 });
 
 /** The print file as a download. */
-export const getDesignPng = defineEndpoint({
-  method: 'GET',
-  path: 'designs/{id}/design.png',
+export const getDesignPng = defineEndpoint('GET', 'designs/{id}/design.png', {
   access: 'user',
   action: 'get design file',
   params,
@@ -175,9 +159,7 @@ export const getDesignPng = defineEndpoint({
 });
 
 /** The print file as a download, never as a page. Nothing in it can run. */
-export const getDesignSvg = defineEndpoint({
-  method: 'GET',
-  path: 'designs/{id}/design.svg',
+export const getDesignSvg = defineEndpoint('GET', 'designs/{id}/design.svg', {
   access: 'user',
   action: 'get design file',
   params,

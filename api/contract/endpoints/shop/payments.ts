@@ -69,9 +69,7 @@ const attempt_id = z.optional(z.uuid());
 const limit = { by: 'account', calls: 60, seconds: 3600 } as const;
 
 /** Starts the payment of a product, optionally with a design, which must be submitted for this product. */
-export const createCheckoutProduct = defineEndpoint({
-  method: 'POST',
-  path: 'stripe/create-checkout-product',
+export const createCheckoutProduct = defineEndpoint('POST', 'stripe/create-checkout-product', {
   access: 'user',
   action: 'start checkout',
   body: z.strictObject({
@@ -90,9 +88,7 @@ export const createCheckoutProduct = defineEndpoint({
  * Starts the payment of a plan. Users with a plan change it in the customer portal (`conflict`). Only Team
  * has seats.
  */
-export const createCheckoutSession = defineEndpoint({
-  method: 'POST',
-  path: 'stripe/create-checkout-session',
+export const createCheckoutSession = defineEndpoint('POST', 'stripe/create-checkout-session', {
   access: 'user',
   action: 'start checkout',
   body: z.strictObject({
@@ -107,9 +103,7 @@ export const createCheckoutSession = defineEndpoint({
 });
 
 /** The state of a checkout of the caller, from the payment provider. */
-export const getCheckoutSession = defineEndpoint({
-  method: 'GET',
-  path: 'stripe/checkout-session/{id}',
+export const getCheckoutSession = defineEndpoint('GET', 'stripe/checkout-session/{id}', {
   access: 'user',
   action: 'get checkout',
   params: z.object({ id: checkoutSessionId }),
@@ -119,9 +113,7 @@ export const getCheckoutSession = defineEndpoint({
 });
 
 /** Opens the customer portal: plan, seats, card, invoices, cancelling and resuming. Its address works once. */
-export const createPortalSession = defineEndpoint({
-  method: 'POST',
-  path: 'stripe/create-portal-session',
+export const createPortalSession = defineEndpoint('POST', 'stripe/create-portal-session', {
   access: 'user',
   action: 'open customer portal',
   body: z.optional(z.strictObject({})),
@@ -135,9 +127,7 @@ export const createPortalSession = defineEndpoint({
  * `stripe-signature`. Each event counts once, in any order and however often it is sent. Unknown kinds are
  * accepted and ignored.
  */
-export const receivePaymentEvent = defineEndpoint({
-  method: 'POST',
-  path: 'stripe/webhook',
+export const receivePaymentEvent = defineEndpoint('POST', 'stripe/webhook', {
   access: 'public',
   action: 'take payment event',
   response: z.object({ received: z.boolean() }),
@@ -147,9 +137,7 @@ export const receivePaymentEvent = defineEndpoint({
 });
 
 /** The caller's orders, newest first. */
-export const listOrders = defineEndpoint({
-  method: 'GET',
-  path: 'orders',
+export const listOrders = defineEndpoint('GET', 'orders', {
   access: 'user',
   action: 'get orders',
   response: z.array(order),
@@ -167,9 +155,7 @@ export const nextBill = z
 export type NextBill = z.infer<typeof nextBill>;
 
 /** The next charge of the caller's subscription, from the payment provider; null if nothing more is charged. */
-export const getNextBill = defineEndpoint({
-  method: 'GET',
-  path: 'stripe/next-bill',
+export const getNextBill = defineEndpoint('GET', 'stripe/next-bill', {
   access: 'user',
   action: 'get next bill',
   response: z.nullable(nextBill),
@@ -194,9 +180,7 @@ export const invoice = z
 export type Invoice = z.infer<typeof invoice>;
 
 /** The caller's invoices of the last years, newest first, from the payment provider. */
-export const listInvoices = defineEndpoint({
-  method: 'GET',
-  path: 'invoices',
+export const listInvoices = defineEndpoint('GET', 'invoices', {
   access: 'user',
   action: 'get invoices',
   response: z.array(invoice),

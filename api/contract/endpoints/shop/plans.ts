@@ -23,17 +23,13 @@ export const plan = z
 export type Plan = z.infer<typeof plan>;
 
 /** The number of seats used by the members of the caller's groups. A member of several groups uses one. */
-export const getSeats = defineEndpoint({
-  method: 'GET',
-  path: 'plans/seats',
+export const getSeats = defineEndpoint('GET', 'plans/seats', {
   access: 'user',
   action: 'get seats',
   response: z.object({ taken: z.int() }),
 });
 
-export const listPlans = defineEndpoint({
-  method: 'GET',
-  path: 'plans',
+export const listPlans = defineEndpoint('GET', 'plans', {
   access: 'public',
   action: 'get plans',
   response: z.array(plan),

@@ -37,9 +37,7 @@ export const product = z
 export type Product = z.infer<typeof product>;
 
 /** The products, with the sides that can be designed and current prices. */
-export const listProducts = defineEndpoint({
-  method: 'GET',
-  path: 'products',
+export const listProducts = defineEndpoint('GET', 'products', {
   access: 'public',
   action: 'get products',
   response: z.array(product),

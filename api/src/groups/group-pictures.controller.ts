@@ -1,33 +1,39 @@
-import type { Group as GroupAnswer, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
+import { uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.ts';
 import { Pictures } from '../files/pictures.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
-import type { Viewer } from '../platform/access/viewer.ts';
+import { InGroup, Viewer } from '../platform/access/viewer.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import type { Input } from '../platform/http/input.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
 import { Group } from './group.entity.ts';
-import { GroupsService } from './groups.service.ts';
+import { GroupsQueries } from './groups.queries.ts';
 
-@Injectable()
-export class GroupPicturesService {
+@Controller()
+export class GroupPicturesController {
   constructor(
     private readonly em: EntityManager,
-    private readonly groups: GroupsService,
+    private readonly groups: GroupsQueries,
     private readonly pictures: Pictures,
     private readonly eraser: PictureEraser,
   ) {}
 
-  async upload(viewer: Viewer, { group_id }: GroupAccess, { body, files }: Upload): Promise<GroupAnswer> {
+  @Endpoint(uploadGroupPhoto)
+  async upload(
+    @Viewer() viewer: Viewer,
+    @InGroup() { group_id }: GroupAccess,
+    @Input() { body, files }: Upload,
+  ) {
     const shape = body.kind === 'photo' ? 'cover' : 'photo';
     await this.pictures.storeFor(
       { account: viewer.user_id, bytes: files.photo.bytes, kind: shape },
       (photo) => this.replace(group_id, body.kind, photo),
     );
-    return this.groups.read(viewer, group_id);
+    return this.groups.get(viewer, group_id);
   }
 
   @Transactional()

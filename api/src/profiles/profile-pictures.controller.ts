@@ -1,21 +1,22 @@
-import type { Profile as ProfileAnswer, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
+import { uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.ts';
 import { Pictures } from '../files/pictures.ts';
 import { Entitlements } from '../plans/entitlements.ts';
-import type { Viewer } from '../platform/access/viewer.ts';
+import { Viewer } from '../platform/access/viewer.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
 import { Profile } from './profile.entity.ts';
 import { ProfilesQueries } from './profiles.queries.ts';
 
-@Injectable()
-export class ProfilePicturesService {
+@Controller()
+export class ProfilePicturesController {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: ProfilesQueries,
@@ -25,7 +26,8 @@ export class ProfilePicturesService {
     private readonly lockedFields: LockedFields,
   ) {}
 
-  async upload({ user_id }: Viewer, { params, body, files }: Upload): Promise<ProfileAnswer> {
+  @Endpoint(uploadProfilePhoto)
+  async upload(@Viewer() { user_id }: Viewer, @Input() { params, body, files }: Upload) {
     if (!(await this.queries.findOwn(params.id, user_id))) throw notFound('profile');
     await this.lockedFields.check({ profile_id: params.id }, { [body.kind]: files.photo });
     if (body.kind === 'cover') await this.entitlements.require(user_id, 'cover');

@@ -1,16 +1,13 @@
-import type {
-  deleteProfile,
-  Profile as ProfileAnswer,
-  restoreProfile,
-} from '@meishi/api-contract/endpoints/profiles';
+import { deleteProfile, restoreProfile } from '@meishi/api-contract/endpoints/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../../platform/access/viewer.ts';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
 import { lockUser } from '../../users/lock-user.ts';
@@ -23,19 +20,17 @@ import {
 } from './deleted-profile.sql.ts';
 
 /** Deletes and restores profiles. A deleted profile appears on no page and in no search or export. */
-@Injectable()
-export class ProfileRemovalService {
+@Controller()
+export class ProfileRemovalController {
   constructor(
     private readonly em: EntityManager,
     private readonly database: Database,
     private readonly queries: ProfilesQueries,
   ) {}
 
+  @Endpoint(deleteProfile)
   @Transactional()
-  async delete(
-    { user_id }: Viewer,
-    { params }: Input<typeof deleteProfile>,
-  ): Promise<{ profile_id: string }> {
+  async delete(@Viewer() { user_id }: Viewer, @Input() { params }: Input<typeof deleteProfile>) {
     const profiles = await this.lockOwn(user_id);
     const profile = profiles.find(({ profile_id }) => profile_id === params.id);
     if (!profile) throw notFound('profile');
@@ -58,7 +53,8 @@ export class ProfileRemovalService {
     return { profile_id };
   }
 
-  async restore({ user_id }: Viewer, { params }: Input<typeof restoreProfile>): Promise<ProfileAnswer> {
+  @Endpoint(restoreProfile)
+  async restore(@Viewer() { user_id }: Viewer, @Input() { params }: Input<typeof restoreProfile>) {
     await this.bringBack(user_id, params.id);
     const restored = await this.queries.findOwn(params.id, user_id);
     if (!restored) throw notFound('profile');

@@ -1,11 +1,12 @@
-import type { Card as CardAnswer, registerCard } from '@meishi/api-contract/endpoints/cards';
+import { registerCard } from '@meishi/api-contract/endpoints/cards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.ts';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { DomainError, notFound, tryAgainLater } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
 import { Quotas } from '../platform/limits/quotas.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile } from '../profiles/profile.entity.ts';
@@ -25,8 +26,8 @@ import { CardHandover } from './group-cards/card-handover.entity.ts';
 const claimCodes = { name: 'claim codes', most: 5, seconds: 3600 };
 
 /** Registers a physical card for a user. If two users try at the same time, one succeeds. */
-@Injectable()
-export class CardRegistrationService {
+@Controller()
+export class CardRegistrationController {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: CardsQueries,
@@ -34,7 +35,8 @@ export class CardRegistrationService {
     private readonly quotas: Quotas,
   ) {}
 
-  async register({ user_id }: Viewer, { body }: Input<typeof registerCard>): Promise<CardAnswer> {
+  @Endpoint(registerCard)
+  async register(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof registerCard>) {
     if (body.claim_code) await this.countCode(user_id, body.card_id);
     await this.claim(user_id, body);
     return this.queries.get(user_id, body.card_id);

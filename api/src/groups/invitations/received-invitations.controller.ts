@@ -1,26 +1,27 @@
-import type { Group as GroupAnswer } from '@meishi/api-contract/endpoints/groups/groups';
-import type {
+import {
   acceptInvitation,
   askForInvitation,
   declineInvitation,
   getInvitation,
+  listOwnInvitations,
 } from '@meishi/api-contract/endpoints/groups/invitations';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Memberships } from '../../platform/access/memberships.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
+import { Viewer } from '../../platform/access/viewer.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
 import { User } from '../../users/user.entity.ts';
 import { Group } from '../group.entity.ts';
 import { GroupPlan } from '../group-plan.ts';
-import { GroupsService } from '../groups.service.ts';
+import { GroupsQueries } from '../groups.queries.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -30,27 +31,26 @@ import { InvitationTokens } from './invitation-tokens.ts';
 import { InvitationsQueries } from './invitations.queries.ts';
 
 /** Invitations as their recipients see and answer them. */
-@Injectable()
-export class ReceivedInvitationsService {
+@Controller()
+export class ReceivedInvitationsController {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: InvitationsQueries,
     private readonly memberships: Memberships,
     private readonly removal: MembershipRemoval,
-    private readonly groups: GroupsService,
+    private readonly groups: GroupsQueries,
     private readonly plan: GroupPlan,
     private readonly tokens: InvitationTokens,
     private readonly requests: InvitationRequests,
   ) {}
 
-  async listOpen({ email, email_verified }: Viewer) {
+  @Endpoint(listOwnInvitations)
+  async listOpen(@Viewer() { email, email_verified }: Viewer) {
     return email_verified ? this.queries.listOpen(email) : [];
   }
 
-  async get(
-    viewer: Viewer,
-    { params, query }: Input<typeof getInvitation>,
-  ): Promise<ResponseOf<typeof getInvitation>> {
+  @Endpoint(getInvitation)
+  async get(@Viewer() viewer: Viewer, @Input() { params, query }: Input<typeof getInvitation>) {
     const access = await this.memberships.find(params.id, viewer.user_id);
     const invitation = access && (await this.find(viewer, access.group_id, query.token));
     if (!access || !(invitation || access.role)) throw notFound('invitation');
@@ -70,18 +70,17 @@ export class ReceivedInvitationsService {
     };
   }
 
-  async accept(viewer: Viewer, { params, body }: Input<typeof acceptInvitation>): Promise<GroupAnswer> {
+  @Endpoint(acceptInvitation)
+  async accept(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof acceptInvitation>) {
     const groupId = await this.findGroup(viewer, params.id);
     await this.join(viewer, groupId, body);
-    return this.groups.read(viewer, groupId);
+    return this.groups.get(viewer, groupId);
   }
 
   /** @throws DomainError `conflict` if the invitation is open, accepted or cancelled */
+  @Endpoint(askForInvitation)
   @Transactional()
-  async askForNew(
-    viewer: Viewer,
-    { params, body }: Input<typeof askForInvitation>,
-  ): Promise<{ group_id: string }> {
+  async askForNew(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof askForInvitation>) {
     const groupId = await this.findGroup(viewer, params.id);
     const invitation = await this.findOwn(viewer, groupId, body?.token);
     if (!['expired', 'declined'].includes(statusOf(invitation, new Date())))
@@ -90,11 +89,9 @@ export class ReceivedInvitationsService {
     return { group_id: groupId };
   }
 
+  @Endpoint(declineInvitation)
   @Transactional()
-  async decline(
-    viewer: Viewer,
-    { params, body }: Input<typeof declineInvitation>,
-  ): Promise<{ group_id: string }> {
+  async decline(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof declineInvitation>) {
     const groupId = await this.findGroup(viewer, params.id);
     await this.removal.lock(groupId);
     const invitation = await this.findOwn(viewer, groupId, body?.token);

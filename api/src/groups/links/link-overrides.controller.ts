@@ -1,5 +1,4 @@
-import type {
-  GroupLinks,
+import {
   updateLinkOverrides,
   updateOwnLinkOverrides,
   uploadGroupLinkPhoto,
@@ -7,31 +6,30 @@ import type {
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { PictureEraser } from '../../files/erase-picture.job.ts';
 import { Pictures } from '../../files/pictures.ts';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
+import { InGroup, Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { GroupLink } from './group-link.entity.ts';
 import { GroupLinksQueries } from './group-links.queries.ts';
-import { GroupLinksService } from './group-links.service.ts';
 import { LinkOverride } from './link-override.entity.ts';
 import { LinksVersion } from './links-version.ts';
 
 /** Overrides of group links. */
-@Injectable()
-export class LinkOverridesService {
+@Controller()
+export class LinkOverridesController {
   constructor(
     private readonly em: EntityManager,
-    private readonly links: GroupLinksService,
     private readonly queries: GroupLinksQueries,
     private readonly version: LinksVersion,
     private readonly plan: GroupPlan,
@@ -39,38 +37,41 @@ export class LinkOverridesService {
     private readonly eraser: PictureEraser,
   ) {}
 
+  @Endpoint(updateLinkOverrides)
   async update(
-    viewer: Viewer,
-    group: GroupAccess,
-    { body }: Input<typeof updateLinkOverrides>,
-  ): Promise<GroupLinks> {
+    @Viewer() viewer: Viewer,
+    @InGroup() group: GroupAccess,
+    @Input() { body }: Input<typeof updateLinkOverrides>,
+  ) {
     await this.plan.require(viewer, group.group_id, 'overrides');
     await this.change(group.group_id, body);
-    return this.links.list(viewer, group);
+    return this.queries.listFor(viewer, group);
   }
 
+  @Endpoint(updateOwnLinkOverrides)
   async updateOwn(
-    viewer: Viewer,
-    group: GroupAccess,
-    { body }: Input<typeof updateOwnLinkOverrides>,
-  ): Promise<GroupLinks> {
+    @Viewer() viewer: Viewer,
+    @InGroup() group: GroupAccess,
+    @Input() { body }: Input<typeof updateOwnLinkOverrides>,
+  ) {
     if (!group.role) throw notFound('member');
     await this.changeOwn(group.group_id, viewer.user_id, body);
-    return this.links.list(viewer, group);
+    return this.queries.listFor(viewer, group);
   }
 
+  @Endpoint(uploadGroupLinkPhoto)
   async uploadPhoto(
-    viewer: Viewer,
-    group: GroupAccess,
-    { body, files }: Input<typeof uploadGroupLinkPhoto>,
-  ): Promise<GroupLinks> {
+    @Viewer() viewer: Viewer,
+    @InGroup() group: GroupAccess,
+    @Input() { body, files }: Input<typeof uploadGroupLinkPhoto>,
+  ) {
     await this.plan.require(viewer, group.group_id, body.user_id ? 'overrides' : 'groups');
     await this.find(group.group_id, [body.link_id], body.user_id ? [body.user_id] : []);
     await this.pictures.storeFor(
       { account: viewer.user_id, bytes: files.photo.bytes, kind: 'icon' },
       (photo) => this.showPhoto(group.group_id, body.link_id, body.user_id, photo),
     );
-    return this.links.list(viewer, group);
+    return this.queries.listFor(viewer, group);
   }
 
   @Transactional()

@@ -1,6 +1,6 @@
-import type {
+import {
   cancelInvitation,
-  Invitation as InvitationAnswer,
+  type Invitation as InvitationAnswer,
   invite,
   listInvitations,
   resendInvitation,
@@ -9,15 +9,16 @@ import { email as address } from '@meishi/api-contract/shapes/fields';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
+import { InGroup, Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { violatedConstraint } from '../../platform/database/violations.ts';
 import { DomainError, notFound, tryAgainLater } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { InvitationExpiry } from './expire-invitations.job.ts';
@@ -29,8 +30,8 @@ import { InvitationTokens } from './invitation-tokens.ts';
 import { InvitationsQueries } from './invitations.queries.ts';
 
 /** Invitations as a group's admins manage them. */
-@Injectable()
-export class SentInvitationsService {
+@Controller()
+export class SentInvitationsController {
   constructor(
     private readonly em: EntityManager,
     private readonly database: Database,
@@ -42,11 +43,17 @@ export class SentInvitationsService {
     private readonly allowance: InvitationAllowance,
   ) {}
 
-  list({ group_id }: GroupAccess, { query }: Input<typeof listInvitations>) {
+  @Endpoint(listInvitations)
+  list(@InGroup() { group_id }: GroupAccess, @Input() { query }: Input<typeof listInvitations>) {
     return this.queries.list(group_id, query);
   }
 
-  async invite(viewer: Viewer, { group_id }: GroupAccess, { body }: Input<typeof invite>) {
+  @Endpoint(invite)
+  async invite(
+    @Viewer() viewer: Viewer,
+    @InGroup() { group_id }: GroupAccess,
+    @Input() { body }: Input<typeof invite>,
+  ) {
     const isBulk = 'invitations' in body;
     if (isBulk) await this.plan.require(viewer, group_id, 'bulk-invitations');
     const rows = isBulk ? body.invitations : [{ email: body.email, role: body.role }];
@@ -64,11 +71,12 @@ export class SentInvitationsService {
     };
   }
 
+  @Endpoint(resendInvitation)
   async resend(
-    viewer: Viewer,
-    group: GroupAccess,
-    { params }: Input<typeof resendInvitation>,
-  ): Promise<InvitationAnswer> {
+    @Viewer() viewer: Viewer,
+    @InGroup() group: GroupAccess,
+    @Input() { params }: Input<typeof resendInvitation>,
+  ) {
     await this.renew(viewer, group, params.id).catch((error) => {
       throw violatedConstraint(error) === 'invitations_open'
         ? alreadyThere(existsSentences['already-invited'])
@@ -77,7 +85,8 @@ export class SentInvitationsService {
     return this.get(params.id);
   }
 
-  async cancel(group: GroupAccess, { params }: Input<typeof cancelInvitation>): Promise<InvitationAnswer> {
+  @Endpoint(cancelInvitation)
+  async cancel(@InGroup() group: GroupAccess, @Input() { params }: Input<typeof cancelInvitation>) {
     await this.takeBack(group, params.id);
     return this.get(params.id);
   }
