@@ -3,6 +3,7 @@ import { chromiumPath } from './chromium-path.ts';
 import { productUrl } from './fixtures/addresses.ts';
 
 const releases = '**/releases*.spec.ts';
+const nextReleases = '**/*.setup.ts';
 const newRemote = '**/new-remote.spec.ts';
 const report = process.env.MEISHI_E2E_REPORT;
 
@@ -12,11 +13,12 @@ export default defineConfig({
   // Tests that change everyone's releases run last and one at a time. A new remote changes everyone's sidebar only. Each project
   // empties its folder, so they differ, and that of the releases holds their builds (`fixtures/next-releases.ts`).
   projects: [
-    { name: 'journeys', testIgnore: [releases, newRemote], outputDir: 'test-results/journeys' },
+    { name: 'next releases', testMatch: nextReleases, outputDir: 'test-results/next-releases' },
+    { name: 'journeys', testIgnore: [releases, newRemote, nextReleases], outputDir: 'test-results/journeys' },
     {
       name: 'releases',
       testMatch: releases,
-      dependencies: ['journeys'],
+      dependencies: ['journeys', 'next releases'],
       workers: 1,
       outputDir: 'test-results/releases',
     },
@@ -27,7 +29,8 @@ export default defineConfig({
       outputDir: 'test-results/new-remote',
     },
   ],
-  workers: 2,
+  // One more than cores, because journeys also wait: for timers, slow networks and each other.
+  workers: 3,
   maxFailures: 12,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

@@ -203,11 +203,12 @@ test('the designer does not violate the policy', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Add text' }).click();
   await page.getByRole('textbox', { name: 'Words' }).fill('We build bridges');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Templates', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'My designs' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  for (const name of ['Templates', 'My designs']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
   await page.getByRole('button', { name: 'Check and order' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await waitUntilLoaded(page);
