@@ -1,13 +1,19 @@
 import { type BatchCard, listBatchCards } from '@meishi/api-contract/endpoints/admin/admin-cards';
 import { cardStatuses, exportBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
 import {
+  Badge,
   Button,
   EmptyState,
   formatCount,
+  Link,
   LinkButton,
   SegmentedControl,
+  TableCell,
+  TableRow,
+  Text,
   useApi,
   useApiQuery,
+  useDateFormat,
   useDownload,
   useParams,
 } from '@meishi/shell-sdk';
@@ -15,7 +21,6 @@ import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
 import { useAddressFilter } from '../list/use-search.ts';
 import { t } from '../words.ts';
-import { CardRow } from './CardRow.tsx';
 import { cardStates } from './card-states.ts';
 
 const columns = () => [
@@ -119,5 +124,33 @@ function ExportButton({ batchId }: { batchId: string }) {
     <Button icon="download" busy={busy} onClick={() => void save()}>
       {t('CSV')}
     </Button>
+  );
+}
+
+/** A card: number, status and holder. */
+function CardRow({ card }: { card: BatchCard }) {
+  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const { label, tone } = cardStates[card.status];
+  return (
+    <TableRow>
+      <TableCell>
+        <Text as="strong" strong size="small" numeric>
+          {card.card_id}
+        </Text>
+      </TableCell>
+      <TableCell>
+        <Badge tone={tone}>{t(label)}</Badge>
+      </TableCell>
+      <TableCell label={t('Whose')}>
+        {card.user ? (
+          <Link to={`/admin/users/${card.user.user_id}`}>{card.user.display_name || t('No name yet')}</Link>
+        ) : (
+          t('Nobody’s')
+        )}
+      </TableCell>
+      <TableCell end label={t('Registered')}>
+        {card.registered_at ? formatTime(card.registered_at) : '–'}
+      </TableCell>
+    </TableRow>
   );
 }

@@ -1,8 +1,8 @@
+import { message } from '@meishi/api-contract/shapes/message';
 import { AddressTabs, hideInPrint, Page, PageHeader, space } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { type AdminTab, adminTabs } from './admin-tabs.ts';
 
 interface AdminFrameProps {
   tab: AdminTab;
@@ -29,6 +29,21 @@ export function AdminFrame({ tab, title, lead, actions, children }: AdminFramePr
     </Page>
   );
 }
+
+/** The pages of the admin area. */
+const adminTabs = [
+  { tab: 'users', label: message('Users'), to: '/admin' },
+  { tab: 'groups', label: message('Groups'), to: '/admin/groups' },
+  { tab: 'cards', label: message('Cards'), to: '/admin/cards' },
+  { tab: 'orders', label: message('Orders'), to: '/admin/orders' },
+  { tab: 'support', label: message('Support'), to: '/admin/support' },
+  { tab: 'metrics', label: message('Metrics'), to: '/admin/metrics' },
+  { tab: 'remotes', label: message('Remotes'), to: '/admin/remotes' },
+  { tab: 'jobs', label: message('Jobs'), to: '/admin/jobs' },
+  { tab: 'audit', label: message('Audit log'), to: '/admin/audit' },
+] as const;
+
+type AdminTab = (typeof adminTabs)[number]['tab'];
 
 const Head = styled.div`
   display: grid;

@@ -1,11 +1,24 @@
 import { type AdminGroup, listAllGroups } from '@meishi/api-contract/endpoints/admin/admin-groups';
-import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
+import {
+  Badge,
+  BreakableEmail,
+  Button,
+  EmptyState,
+  formatCount,
+  Link,
+  TableCell,
+  TableRow,
+  Text,
+  useApiQuery,
+  useDateFormat,
+} from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
 import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
 import { useSearch } from '../list/use-search.ts';
+import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
-import { GroupRow } from './GroupRow.tsx';
 
 const columns = () => [
   { title: t('Group') },
@@ -71,3 +84,61 @@ function NoGroups({ search, clear }: { search: string; clear: () => void }) {
     </EmptyState>
   );
 }
+
+/** A group with the owner of its plan and its used seats. */
+function GroupRow({ group }: { group: AdminGroup }) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  const { owner, seats } = group;
+  const members = formatCount(group.member_count);
+  return (
+    <TableRow>
+      <NameCell>
+        <Text as="strong" strong size="small">
+          <NameLink to={`/group/${group.name}`}>{group.display_name}</NameLink>
+        </Text>
+        <span>/group/{group.name}</span>
+      </NameCell>
+      <OwnerCell label={owner ? undefined : t('On the plan of')}>
+        {owner ? (
+          <>
+            <Link to={`/admin/users/${owner.user_id}`}>{owner.display_name || t('No name yet')}</Link>
+            <span>
+              <BreakableEmail email={owner.email} />
+            </span>
+          </>
+        ) : (
+          <Badge tone="warning">{t('Nobody')}</Badge>
+        )}
+      </OwnerCell>
+      <TableCell end label={t('Members')}>
+        {seats === null ? members : t('{{members}} of {{seats}} seats', { members, seats })}
+        {seats !== null && group.member_count > seats && <Badge tone="warning">{t('Over')}</Badge>}
+      </TableCell>
+      <TableCell end label={t('Invited')}>
+        {formatCount(group.open_invitations)}
+      </TableCell>
+      <TableCell end label={t('Made')}>
+        {formatDate(group.created_at)}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const NameCell = styled(WideCell)`
+  overflow-wrap: anywhere;
+
+  > span {
+    display: block;
+  }
+`;
+
+const OwnerCell = styled(WideCell)`
+  > span {
+    display: block;
+    width: fit-content;
+  }
+`;
+
+const NameLink = styled(Link)`
+  color: inherit;
+`;

@@ -1,4 +1,4 @@
-import { getAdminUser } from '@meishi/api-contract/endpoints/admin/admin';
+import { type AdminUserDetail, getAdminUser } from '@meishi/api-contract/endpoints/admin/admin';
 import {
   Badge,
   BreakableEmail,
@@ -9,16 +9,22 @@ import {
   Row,
   Skeleton,
   Stack,
+  TableCell,
+  TableRow,
+  Text,
   useApiQuery,
+  useDateFormat,
   useParams,
 } from '@meishi/shell-sdk';
+import { cardStates } from '../batch/card-states.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { productWords } from '../orders/order-words.ts';
 import { t } from '../words.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { CardsSection } from './CardsSection.tsx';
 import { GroupsSection } from './GroupsSection.tsx';
 import { ProfilesSection } from './ProfilesSection.tsx';
 import { StandingSection } from './StandingSection.tsx';
+import { UserTable } from './UserTable.tsx';
 
 /** The data of a user for support, and the actions for it. */
 export default function UserPage() {
@@ -80,5 +86,40 @@ export default function UserPage() {
       <GroupsSection user={user.data} />
       <StandingSection user={user.data} />
     </AdminFrame>
+  );
+}
+
+const columns = () => [
+  { title: t('Card') },
+  { title: t('State') },
+  { title: t('Opens') },
+  { title: t('Registered'), end: true },
+];
+
+/** A user's cards and what each opens. */
+function CardsSection({ user }: { user: AdminUserDetail }) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  return (
+    <UserTable title={t('Cards')} empty={t('No card is registered yet.')} columns={columns()}>
+      {user.cards.map(({ card_id, kind, status, label, profile_id, registered_at }) => (
+        <TableRow key={card_id}>
+          <TableCell>
+            <Text as="strong" strong size="small">
+              {label || card_id}
+            </Text>
+            <span style={{ display: 'block' }}>
+              {kind === 'digital' ? t('Digital card') : t(productWords[kind])} {card_id}
+            </span>
+          </TableCell>
+          <TableCell>
+            <Badge tone={cardStates[status].tone}>{t(cardStates[status].label)}</Badge>
+          </TableCell>
+          <TableCell>{profile_id ?? t('No profile')}</TableCell>
+          <TableCell end label={t('Registered')}>
+            {registered_at ? formatDate(registered_at) : '–'}
+          </TableCell>
+        </TableRow>
+      ))}
+    </UserTable>
   );
 }

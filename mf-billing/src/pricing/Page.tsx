@@ -2,23 +2,28 @@ import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   Callout,
   Heading,
+  Icon,
   LoadingOrError,
   Page,
   Row,
+  Section,
   SegmentedControl,
   Stack,
+  space,
   Text,
+  theme,
   useApiQuery,
   useSession,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
 import { type PlanId, planInForce } from '../plans/plan-in-force.ts';
 import { type Interval, intervalNames, intervalsOf } from '../plans/price.ts';
 import { t } from '../words.ts';
 import { Comparison } from './Comparison.tsx';
 import { PlanAction } from './PlanAction.tsx';
-import { Questions } from './Questions.tsx';
+import { questions } from './questions.ts';
 import { SeatsChoice, suggestedSeats } from './SeatsChoice.tsx';
 
 /** What each plan includes and costs; open to everyone. */
@@ -104,3 +109,56 @@ export default function PricingPage() {
     </Page>
   );
 }
+
+function Questions() {
+  return (
+    <Section title={t('Questions, answered')}>
+      <div>
+        {questions.map(({ question, answer }) => (
+          <Fold key={question}>
+            <summary>
+              {t(question)}
+              <Icon name="down" />
+            </summary>
+            <p>{t(answer)}</p>
+          </Fold>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const Fold = styled.details`
+  border-bottom: 1px solid ${theme.colour.hairline};
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(4)};
+    min-height: 56px;
+    padding-block: ${space(3)};
+    font: 550 ${theme.size.body} ${theme.font.text};
+    list-style: none;
+    cursor: pointer;
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  svg {
+    color: ${theme.colour.inkFaint};
+    transition: rotate ${theme.motion.regular};
+  }
+
+  &[open] svg {
+    rotate: 180deg;
+  }
+
+  p {
+    max-width: 68ch;
+    padding-bottom: ${space(5)};
+    color: ${theme.colour.inkSoft};
+  }
+`;

@@ -1,4 +1,4 @@
-import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
+import { getSeats, listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   ErrorState,
   Link,
@@ -6,11 +6,16 @@ import {
   Page,
   PageHeader,
   Section,
+  Skeleton,
+  Stack,
+  space,
   Text,
+  theme,
   useApiQuery,
   useSession,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Orders } from '../orders/Orders.tsx';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
 import { planInForce } from '../plans/plan-in-force.ts';
@@ -19,7 +24,7 @@ import { PlanAction } from '../pricing/PlanAction.tsx';
 import { SeatsChoice, suggestedSeats } from '../pricing/SeatsChoice.tsx';
 import { Trans, t } from '../words.ts';
 import { Invoices } from './Invoices.tsx';
-import { Seats } from './Seats.tsx';
+import { PortalButton } from './PortalButton.tsx';
 import { YourPlan, YourPlanSkeleton } from './YourPlan.tsx';
 
 /** The subscription page: the current plan and the others. */
@@ -93,3 +98,72 @@ export default function SubscriptionPage() {
     </Page>
   );
 }
+
+/** How many seats Team pays for, and how many are taken. */
+function Seats({ seats }: { seats: number }) {
+  const members = useApiQuery(getSeats, undefined, { staleMilliseconds: 0 });
+  return (
+    <Section title={t('Seats')} actions={<PortalButton>{t('Change seats')}</PortalButton>}>
+      {members.data ? (
+        <Taken taken={members.data.taken} seats={seats} />
+      ) : (
+        <LoadingOrError query={members} title={t('Your seats could not be counted')}>
+          <Skeleton width="320px" height="1.5rem" />
+        </LoadingOrError>
+      )}
+    </Section>
+  );
+}
+
+function Taken({ taken, seats }: { taken: number; seats: number }) {
+  const free = Math.max(0, seats - taken);
+  const sentence =
+    free > 0
+      ? t(
+          '{{count, number}} more people can join your groups. Whoever is in several groups takes one seat.',
+          {
+            count: free,
+            one: 'One more person can join your groups. Whoever is in several groups takes one seat.',
+          },
+        )
+      : t(
+          'Nobody else can join your groups until there are more seats. Whoever is in several groups takes one seat.',
+        );
+  return (
+    <Stack gap={3}>
+      <Text>
+        <Trans
+          i18nKey="<taken>{{taken, number}}</taken> of <seats>{{seats, number}}</seats> taken"
+          components={{ taken: <strong />, seats: <strong /> }}
+          values={{ taken, seats }}
+        />
+      </Text>
+      <Meter
+        role="meter"
+        aria-label={t('Seats that are taken')}
+        aria-valuemin={0}
+        aria-valuemax={seats}
+        aria-valuenow={Math.min(taken, seats)}
+      >
+        <div style={{ width: `${Math.min(100, (taken / seats) * 100)}%` }} />
+      </Meter>
+      <Text size="small" tone="soft">
+        {sentence}
+      </Text>
+    </Stack>
+  );
+}
+
+const Meter = styled.div`
+  width: min(100%, 420px);
+  height: ${space(2)};
+  overflow: hidden;
+  border-radius: ${theme.radius.round};
+  background: ${theme.colour.hairline};
+
+  > div {
+    height: 100%;
+    border-radius: inherit;
+    background: ${theme.colour.ink};
+  }
+`;

@@ -1,8 +1,10 @@
+import { getNextBill } from '@meishi/api-contract/endpoints/shop/payments';
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   Badge,
   Callout,
   Heading,
+  LinkButton,
   Loading,
   Row,
   Skeleton,
@@ -10,15 +12,18 @@ import {
   space,
   Text,
   theme,
+  useApiCache,
+  useApiQuery,
   useDateFormat,
 } from '@meishi/shell-sdk';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { FeatureList } from '../plans/FeatureList.tsx';
 import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
+import { formatAmount } from '../plans/price.ts';
 import { t } from '../words.ts';
 import { describeSubscription, planNames } from './describe-subscription.ts';
-import { NextBill } from './NextBill.tsx';
-import { PlanActions } from './PlanActions.tsx';
+import { PortalButton } from './PortalButton.tsx';
 
 interface YourPlanProps {
   subscription: Subscription;
@@ -89,6 +94,59 @@ export function YourPlanSkeleton() {
   );
 }
 
+/** The next charge; empty if there is none. */
+function NextBill({ subscription }: { subscription: Subscription }) {
+  const cache = useApiCache();
+  const paying = planInForce(subscription) !== 'free' && !subscription.cancel_at_period_end;
+  const { data: bill } = useApiQuery(getNextBill, undefined, { enabled: paying });
+
+  // The bill depends on plan, seats and date.
+  const { plan, seats, current_period_end, status } = subscription;
+  const standing = [plan, seats, current_period_end, status].join();
+  useEffect(() => {
+    if (standing) void cache.refresh(getNextBill);
+  }, [standing, cache]);
+
+  if (!paying || !bill) return null;
+  return (
+    <div>
+      <dt>{t('Next bill')}</dt>
+      <dd>
+        {bill.interval === 'month'
+          ? t('{{amount}} a month', { amount: formatAmount(bill) })
+          : t('{{amount}} a year', { amount: formatAmount(bill) })}
+      </dd>
+    </div>
+  );
+}
+
+/** The actions for a subscription in its current state, the most urgent first. */
+function PlanActions({ subscription }: { subscription: Subscription }) {
+  const { status, cancel_at_period_end } = subscription;
+  if (planInForce(subscription) === 'free')
+    return (
+      <Ways>
+        <LinkButton variant="primary" icon="upgrade" to="/pricing">
+          {status === 'none' ? t('See the plans') : t('Choose a plan again')}
+        </LinkButton>
+        {status !== 'none' && <PortalButton variant="quiet">{t('Card and billing')}</PortalButton>}
+      </Ways>
+    );
+  if (status === 'past_due')
+    return (
+      <Ways>
+        <PortalButton variant="primary">{t('Pay or change the card')}</PortalButton>
+      </Ways>
+    );
+  return (
+    <Ways>
+      <PortalButton variant={cancel_at_period_end ? 'primary' : 'secondary'}>
+        {cancel_at_period_end ? t('Keep the plan') : t('Change plan, card or end it')}
+      </PortalButton>
+    </Ways>
+  );
+}
+
 const Notice = styled.div`
   margin-bottom: ${space(6)};
 `;
@@ -139,4 +197,16 @@ const Included = styled.div`
   margin-top: ${space(7)};
   padding-top: ${space(6)};
   border-top: 1px solid ${theme.colour.hairline};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-top: ${space(6)};
+
+  ${theme.media.narrow} {
+    flex-direction: column;
+    align-items: stretch;
+  }
 `;

@@ -1,6 +1,13 @@
-import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import {
+  exportGroupAnalytics,
+  getGroupAnalytics,
+  type groupTables,
+} from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import { message } from '@meishi/api-contract/shapes/message';
+import {
+  Button,
   EmptyState,
   LinkButton,
   Loading,
@@ -8,14 +15,17 @@ import {
   Row,
   Skeleton,
   Stack,
+  useApi,
   useApiQuery,
+  useDownload,
 } from '@meishi/shell-sdk';
 import { RangeControl, useRange } from '@meishi/shell-sdk/charts';
+import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { groupAddress } from '../frame/group-tabs.ts';
+import { fileName } from '../numbers/file-name.ts';
 import { t } from '../words.ts';
-import { CsvMenu } from './CsvMenu.tsx';
 import { Report } from './Report.tsx';
 
 /** The analytics of a group. */
@@ -84,5 +94,45 @@ function ReportSkeleton() {
         </Stack>
       </Stack>
     </Loading>
+  );
+}
+
+type Table = (typeof groupTables)[number];
+
+const tableWords: Record<Table, string> = {
+  days: message('Day by day'),
+  members: message('Members'),
+  links: message('Links'),
+  cards: message('Cards'),
+  sources: message('Ways in'),
+  devices: message('Devices'),
+  browsers: message('Browsers'),
+  countries: message('Countries'),
+  referrers: message('Pages that led here'),
+};
+
+/** Downloads each table of the report as CSV. */
+function CsvMenu({ groupId, range }: { groupId: string; range: Range }) {
+  const call = useApi();
+  const { busy, download } = useDownload();
+  const save = (table: Table) =>
+    download(
+      () => call(exportGroupAnalytics, { params: { id: groupId }, query: { range, table } }),
+      fileName(`${t('Analytics')} ${t(tableWords[table])} ${range}`, 'csv'),
+    );
+  return (
+    <Menu
+      trigger={
+        <Button icon="download" busy={busy}>
+          {t('CSV')}
+        </Button>
+      }
+    >
+      {(Object.keys(tableWords) as Table[]).map((table) => (
+        <MenuItem key={table} onSelect={() => void save(table)}>
+          {t(tableWords[table])}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

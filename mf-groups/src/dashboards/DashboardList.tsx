@@ -3,6 +3,7 @@ import {
   duplicateDashboard,
   listDashboards,
   orderDashboards,
+  type Widget,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import {
@@ -21,9 +22,9 @@ import { SortableList } from '@meishi/shell-sdk/sortable';
 import styled from 'styled-components';
 import { MoveItems } from '../frame/MoveItems.tsx';
 import { t } from '../words.ts';
-import { DashboardMap } from './DashboardMap.tsx';
 import { dashboardAddress, wallAddress } from './dashboard-address.ts';
 import { useDeleteDashboard } from './use-delete-dashboard.ts';
+import { spans } from './widget-grid.ts';
 
 /** The dashboards, each with a small map of its widgets. */
 export function DashboardList({ group, dashboards }: { group: Group; dashboards: Dashboard[] }) {
@@ -101,6 +102,21 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
   );
 }
 
+/** A small map of a dashboard's widgets. */
+function DashboardMap({ widgets }: { widgets: readonly Widget[] }) {
+  return (
+    <Sheet>
+      {widgets.map(({ widget_id, size, kind }) => (
+        <span
+          key={widget_id}
+          style={{ gridColumn: `span ${spans[size].columns}`, gridRow: `span ${spans[size].rows}` }}
+          data-strong={kind === 'series' || undefined}
+        />
+      ))}
+    </Sheet>
+  );
+}
+
 const Line = styled.div`
   position: relative;
   display: flex;
@@ -149,5 +165,30 @@ const Words = styled.div`
 const WallButton = styled(LinkButton)`
   ${theme.media.narrow} {
     display: none;
+  }
+`;
+
+const Sheet = styled.span`
+  display: grid;
+  grid-template-columns: repeat(6, 1fr);
+  grid-auto-rows: 9px;
+  grid-auto-flow: row dense;
+  gap: 2px;
+  min-height: 40px;
+  max-height: 54px;
+  padding: 4px;
+  overflow: hidden;
+  border: 1px solid ${theme.colour.hairline};
+  border-radius: ${theme.radius.small};
+  background: ${theme.colour.surface};
+
+  > span {
+    border-radius: 2px;
+    background: ${theme.colour.focusWash};
+  }
+
+  > [data-strong] {
+    background: ${theme.colour.series1};
+    opacity: 0.55;
   }
 `;

@@ -1,17 +1,33 @@
-import type { GroupLink, GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
+import {
+  createGroupLink,
+  type GroupLink,
+  type GroupLinks,
+  type LinkBearer,
+  listLinkBearers,
+} from '@meishi/api-contract/endpoints/groups/group-links';
 import { linkVisibility } from '@meishi/api-contract/rules/link-schedule';
-import { Button, EmptyState, Row, Stack, Text, useNotify } from '@meishi/shell-sdk';
+import {
+  Button,
+  EmptyState,
+  errorSentence,
+  Row,
+  Stack,
+  Text,
+  useApiMutation,
+  useApiQuery,
+  useNotify,
+} from '@meishi/shell-sdk';
 import { useLinkClock } from '@meishi/shell-sdk/link-fields';
+import { Dialog } from '@meishi/shell-sdk/overlays';
 import { SaveState } from '@meishi/shell-sdk/saving';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
-import { useExampleBearer } from '../group-links/use-example-bearer.ts';
 import { t } from '../words.ts';
-import { AddGroupLink } from './AddGroupLink.tsx';
 import { EditGroupLink } from './EditGroupLink.tsx';
+import { GroupLinkForm } from './GroupLinkForm.tsx';
 import { GroupLinkRow } from './GroupLinkRow.tsx';
 import { LinkConflicts } from './LinkConflicts.tsx';
-import { useLinksSaver } from './use-links-saver.ts';
+import { type LinksEditing, useLinksSaver } from './use-links-saver.ts';
 
 interface LinksPanelProps {
   groupName: string;
@@ -112,4 +128,47 @@ export function LinksPanel({ groupName, known }: LinksPanelProps) {
       )}
     </Stack>
   );
+}
+
+interface AddGroupLinkProps {
+  open: boolean;
+  groupName: string;
+  bearer: LinkBearer | undefined;
+  editing: LinksEditing;
+  onClose: () => void;
+}
+
+/** Adds a link, after changes of the others are saved. */
+function AddGroupLink({ open, groupName, bearer, editing, onClose }: AddGroupLinkProps) {
+  const create = useApiMutation(createGroupLink, { onSuccess: editing.adopt });
+  const close = () => {
+    onClose();
+    create.reset();
+  };
+  return (
+    <Dialog open={open} onOpenChange={(stays) => !stays && close()} title={t('Add a link')}>
+      <GroupLinkForm
+        link={null}
+        bearer={bearer}
+        submitLabel={t('Add link')}
+        busy={create.isPending}
+        failure={create.error ? errorSentence(create.error) : undefined}
+        onCancel={close}
+        onSubmit={async (values) => {
+          await editing.saver.save();
+          create.mutate({ params: { id: groupName }, body: values }, { onSuccess: close });
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** A member who serves as the example for links with placeholders. */
+function useExampleBearer(groupName: string): LinkBearer | undefined {
+  const { data } = useApiQuery(
+    listLinkBearers,
+    { params: { id: groupName }, query: { limit: 200 } },
+    { staleMilliseconds: 300_000 },
+  );
+  return data?.bearers.find(({ first_name }) => first_name) ?? data?.bearers[0];
 }

@@ -14,14 +14,17 @@ import {
   Row,
   Skeleton,
   Stack,
+  space,
   Text,
+  theme,
   useApiQuery,
   useDateFormat,
   useSession,
 } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
-import { FactList } from '../frame/FactList.tsx';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import type { MemberActions } from './MemberRow.tsx';
@@ -163,3 +166,39 @@ function MemberNumbers({ group, member }: { group: Group; member: Member }) {
     </Stack>
   );
 }
+
+/** A list of labels and values. */
+function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <Facts>
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+const Facts = styled.dl`
+  font: ${theme.size.small} ${theme.font.text};
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: ${space(1)} ${space(4)};
+    padding-block: ${space(3)};
+    border-top: 1px solid ${theme.colour.hairline};
+  }
+
+  dt {
+    color: ${theme.colour.inkSoft};
+  }
+
+  dd {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;

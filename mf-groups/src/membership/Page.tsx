@@ -1,11 +1,24 @@
-import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { EmptyState, LinkButton, space } from '@meishi/shell-sdk';
+import { type Group, getGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import { updateMembership } from '@meishi/api-contract/endpoints/groups/members';
+import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import {
+  EmptyState,
+  errorSentence,
+  LinkButton,
+  Section,
+  Skeleton,
+  space,
+  Text,
+  useApiMutation,
+  useApiQuery,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Select } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { t } from '../words.ts';
 import { CardsForGroup } from './CardsForGroup.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';
-import { ProfileForGroup } from './ProfileForGroup.tsx';
 
 /** The user's membership: the profile used in the group, the group's cards, and leaving. */
 export default function MembershipPage() {
@@ -30,6 +43,57 @@ function OwnPlace({ group }: { group: Group }) {
       <CardsForGroup group={group} />
       <LeaveGroup group={group} admin={group.membership.role === 'admin'} />
     </Parts>
+  );
+}
+
+/** Chooses which profile shows the group's links. */
+function ProfileForGroup({ group, profileId }: { group: Group; profileId: string }) {
+  const notify = useNotify();
+  const { data: profiles } = useApiQuery(listProfiles);
+  const change = useApiMutation(updateMembership, {
+    refresh: [getGroup, getProfile, listProfiles],
+    onError: (error) => notify({ tone: 'error', message: errorSentence(error) }),
+  });
+  const choose = (chosen: string, undone = false) =>
+    change.mutate(
+      { params: { id: group.group_id }, body: { profile_id: chosen } },
+      {
+        onSuccess: () =>
+          undone ||
+          notify({ message: t('Another profile stands for you now.'), undo: () => choose(profileId, true) }),
+      },
+    );
+  const options = profiles?.map(({ profile_id, display_name, job_title }) => ({
+    value: profile_id,
+    label: [display_name, job_title].filter(Boolean).join(', '),
+  }));
+
+  return (
+    <Section
+      title={t('Your profile in the group')}
+      description={t(
+        'The links and the look of {{displayName}} stand on it, and its numbers count for the group.',
+        {
+          displayName: group.display_name,
+        },
+      )}
+    >
+      {!options ? (
+        <Skeleton height="44px" width="360px" radius="regular" />
+      ) : options.length > 1 ? (
+        <div style={{ maxWidth: 420 }}>
+          <Select
+            label={t('Profile')}
+            hideLabel
+            options={options}
+            value={change.variables && change.isPending ? change.variables.body.profile_id : profileId}
+            onChange={(event) => choose(event.target.value)}
+          />
+        </div>
+      ) : (
+        <Text>{options[0]?.label}</Text>
+      )}
+    </Section>
   );
 }
 

@@ -1,12 +1,15 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { Skeleton, theme } from '@meishi/shell-sdk';
+import { message } from '@meishi/api-contract/shapes/message';
+import { EmptyState, LinkButton, LoadingOrError, Section, Skeleton, theme } from '@meishi/shell-sdk';
+import { BarList, StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { groupAddress } from '../frame/group-tabs.ts';
+import { t } from '../words.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { GroupFacts } from './GroupFacts.tsx';
-import { GroupNumbers } from './GroupNumbers.tsx';
+import { useGroupNumbers } from './group-numbers.ts';
 import { NewestMembers } from './NewestMembers.tsx';
-import { TopLinks } from './TopLinks.tsx';
 
 /** The overview of a group. */
 export default function GroupPage() {
@@ -29,6 +32,73 @@ function Overview({ group }: { group: Group }) {
         <TopLinks group={group} />
       </Columns>
     </>
+  );
+}
+
+const tiles = [
+  ['views', message('Profile views')],
+  ['taps', message('Taps')],
+  ['clicks', message('Link clicks')],
+  ['saves', message('Saves')],
+  ['exchanges', message('Exchanges')],
+] as const;
+
+/** The group's numbers of the last 30 days, compared with the 30 days before. */
+function GroupNumbers({ group }: { group: Group }) {
+  const numbers = useGroupNumbers(group.group_id);
+  return (
+    <Section
+      title={t('Last 30 days')}
+      description={t('On all members’ profiles, against the 30 days before.')}
+      actions={<LinkButton to={groupAddress(group.name, 'analytics')}>{t('All analytics')}</LinkButton>}
+    >
+      {numbers.data ? (
+        <StatRow>
+          {tiles.map(([metric, label]) => (
+            <StatTile
+              key={metric}
+              label={t(label)}
+              value={numbers.data.totals[metric]}
+              previous={numbers.data.previous?.[metric]}
+              trend={numbers.data.series.map((point) => point[metric])}
+            />
+          ))}
+        </StatRow>
+      ) : (
+        <LoadingOrError query={numbers} title={t('The numbers could not be loaded')}>
+          <Skeleton height="136px" radius="large" />
+        </LoadingOrError>
+      )}
+    </Section>
+  );
+}
+
+/** The most clicked links of the group. */
+function TopLinks({ group }: { group: Group }) {
+  const { data, isError } = useGroupNumbers(group.group_id);
+  const opened = data?.links
+    .filter(({ clicks }) => clicks > 0)
+    .toSorted((one, other) => other.clicks - one.clicks)
+    .slice(0, 5);
+  if (isError) return null;
+  return (
+    <Section
+      title={t('Top links')}
+      actions={<LinkButton to={groupAddress(group.name, 'links')}>{t('All links')}</LinkButton>}
+    >
+      {!opened ? (
+        <Skeleton height="208px" />
+      ) : opened.length > 0 ? (
+        <BarList
+          label={t('Clicks by link')}
+          items={opened.map(({ link_id, title, clicks }) => ({ id: link_id, label: title, value: clicks }))}
+        />
+      ) : (
+        <EmptyState icon="link" title={t('No clicks in 30 days')}>
+          {t('Links that stand on every member’s profile are counted here.')}
+        </EmptyState>
+      )}
+    </Section>
   );
 }
 

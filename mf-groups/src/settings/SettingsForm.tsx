@@ -1,5 +1,5 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { Callout, LinkButton, Section, Stack, space, TextField } from '@meishi/shell-sdk';
+import { Callout, Checkbox, LinkButton, Section, Stack, space, TextField } from '@meishi/shell-sdk';
 import { VersionChoices } from '@meishi/shell-sdk/saving';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
@@ -8,9 +8,8 @@ import { NameField } from '../naming/NameField.tsx';
 import { useNameAvailability } from '../naming/use-name-availability.ts';
 import { t } from '../words.ts';
 import { BrandPreview } from './BrandPreview.tsx';
-import { fieldAsText, fieldLabels } from './field-words.ts';
+import { fieldAsText, fieldLabels, locks } from './field-words.ts';
 import { fieldsOf } from './group-draft.ts';
-import { LockedFieldsSection } from './LockedFieldsSection.tsx';
 import { LookSection } from './LookSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { type GroupSettings, useGroupSettings } from './use-group-settings.ts';
@@ -128,3 +127,41 @@ function SettingsConflicts({ settings: { draft, saver } }: { settings: GroupSett
     />
   );
 }
+
+type LockedFields = Group['locked_fields'];
+
+interface LockedFieldsSectionProps {
+  fields: LockedFields;
+  onChange: (fields: LockedFields) => void;
+}
+
+/** The fields of a profile that members cannot change. */
+function LockedFieldsSection({ fields, onChange }: LockedFieldsSectionProps) {
+  return (
+    <Section
+      title={t('Set by the group')}
+      description={t(
+        'Members cannot change these on the profile that stands in the group. They keep what they hold now.',
+      )}
+    >
+      <Locks>
+        {locks.map(({ field, label }) => (
+          <Checkbox
+            key={field}
+            label={t(label)}
+            checked={fields.includes(field)}
+            onChange={(locked) =>
+              onChange((locked ? [...fields, field] : fields.filter((other) => other !== field)).toSorted())
+            }
+          />
+        ))}
+      </Locks>
+    </Section>
+  );
+}
+
+const Locks = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(190px, 45%), 1fr));
+  gap: ${space(2)} ${space(4)};
+`;

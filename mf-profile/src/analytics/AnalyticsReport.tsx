@@ -2,11 +2,10 @@ import { type Analytics, type Metric, metrics } from '@meishi/api-contract/endpo
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import { Callout, currentLocale, LinkButton, Section, Stack, Text } from '@meishi/shell-sdk';
-import { BarList, Breakdowns } from '@meishi/shell-sdk/charts';
+import { BarList, Breakdowns, SeriesChart, seriesTime } from '@meishi/shell-sdk/charts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { MetricChart } from './MetricChart.tsx';
 import { MetricRow } from './MetricRow.tsx';
 import { VerdictCounts } from './VerdictCounts.tsx';
 import { metricWords } from './words.ts';
@@ -133,3 +132,38 @@ const writtenDay = (day: string) =>
   new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   );
+
+interface CourseChartProps {
+  analytics: Pick<Analytics, 'series' | 'previous_series'>;
+  metric: Metric;
+}
+
+/** The daily series of one metric, with the previous period for comparison. */
+function MetricChart({ analytics: { series, previous_series }, metric }: CourseChartProps) {
+  const points = series.map((point, at) => ({
+    at: point.at,
+    now: point[metric],
+    before: previous_series?.[at]?.[metric] ?? 0,
+  }));
+  const label = t(metricWords[metric].label);
+  return (
+    <SeriesChart
+      label={t(metricWords[metric].meaning)}
+      points={points}
+      height={300}
+      series={[
+        { key: 'now', label },
+        ...(previous_series
+          ? [
+              {
+                key: 'before' as const,
+                label: t('{{metric}} in the period before', { metric: label }),
+                comparison: true,
+              },
+            ]
+          : []),
+      ]}
+      time={seriesTime(series)}
+    />
+  );
+}

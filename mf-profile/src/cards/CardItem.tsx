@@ -1,16 +1,25 @@
 import type { Card } from '@meishi/api-contract/endpoints/cards';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { Badge, Button, Heading, IconButton, lazyPart, Row, Text, theme } from '@meishi/shell-sdk';
+import {
+  Badge,
+  Button,
+  Heading,
+  IconButton,
+  lazyPart,
+  Row,
+  Text,
+  theme,
+  useDateFormat,
+} from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { CardTaps } from './CardTaps.tsx';
 import { CardObject } from './object/CardObject.tsx';
 import { RenameCard } from './RenameCard.tsx';
 import { useCardActions } from './use-card-actions.ts';
-import { cardName, kindNames, stateWords } from './words.ts';
+import { cardName, kindNames, stateWords, tapsSentence } from './words.ts';
 
 const CardAddress = lazyPart(() => import('./CardAddress.tsx'));
 
@@ -114,6 +123,24 @@ export function CardItem({ card, profiles }: CardItemProps) {
             )}
       </ConfirmDialog>
     </Item>
+  );
+}
+
+/** Kind and taps of a card: "Metal card · 12 taps, the last on 3 May". */
+function CardTaps({ card }: { card: Pick<Card, 'kind' | 'label' | 'tap_count' | 'last_tapped_at'> }) {
+  const day = useDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const taps =
+    card.tap_count > 0 && card.last_tapped_at
+      ? t('{{count, number}} taps, last on {{time}}', {
+          count: card.tap_count,
+          one: '1 tap, last on {{time}}',
+          time: day(card.last_tapped_at),
+        })
+      : tapsSentence(card.tap_count);
+  return (
+    <Text size="small" tone="soft" numeric>
+      {card.label ? `${t(kindNames[card.kind])} · ${taps}` : taps}
+    </Text>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   useSearchParams,
 } from '@meishi/shell-sdk';
 import { Tabs } from '@meishi/shell-sdk/overlays';
+import { SaveState } from '@meishi/shell-sdk/saving';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { YourCards } from '../cards/YourCards.tsx';
@@ -22,11 +23,10 @@ import { FirstSteps } from './first-steps/FirstSteps.tsx';
 import type { FirstStep } from './first-steps/use-first-steps.ts';
 import { usePageOpened } from './first-steps/use-page-opened.ts';
 import { LinksPanel } from './links/LinksPanel.tsx';
-import { ProfileSaveState } from './ProfileSaveState.tsx';
 import { PagePanel } from './page/PagePanel.tsx';
 import { PreviewSheet, ProfilePreview } from './preview/ProfilePreview.tsx';
 import { SharePanel } from './share/SharePanel.tsx';
-import { useProfileSaver } from './use-profile-saver.ts';
+import { type ProfileEditing, useProfileSaver } from './use-profile-saver.ts';
 
 // Loaded lazily, because these fields need the kit's forms and the first view does not.
 const AppearancePanel = lazyPart(
@@ -131,6 +131,23 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
 }
 
 const sideBySide = '@media (min-width: 1180px)';
+
+/** Whether all changes are saved. */
+function ProfileSaveState({
+  editing: { saver, status, failure, faults, draft },
+}: {
+  editing: ProfileEditing;
+}) {
+  return (
+    <SaveState
+      status={status}
+      failure={failure}
+      contested={draft.conflicts.length > 0}
+      fault={Object.keys(faults).length > 0 ? t('Saved, but for what is marked') : undefined}
+      onRetry={() => void saver.save()}
+    />
+  );
+}
 
 const Columns = styled.div`
   ${sideBySide} {

@@ -1,6 +1,9 @@
 import type { Deletion } from '@meishi/api-contract/endpoints/account/users';
 import {
   AppFrame,
+  Callout,
+  isIconName,
+  type NavigationEntry as KitEntry,
   Loading,
   LoadingScreen,
   OfflineBanner,
@@ -9,16 +12,14 @@ import {
   useBrand,
   useSession,
 } from '@meishi/shell-sdk';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LanguageChoice } from '../languages/LanguageChoice.tsx';
 import { logFailure } from '../log-failure.ts';
 import { AccountLine } from '../navigation/AccountLine.tsx';
-import { navigationFor } from '../navigation/entries.ts';
+import { type NavigationEntry, navigationFor } from '../navigation/entries.ts';
 import { footerLinks } from '../navigation/footer-links.ts';
 import { SiteLinks } from '../navigation/SiteLinks.tsx';
-import { toKitEntries } from '../navigation/to-kit-entries.ts';
-import { PreviewEndedBanner } from '../remotes/PreviewEndedBanner.tsx';
 import { useRegistry } from '../remotes/registry-context.tsx';
 import { AppRoutes } from '../routing/AppRoutes.tsx';
 import { isSidebarHidden } from '../routing/hidden-sidebar.ts';
@@ -29,6 +30,7 @@ import { VerificationBanner } from '../session/banners/VerificationBanner.tsx';
 import { chooserPath } from '../session/identity/google-choice.ts';
 import { useSessionState } from '../session/use-session-state.ts';
 import { t } from '../words.ts';
+import { BannerContainer } from './banner-container.ts';
 import { useServices } from './services-context.ts';
 
 /** The layout around every page: navigation, banners and footer. */
@@ -102,5 +104,30 @@ function ClosingAccount({ deletion }: { deletion: Deletion }) {
     <Suspense fallback={skeleton}>
       <ClosingAccountPage deletion={deletion} />
     </Suspense>
+  );
+}
+
+/** Converts the entries for the kit's frame. An unknown icon becomes a neutral one. */
+function toKitEntries(entries: NavigationEntry[], signOut: () => Promise<void>): KitEntry[] {
+  return entries.map(({ act, to, icon, ...entry }) => ({
+    ...entry,
+    icon: isIconName(icon) ? icon : 'custom',
+    ...(act === 'log-out' ? { onSelect: () => void signOut() } : { to }),
+  }));
+}
+
+/** Says that a preview failed and was replaced by the live release. */
+function PreviewEndedBanner() {
+  const { preview } = useServices();
+  const [ended] = useState(() => preview.takeEnded());
+  if (!ended) return null;
+  return (
+    <BannerContainer>
+      <Callout tone="warning" announce>
+        {t('The preview of {{ended}} failed and was ended. This is the version that everyone has.', {
+          ended,
+        })}
+      </Callout>
+    </BannerContainer>
   );
 }

@@ -1,9 +1,10 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
-import { IconButton, Link, Row, Stack, Text } from '@meishi/shell-sdk';
+import { IconButton, Link, Row, Stack, Text, theme } from '@meishi/shell-sdk';
 import { PhoneFrame } from '@meishi/shell-sdk/cards';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { nameOf } from '../cell-words.ts';
-import { MemberPage } from './MemberPage.tsx';
 
 export interface MemberPreviewProps {
   /** Null while the row for everyone is active. */
@@ -51,3 +52,61 @@ export function MemberPreview({ bearer, version, onPrevious, onNext }: MemberPre
     </Stack>
   );
 }
+
+interface MemberPageProps {
+  bearer: LinkBearer;
+  /** Increases with every saved change. */
+  version: number;
+  /** Width on the screen in pixels. The page itself has the width of a phone. */
+  width: number;
+}
+
+const phoneWidth = 360;
+const shortest = 640;
+
+/**
+ * A member's public page, rendered by the server without scripts and not clickable, so that it counts no
+ * views and no clicks.
+ */
+function MemberPage({ bearer, version, width }: MemberPageProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(shortest);
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    frame.current?.contentWindow?.location.reload();
+  }, [version]);
+  const scale = width / phoneWidth;
+  return (
+    <Window style={{ height: height * scale }}>
+      <iframe
+        key={bearer.profile_id}
+        ref={frame}
+        title={t('The page of {{bearer}}', { bearer: nameOf(bearer) })}
+        src={`/profile/${bearer.profile_id}`}
+        sandbox="allow-same-origin"
+        inert
+        tabIndex={-1}
+        style={{ width: phoneWidth, height, transform: `scale(${scale})` }}
+        onLoad={(event) => {
+          const page = event.currentTarget.contentDocument?.body;
+          setHeight(Math.max(shortest, page?.scrollHeight ?? 0));
+        }}
+      />
+    </Window>
+  );
+}
+
+const Window = styled.div`
+  overflow: hidden;
+  /* The frame scales from its left edge; the page inside has its own text direction. */
+  direction: ltr;
+  background: ${theme.colour.paper};
+
+  iframe {
+    display: block;
+    border: 0;
+    transform-origin: 0 0;
+  }
+`;

@@ -1,14 +1,22 @@
 import type { Card } from '@meishi/api-contract/endpoints/cards';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
-import { Button, lazyPart, Skeleton, Stack, TextField } from '@meishi/shell-sdk';
+import { Button, LinkButton, lazyPart, Skeleton, Stack, Text, TextField } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
-import { type SubmitEvent, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { profilePath } from '../../public-profile/profile-address.ts';
 import { t } from '../../words.ts';
 import { writeCardNumber } from '../card-number.ts';
+import { CardObject } from '../object/CardObject.tsx';
 import { ProfileChoice } from '../ProfileChoice.tsx';
-import { CardNumberField } from './CardNumberField.tsx';
-import { ConnectedCard } from './ConnectedCard.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -108,5 +116,85 @@ export default function ConnectCard({ tappedId, cards, profiles, onClose }: Conn
         </form>
       )}
     </Dialog>
+  );
+}
+
+interface ConnectedCardProps {
+  card: Card;
+  profile: Profile | undefined;
+  onClose: () => void;
+}
+
+/** Confirms that a card was connected. */
+function ConnectedCard({ card, profile, onClose }: ConnectedCardProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t('This card is yours now')}
+      footer={
+        <>
+          {profile && (
+            <LinkButton href={profilePath(profile)} newTab icon="open">
+              {t('See what it opens')}
+            </LinkButton>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            {t('Done')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={10}>
+        <CardObject kind={card.kind} profile={profile} cardId={card.card_id} />
+        <Text tone="soft" role="status">
+          {profile
+            ? t('Hold it to a phone: it opens {{displayName}}.', { displayName: profile.display_name })
+            : t('Hold it to a phone and see.')}
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface CardNumberFieldProps {
+  value: string;
+  error?: string;
+  onChange: (written: string) => void;
+}
+
+/** Formats the number while it is typed. The caret stays behind the typed character. */
+function CardNumberField({ value, error, onChange }: CardNumberFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  useEffect(() => {
+    // Waits one frame, so that the dialog can first store the element to which it returns the focus.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    caret.current = writeCardNumber(target.value.slice(0, target.selectionStart ?? undefined)).length;
+    onChange(writeCardNumber(target.value));
+  };
+  return (
+    <TextField
+      ref={input}
+      label={t('Card number')}
+      hint={t('Nine characters, printed on the card or on its slip. O is 0, I and L are 1.')}
+      value={value}
+      error={error}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      placeholder="4Z8K 2M9Q X"
+      onChange={type}
+    />
   );
 }

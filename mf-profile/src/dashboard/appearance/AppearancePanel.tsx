@@ -1,25 +1,30 @@
 import { type Profile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
+import { contrastOf } from '@meishi/api-contract/rules/colour-contrast';
+import { message } from '@meishi/api-contract/shapes/message';
 import {
   Callout,
+  formatCount,
   lazyPart,
+  Row,
   Section,
   SegmentedControl,
   Skeleton,
   Stack,
   Text,
+  theme,
   useSession,
 } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
+import styled from 'styled-components';
 import { PlanNote } from '../../profiles/PlanNote.tsx';
 import { hasPro } from '../../profiles/plan.ts';
+import { accentColours, paperDark, paperLight } from '../../public-profile/accent.ts';
 import { t } from '../../words.ts';
 import { PanelSections } from '../PanelSections.tsx';
 import type { ProfileFields } from '../profile-draft.ts';
 import type { ProfileEditing } from '../use-profile-saver.ts';
-import { AccentGuard } from './AccentGuard.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
-import { LayoutPicture } from './LayoutPicture.tsx';
 import { layoutNames, modeNames } from './theme-names.ts';
 
 const Pictures = lazyPart(() => import('./Pictures.tsx'), <Skeleton height="268px" />);
@@ -89,3 +94,112 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
     </PanelSections>
   );
 }
+
+const onLight = message(
+  'On light it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody. There, words are a little darker.',
+);
+const onDark = message(
+  'On dark it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody. There, words are a little lighter.',
+);
+
+/** Warns if the accent has too little contrast for text, with the ratio and the colour that is used instead. */
+function AccentGuard({ accent }: { accent: string }) {
+  const { textOnLight, textOnDark } = accentColours(accent);
+  const adjusted = [
+    { ground: 'light', paper: paperLight, text: textOnLight, sentence: onLight },
+    { ground: 'dark', paper: paperDark, text: textOnDark, sentence: onDark },
+  ].filter(({ text }) => text.toLowerCase() !== accent.toLowerCase());
+  if (adjusted.length === 0)
+    return (
+      <Text size="caption" tone="faint">
+        {t('This colour can be read on light and on dark.')}
+      </Text>
+    );
+  return (
+    <Callout tone="info" title={t('Your colour stays; words in it are adjusted')}>
+      {adjusted.map(({ ground, paper, text, sentence }) => (
+        <Row key={ground} gap={3} align="start">
+          <Sample style={{ background: paper, color: text }} aria-hidden="true">
+            Aa
+          </Sample>
+          <span>{t(sentence, { ratio: ratio(contrastOf(accent, paper)) })}</span>
+        </Row>
+      ))}
+    </Callout>
+  );
+}
+
+/** Rounded down, so that 4.49 does not read as 4.5. */
+const ratio = (value: number) => formatCount(Math.floor(value * 10) / 10);
+
+type Layout = (typeof profileLayouts)[number];
+
+/** The rectangles of each layout on a canvas of 40 × 56: x, y, width, height and fill. */
+const shapes: Record<Layout, [number, number, number, number, ('accent' | 'line' | 'sheet')?][]> = {
+  paper: [
+    [4, 5, 32, 20, 'sheet'],
+    [4, 5, 2, 20, 'accent'],
+    [9, 18, 14, 3],
+    [4, 31, 32, 1, 'line'],
+    [4, 38, 32, 1, 'line'],
+    [4, 45, 32, 1, 'line'],
+  ],
+  cover: [
+    [0, 0, 40, 14, 'accent'],
+    [15, 9, 10, 10, 'sheet'],
+    [12, 22, 16, 3],
+    [4, 30, 32, 6, 'sheet'],
+    [4, 39, 32, 6, 'sheet'],
+    [4, 48, 32, 6, 'sheet'],
+  ],
+  split: [
+    [0, 0, 40, 22, 'accent'],
+    [4, 6, 9, 9, 'sheet'],
+    [4, 26, 15, 12, 'sheet'],
+    [21, 26, 15, 12, 'sheet'],
+    [4, 41, 15, 12, 'sheet'],
+    [21, 41, 15, 12, 'sheet'],
+  ],
+  poster: [
+    [0, 0, 40, 30, 'accent'],
+    [4, 18, 26, 4, 'sheet'],
+    [4, 24, 16, 3, 'sheet'],
+    [4, 36, 22, 3],
+    [4, 42, 18, 3],
+    [4, 48, 24, 3],
+  ],
+};
+
+/** A thumbnail of a layout in the profile's accent. */
+function LayoutPicture({ layout, accent }: { layout: Layout; accent: string }) {
+  const fills = { accent, line: theme.colour.edge, sheet: theme.colour.surface };
+  return (
+    <Sheet viewBox="0 0 40 56" aria-hidden="true">
+      {shapes[layout].map(([x, y, width, height, part]) => (
+        <rect
+          key={`${x} ${y} ${width}`}
+          {...{ x, y, width, height }}
+          rx={part === 'line' ? 0 : 1.5}
+          fill={part ? fills[part] : theme.colour.ink}
+          stroke={part === 'sheet' ? theme.colour.hairline : undefined}
+          strokeWidth="0.5"
+        />
+      ))}
+    </Sheet>
+  );
+}
+
+const Sample = styled.span`
+  flex: none;
+  padding: 4px 10px;
+  border-radius: 6px;
+  font-weight: 600;
+`;
+
+const Sheet = styled.svg`
+  width: 100%;
+  height: auto;
+  margin-bottom: 4px;
+  border-radius: 6px;
+  background: ${theme.colour.sunken};
+`;

@@ -1,13 +1,22 @@
 import type { Link } from '@meishi/api-contract/endpoints/links';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { linkVisibility } from '@meishi/api-contract/rules/link-schedule';
-import { Button, EmptyState, errorSentence, Row, Stack, Text } from '@meishi/shell-sdk';
-import { useLinkClock } from '@meishi/shell-sdk/link-fields';
+import {
+  Button,
+  Divider,
+  EmptyState,
+  errorSentence,
+  lazyPart,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+} from '@meishi/shell-sdk';
+import { type LinkValues, useLinkClock } from '@meishi/shell-sdk/link-fields';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
 import { t } from '../../words.ts';
-import { EditLink } from './EditLink.tsx';
 import { GroupLinksPart } from './group/GroupLinksPart.tsx';
 import { OwnLinkRow } from './OwnLinkRow.tsx';
 import { ProfileLinkForm } from './ProfileLinkForm.tsx';
@@ -92,5 +101,41 @@ export function LinksPanel({ profile }: { profile: Profile }) {
       </Dialog>
       {edited && <EditLink link={edited} links={links} onClose={() => setEditedId(null)} />}
     </Stack>
+  );
+}
+
+const LinkPhoto = lazyPart(() => import('./LinkPhoto.tsx'), <Skeleton height="124px" />);
+
+interface EditLinkProps {
+  link: Link;
+  links: ReturnType<typeof useLinks>;
+  onClose: () => void;
+}
+
+/** Only the changed fields, because a schedule that the plan no longer covers must not block a new title. */
+const changesOf = (link: Link, values: LinkValues): Partial<LinkValues> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== link[name as keyof LinkValues]),
+  );
+
+/** Edits a link. The photo is saved at once, the rest by the button. */
+function EditLink({ link, links, onClose }: EditLinkProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Edit link')}>
+      <Stack gap={6}>
+        <ProfileLinkForm
+          link={link}
+          submitLabel={t('Save link')}
+          busy={false}
+          onCancel={onClose}
+          onSubmit={(values) => {
+            links.change(link, changesOf(link, values));
+            onClose();
+          }}
+        />
+        <Divider />
+        <LinkPhoto link={link} links={links} />
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,13 +1,16 @@
-import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { checkSlug, type Profile, slug } from '@meishi/api-contract/endpoints/profiles';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import {
   Button,
   errorSentence,
+  firstIssue,
   Icon,
   Row,
   Stack,
   TextField,
   theme,
+  useApiQuery,
+  useDebounced,
   useNotify,
   useSession,
 } from '@meishi/shell-sdk';
@@ -17,7 +20,6 @@ import { PlanNote } from '../../profiles/PlanNote.tsx';
 import { hasPro } from '../../profiles/plan.ts';
 import { Trans, t } from '../../words.ts';
 import { useProfileUpdate } from '../use-profile-update.ts';
-import { type SlugState, useSlugAvailability } from './use-slug-availability.ts';
 
 /** Edits the slug. It is saved by a button, so that the address does not change with every letter. */
 export function SlugForm({ profile }: { profile: Profile }) {
@@ -100,6 +102,38 @@ function AvailabilityWords({ state, name }: SlugState) {
       <Icon name="check" size={16} /> {t('{{name}} is free', { name })}
     </Free>
   );
+}
+
+interface SlugState {
+  /** `idle`: there is nothing to check. `unknown`: the check failed; saving shows the result. */
+  state: 'idle' | 'checking' | 'free' | 'refused' | 'unknown';
+  /** The slug in its normalized form. */
+  name: string;
+  reason?: string;
+}
+
+/** Checks whether the typed slug is available, once typing pauses. */
+function useSlugAvailability(profile: Pick<Profile, 'profile_id' | 'slug'>, written: string): SlugState {
+  const typed = written.trim().toLowerCase();
+  const settled = useDebounced(typed, 350);
+  const isNew = settled !== '' && settled !== profile.slug;
+  const parsed = slug.safeParse(settled);
+  const { data, isError } = useApiQuery(
+    checkSlug,
+    { params: { slug: settled }, query: { profile_id: profile.profile_id } },
+    { enabled: isNew && parsed.success },
+  );
+  const answer = (state: SlugState['state'], reason?: string | null): SlugState => ({
+    state,
+    name: typed,
+    reason: reason ?? undefined,
+  });
+  if (typed === '' || typed === profile.slug) return answer('idle');
+  if (typed !== settled) return answer('checking');
+  if (!parsed.success) return answer('refused', firstIssue(parsed.error));
+  if (isError) return answer('unknown');
+  if (!data) return answer('checking');
+  return data.available ? answer('free') : answer('refused', data.reason);
 }
 
 /* jscpd:ignore-end */

@@ -3,11 +3,10 @@ import { hideInPrint, Icon, type Wallets } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { ExchangeSheet, type Visitor } from '../exchange/ExchangeSheet.tsx';
-import { profilePath, vcardAddress } from '../profile-address.ts';
+import { applePassAddress, googlePassAddress, profilePath, vcardAddress } from '../profile-address.ts';
 import { fullName } from '../profile-text.ts';
-import { MainLink, SecondButton, SmallButton } from './action-button.ts';
+import { MainLink, SecondButton, SmallButton, SmallLink } from './action-button.ts';
 import { ShareSheet } from './ShareSheet.tsx';
-import { WalletLinks } from './WalletLinks.tsx';
 
 interface ProfileActionsProps {
   profile: PublicProfile;
@@ -61,6 +60,44 @@ export function ProfileActions({ profile, source, origin, wallets, visitor }: Pr
   );
 }
 
+interface WalletLinksProps {
+  profile: PublicProfile;
+  source: string | null;
+  wallets: Wallets;
+}
+
+/** A badge for each wallet for which this server makes passes. */
+function WalletLinks({ profile, source, wallets }: WalletLinksProps) {
+  return (
+    <>
+      {wallets.apple && (
+        <Badge href={applePassAddress(profile, source)}>
+          <Passes />
+          {t('Add to Apple Wallet')}
+        </Badge>
+      )}
+      {wallets.google && (
+        <Badge href={googlePassAddress(profile, source)} rel="nofollow">
+          <Passes />
+          {t('Add to Google Wallet')}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** An icon of three passes. */
+function Passes() {
+  return (
+    <svg aria-hidden="true" width="24" height="18" viewBox="0 0 24 18">
+      <path fill="#e5b94b" d="M2 2a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v6H2z" />
+      <path fill="#5aa66f" d="M2 5h20v6H2z" />
+      <path fill="#d1495b" d="M2 8h20v6H2z" />
+      <path fill="#f5f1e6" d="M2 11h6c1 0 1.5 2 4 2s3-2 4-2h6v5a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2z" />
+    </svg>
+  );
+}
+
 const Actions = styled.div`
   display: grid;
   gap: 8px;
@@ -83,4 +120,15 @@ const Small = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 8px;
+`;
+
+const Badge = styled(SmallLink)`
+  grid-column: 1 / -1;
+  border-color: #a6a6a6;
+  color: #fff;
+  background: #000;
+
+  &:hover {
+    background: #2a2a2a;
+  }
 `;

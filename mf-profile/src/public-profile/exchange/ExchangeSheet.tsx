@@ -1,13 +1,12 @@
 import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { Icon } from '@meishi/shell-sdk';
+import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { MainButton, MainLink } from '../actions/action-button.ts';
 import { PopoverSheet } from '../actions/PopoverSheet.tsx';
 import { exchangeAddress, exchangeEndpoint, vcardAddress } from '../profile-address.ts';
-import { ExchangeInput, Problem } from './ExchangeInput.tsx';
-import { exchangeFields } from './exchange-fields.ts';
+import { type ExchangeField, exchangeFields } from './exchange-fields.ts';
 
 /** Details of a signed-in visitor, to prefill the form. */
 export interface Visitor {
@@ -70,6 +69,34 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipPro
   );
 }
 
+/** An input of the form with its label and error. */
+function ExchangeInput({ field, known }: { field: ExchangeField; known?: string }) {
+  const { name, label, type, autoComplete, max, required } = field;
+  const attributes = {
+    name,
+    autoComplete,
+    required,
+    maxLength: max,
+    defaultValue: known,
+    'aria-describedby': `problem-${name}`,
+  };
+  return (
+    <Label>
+      <span>
+        {t(label)}
+        {!required && <small> {t('optional')}</small>}
+      </span>
+      {name === 'note' ? <textarea rows={2} {...attributes} /> : <input type={type} {...attributes} />}
+      <Problem name={name} />
+    </Label>
+  );
+}
+
+/** The error of a field. It takes no space while it is empty. */
+function Problem({ name }: { name: string }) {
+  return <Sentence id={`problem-${name}`} data-problem={name} role="alert" />;
+}
+
 const Form = styled.form`
   display: grid;
   gap: 14px;
@@ -115,5 +142,48 @@ const Thanks = styled.div`
 
   > svg {
     color: var(--accent-text);
+  }
+`;
+
+const Label = styled.label`
+  display: grid;
+  gap: 6px;
+  font-size: 15px;
+  line-height: 20px;
+  font-weight: 500;
+
+  small {
+    font-size: 14px;
+    font-weight: 400;
+    color: ${theme.colour.inkFaint};
+  }
+
+  input,
+  textarea {
+    width: 100%;
+    min-height: 48px;
+    padding: 11px 14px;
+    border: 1px solid ${theme.colour.edge};
+    border-radius: 10px;
+    background: ${theme.colour.paper};
+    font-size: 16px;
+    font-weight: 400;
+    line-height: 24px;
+    resize: vertical;
+  }
+
+  [aria-invalid='true'] {
+    border-color: ${theme.colour.danger};
+  }
+`;
+
+const Sentence = styled.span`
+  color: ${theme.colour.danger};
+  font-size: 14px;
+  font-weight: 500;
+  line-height: 20px;
+
+  &:empty {
+    display: none;
   }
 `;

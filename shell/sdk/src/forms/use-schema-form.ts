@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ApiError } from '@meishi/api-contract/transport/client';
-import { useId, useRef } from 'react';
+import { type ComponentType, useId, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -11,7 +11,16 @@ import {
 import type { ZodMiniType } from 'zod/mini';
 import { errorSentence } from '../status/ErrorState.tsx';
 import { issueSentence } from '../words/issue-sentence.ts';
-import { type BoundFields, boundFields } from './bound-fields.ts';
+import { FormColourField } from './ColourField.tsx';
+import {
+  FormCheckbox,
+  FormSegmentedControl,
+  FormSwitch,
+  FormTextArea,
+  FormTextField,
+} from './form-fields.tsx';
+import { FormPasswordField } from './PasswordField.tsx';
+import { FormSelect } from './Select.tsx';
 
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
   /** The initial values. Other fields start empty. */
@@ -88,3 +97,26 @@ function spoken<Output, Input extends FieldValues>(
     },
   };
 }
+
+const fields = {
+  TextField: FormTextField,
+  TextArea: FormTextArea,
+  PasswordField: FormPasswordField,
+  Select: FormSelect,
+  ColourField: FormColourField,
+  Switch: FormSwitch,
+  Checkbox: FormCheckbox,
+  SegmentedControl: FormSegmentedControl,
+};
+
+type Bound<Component, Values extends FieldValues> =
+  Component extends ComponentType<infer Props>
+    ? ComponentType<Omit<Props, 'name'> & { name: FieldPath<Values> }>
+    : never;
+
+/** The form's fields, which accept only names that its schema has. */
+type BoundFields<Values extends FieldValues> = {
+  [Name in keyof typeof fields]: Bound<(typeof fields)[Name], Values>;
+};
+
+const boundFields = <Values extends FieldValues>() => fields as BoundFields<Values>;

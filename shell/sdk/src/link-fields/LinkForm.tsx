@@ -2,12 +2,14 @@ import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { TextField, type TextFieldProps } from '../field/TextField.tsx';
+import { Icon } from '../icon/Icon.tsx';
 import { Row, Stack } from '../layout/boxes.tsx';
 import { Text } from '../text/Text.tsx';
+import { theme } from '../theme/theme.ts';
 import { contractWord, t } from '../words/kit-words.ts';
-import { ChosenKind } from './ChosenKind.tsx';
 import { KindPicker } from './KindPicker.tsx';
 import { isScheduled, ScheduleFields } from './ScheduleFields.tsx';
 import { type LinkReading, type LinkValues, plainReading, useLinkDraft } from './use-link-draft.ts';
@@ -150,3 +152,45 @@ const keyboards: Partial<Record<LinkKind, 'tel' | 'email' | 'url'>> = {
   email: 'email',
   website: 'url',
 };
+
+interface ChosenKindProps {
+  kind: LinkKind;
+  /** Whether the kind picker is open. */
+  picking: boolean;
+  onPicking: (picking: boolean) => void;
+  /** The address of the link, or an example of one. */
+  children: ReactNode;
+}
+
+/** The recognised kind of a link, with a button to choose another one. */
+function ChosenKind({ kind, picking, onPicking, children }: ChosenKindProps) {
+  return (
+    <Box gap={3}>
+      <Icon name={kind} />
+      <span>
+        <Text as="span" size="small" strong>
+          {contractWord(linkKindFacts[kind].label)}
+        </Text>
+        <Text as="span" size="caption" tone="faint" truncate>
+          {children}
+        </Text>
+      </span>
+      <Button variant="quiet" size="small" onClick={() => onPicking(!picking)}>
+        {picking ? t('Keep') : t('Change')}
+      </Button>
+    </Box>
+  );
+}
+
+const Box = styled(Row)`
+  padding-block: 8px;
+  padding-inline: 16px 8px;
+  border-radius: ${theme.radius.regular};
+  background: ${theme.colour.sunken};
+
+  > span {
+    flex: 1;
+    display: grid;
+    min-width: 0;
+  }
+`;

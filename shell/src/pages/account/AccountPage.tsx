@@ -1,5 +1,6 @@
 import {
   ErrorState,
+  Icon,
   Link,
   Loading,
   Navigate,
@@ -17,8 +18,7 @@ import {
 import styled from 'styled-components';
 import { Trans, t } from '../../words.ts';
 import { AccountIndex } from './AccountIndex.tsx';
-import { AccountNavigation } from './AccountNavigation.tsx';
-import { accountSections } from './account-sections.tsx';
+import { type AccountSection, accountSections } from './account-sections.tsx';
 
 /**
  * The user's account. Each section has its own address. It is beside the list on wide screens, and a page of
@@ -108,3 +108,57 @@ const Back = styled(Link)`
 
 /** Whether the list of sections and an open section do not fit side by side. */
 const useIsNarrow = () => useMediaQuery('(max-width: 899.98px)');
+
+/** The list of sections beside the open one. */
+function AccountNavigation({ current }: { current: AccountSection }) {
+  return (
+    <Parts aria-label={t('Your account')}>
+      {accountSections.map((section) => (
+        <Part
+          key={section.name}
+          to={`/account/${section.name}`}
+          quiet
+          aria-current={section === current ? 'page' : undefined}
+        >
+          <Icon name={section.icon} size={18} />
+          {t(section.title)}
+        </Part>
+      ))}
+    </Parts>
+  );
+}
+
+const Parts = styled.nav`
+  position: sticky;
+  top: ${space(12)};
+  display: grid;
+  gap: 2px;
+`;
+
+const Part = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 38px;
+  padding: 0 10px;
+  border-radius: ${theme.radius.regular};
+  color: ${theme.colour.inkSoft};
+  font: 500 ${theme.size.small} ${theme.font.text};
+  text-decoration: none;
+  transition: background-color ${theme.motion.quick};
+
+  &:hover {
+    background: var(--press);
+    color: ${theme.colour.ink};
+  }
+
+  &[aria-current] {
+    background: ${theme.colour.sunken};
+    color: ${theme.colour.ink};
+    font-weight: 550;
+  }
+
+  ${theme.media.touch} {
+    min-height: 44px;
+  }
+`;

@@ -8,15 +8,18 @@ import {
   PageHeader,
   Row,
   Skeleton,
+  space,
+  theme,
   useApiQuery,
   useSearchParams,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { AbandonedDreams } from './AbandonedDreams.tsx';
 import { AchievedWall } from './AchievedWall.tsx';
 import { DreamBoard } from './DreamBoard.tsx';
 import { DreamForm } from './DreamForm.tsx';
+import { DreamItems, type DreamItemsProps } from './DreamItems.tsx';
 import { DreamSheet } from './DreamSheet.tsx';
 import { LiveMetrics } from './LiveMetrics.tsx';
 import { useDreamMove } from './use-dream-change.ts';
@@ -89,3 +92,36 @@ export default function DreamTrackingPage() {
     </Page>
   );
 }
+
+/** The abandoned dreams, collapsed by default. */
+function AbandonedDreams({ dreams, open, move }: DreamItemsProps) {
+  if (dreams.length === 0) return null;
+  return (
+    <details>
+      <Summary>
+        {t('{{count, number}} dreams were let go', { count: dreams.length, one: '1 dream was let go' })}
+      </Summary>
+      <List>
+        <DreamItems dreams={dreams} open={open} move={move} />
+      </List>
+    </details>
+  );
+}
+
+const Summary = styled.summary`
+  width: fit-content;
+  padding: ${space(2)} 0;
+  border-radius: ${theme.radius.small};
+  color: ${theme.colour.inkSoft};
+  font: 500 ${theme.size.small} ${theme.font.text};
+  cursor: pointer;
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(264px, 100%), 1fr));
+  gap: ${space(4)};
+  margin: ${space(3)} 0 0;
+  padding: 0;
+  list-style: none;
+`;

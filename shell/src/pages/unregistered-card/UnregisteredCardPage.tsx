@@ -1,4 +1,5 @@
-import { Heading, Text, theme, usePageTitle } from '@meishi/shell-sdk';
+import { message } from '@meishi/api-contract/shapes/message';
+import { Heading, Icon, type IconName, Text, theme, usePageTitle } from '@meishi/shell-sdk';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -11,8 +12,6 @@ import {
   UnknownCardOptions,
   UnregisteredCardOptions,
 } from './card-options.tsx';
-import { type CardState, cardNotices, readCardState } from './card-states.ts';
-import { TappedCard } from './TappedCard.tsx';
 
 const waysOf: Record<CardState, ComponentType<CardOptionsProps>> = {
   unregistered: UnregisteredCardOptions,
@@ -44,6 +43,70 @@ export default function UnregisteredCardPage() {
   );
 }
 
+interface SilentCardProps {
+  cardId: string;
+  sign: IconName;
+  /** Draws an empty outline. */
+  blank: boolean;
+}
+
+/** The tapped card, without a name. */
+function TappedCard({ cardId, sign, blank }: SilentCardProps) {
+  return (
+    <Card data-blank={blank || undefined} aria-hidden>
+      <Icon name={sign} size={28} />
+      <span>{cardId}</span>
+    </Card>
+  );
+}
+
+/** Why a tapped card opened no profile. It is the `state` parameter of the page's address. */
+type CardState = 'unregistered' | 'unknown' | 'paused' | 'lost' | 'retired';
+
+interface CardNotice {
+  /** The icon on the card. */
+  sign: IconName;
+  title: string;
+  sentence: string;
+}
+
+const cardNotices: Record<CardState, CardNotice> = {
+  unregistered: {
+    sign: 'tap',
+    title: message('This card is still blank'),
+    sentence: message('It works, but it does not belong to a profile yet.'),
+  },
+  unknown: {
+    sign: 'search',
+    title: message('We know no card with this number'),
+    sentence: message(
+      'Perhaps a character was misread. Every number has eight characters and one that checks them.',
+    ),
+  },
+  paused: {
+    sign: 'time',
+    title: message('This card is taking a break'),
+    sentence: message(
+      'Its owner has paused it. The same tap opens their profile again as soon as they want it to.',
+    ),
+  },
+  lost: {
+    sign: 'lock',
+    title: message('This card was reported lost'),
+    sentence: message('So it opens nothing, and nobody’s details are on it.'),
+  },
+  retired: {
+    sign: 'minus',
+    title: message('This card has retired'),
+    sentence: message('Its owner has given it up, and it opens nothing any more.'),
+  },
+};
+
+/** Without a state, the card has no owner yet. */
+function readCardState(written: string | null): CardState {
+  return written && Object.hasOwn(cardNotices, written) ? (written as CardState) : 'unregistered';
+}
+
 const Column = styled.div`
   display: flex;
   flex-direction: column;
@@ -56,4 +119,30 @@ const Column = styled.div`
 const List = styled.ul`
   margin-top: 8px;
   border-top: 1px solid ${theme.colour.hairline};
+`;
+
+const Card = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  width: min(260px, 70%);
+  aspect-ratio: 85.6 / 54;
+  margin: 24px 0 16px;
+  padding: 16px;
+  border-radius: 12px;
+  color: rgb(15 15 35 / 0.55);
+  background: linear-gradient(150deg, rgb(255 255 255 / 0.7), transparent 45%), ${theme.colour.cardPaper};
+  box-shadow:
+    inset 0 0 0 1px rgb(15 15 35 / 0.06),
+    ${theme.shadow.float};
+  font: 0.8125rem/1 ${theme.font.mono};
+  letter-spacing: 0.08em;
+  rotate: -3deg;
+
+  &[data-blank] {
+    border: 1.5px dashed ${theme.colour.edge};
+    color: ${theme.colour.inkFaint};
+    background: none;
+    box-shadow: none;
+  }
 `;

@@ -1,9 +1,10 @@
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
-import { LinkButton, Row, Text, useSession } from '@meishi/shell-sdk';
+import { Heading, LinkButton, Row, Text, theme, useSession } from '@meishi/shell-sdk';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { logInAddress } from '../../routing/return-address.ts';
 import { t } from '../../words.ts';
 import { CardNumberForm } from './CardNumberForm.tsx';
-import { CardOption } from './CardOption.tsx';
 
 export interface CardOptionsProps {
   /** The card number from the address. It may be empty or invalid. */
@@ -140,3 +141,23 @@ function ComeIn({ cardId }: CardOptionsProps) {
 }
 
 const cardsAddress = (cardId: string) => `/cards?${new URLSearchParams({ card_id: cardId })}`;
+
+/** What one of the possible holders of the card can do. */
+function CardOption({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Item>
+      <Heading level={2} size="lead">
+        {title}
+      </Heading>
+      {children}
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: grid;
+  justify-items: start;
+  gap: 12px;
+  padding: 20px 0;
+  border-bottom: 1px solid ${theme.colour.hairline};
+`;

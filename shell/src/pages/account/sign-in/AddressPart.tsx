@@ -1,9 +1,13 @@
+import { email } from '@meishi/api-contract/shapes/fields';
 import { Badge, BreakableEmail, Button, Callout, Row } from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { t } from '../../../words.ts';
 import { SettingRow, SettingRows } from '../SettingRow.tsx';
-import { AddressDialog } from './AddressDialog.tsx';
 import { useSecurity } from './security-context.ts';
+import { useIdentityAction } from './use-identity-action.tsx';
 
 /** The e-mail address for mails and for log-in. */
 export function AddressPart() {
@@ -48,5 +52,49 @@ export function AddressPart() {
       )}
       {changing && <AddressDialog onClose={() => setChanging(false)} onAsked={setRequestedAddress} />}
     </>
+  );
+}
+
+const schema = z.object({ email });
+
+interface AddressDialogProps {
+  onClose: () => void;
+  /** Called when a mail was sent to this address. */
+  onAsked: (address: string) => void;
+}
+
+function AddressDialog({ onClose, onAsked }: AddressDialogProps) {
+  const { security } = useSecurity();
+  const { act, problem } = useIdentityAction();
+  const form = useSchemaForm(schema, {
+    values: { email: '' },
+    onSubmit: async ({ email: address }) => {
+      if (!(await act(() => security.changeEmail(address)))) return;
+      onAsked(address);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={t('Change your address')}
+      description={t('We send a link to the new address, to be sure that it is yours, and tell the old one.')}
+    >
+      <Form form={form} label={t('Change your address')}>
+        {problem}
+        <form.TextField
+          name="email"
+          type="email"
+          label={t('New e-mail address')}
+          autoComplete="email"
+          autoFocus
+        />
+        <FormActions>
+          <SubmitButton>{t('Send the link')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
   );
 }

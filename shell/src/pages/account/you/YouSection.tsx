@@ -1,8 +1,18 @@
-import { deleteMyPhoto, uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
-import { useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
+import { deleteMyPhoto, type User, uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
+import {
+  errorSentence,
+  languageNames,
+  Section,
+  SegmentedControl,
+  toLanguage,
+  useApiMutation,
+  useNotify,
+  useSession,
+} from '@meishi/shell-sdk';
 import { PhotoField } from '@meishi/shell-sdk/media';
+import { useState } from 'react';
+import { useChooseLanguage } from '../../../languages/use-choose-language.ts';
 import { t } from '../../../words.ts';
-import { LanguagePart } from './LanguagePart.tsx';
 import { UserForm } from './UserForm.tsx';
 
 /** The user's photo, name, time zone and language. */
@@ -31,5 +41,37 @@ export function YouSection() {
       <UserForm key={user.user_id} user={user} />
       <LanguagePart user={user} />
     </>
+  );
+}
+
+type Choice = keyof typeof languageNames;
+
+/** The language of pages and mails. It changes at once. */
+function LanguagePart({ user }: { user: User }) {
+  const notify = useNotify();
+  const chooseLanguage = useChooseLanguage();
+  const [chosen, setChosen] = useState(toLanguage(user.locale) as Choice);
+  const choose = async (locale: Choice) => {
+    setChosen(locale);
+    try {
+      await chooseLanguage(locale);
+      notify(t('Meishi speaks English with you now.'));
+    } catch (error) {
+      setChosen(chosen);
+      notify({ message: errorSentence(error), tone: 'error' });
+    }
+  };
+  return (
+    <Section title={t('Language')} description={t('Of these pages and of our mails to you.')}>
+      <SegmentedControl<Choice>
+        label={t('Language')}
+        options={(Object.keys(languageNames) as Choice[]).map((value) => ({
+          value,
+          label: languageNames[value],
+        }))}
+        value={chosen}
+        onChange={(locale) => void choose(locale)}
+      />
+    </Section>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, Link, Stack, Text } from '@meishi/shell-sdk';
+import { PasswordField } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
 import { OneTimeCodeForm } from '../../../../session/one-time-code/OneTimeCodeForm.tsx';
 import type { IdentityProblem } from '../../../../session/problem/identity-problem.ts';
 import { ProblemCallout } from '../../../../session/problem/ProblemCallout.tsx';
@@ -16,7 +18,6 @@ import type {
   SentCode,
 } from '../../../../session/security/account-security.ts';
 import { t } from '../../../../words.ts';
-import { PasswordConfirmation } from './PasswordConfirmation.tsx';
 
 interface ReauthenticationDialogProps {
   security: AccountSecurity;
@@ -113,3 +114,43 @@ export function ReauthenticationDialog({
     </Dialog>
   );
 }
+
+interface PasswordConfirmationProps {
+  /** Identifies the account to password managers. */
+  email: string;
+  busy: boolean;
+  onPassword: (password: string) => void;
+}
+
+function PasswordConfirmation({ email, busy, onPassword }: PasswordConfirmationProps) {
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setMissing(password === '');
+    if (password) onPassword(password);
+  };
+  return (
+    <Fields noValidate onSubmit={submit}>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('Password')}
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        error={missing ? t('Please enter your password.') : undefined}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {t('Confirm')}
+      </Button>
+    </Fields>
+  );
+}
+
+const Fields = styled.form`
+  display: grid;
+  gap: 16px;
+`;
