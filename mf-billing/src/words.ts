@@ -1,6 +1,5 @@
 import { catalogue } from '@meishi/shell-sdk';
 
-/** The words of this remote. */
 export const { t, Trans } = catalogue('billing', {
   de: () => import('../locales/de.json', { with: { type: 'json' } }),
 });

@@ -78,7 +78,6 @@ export function subjectWords(subject: string): string {
   return words ? t(words, { id }) : subject;
 }
 
-/** The label of a detail. */
 export const detailWords = (name: string) => inWords(details, name);
 
 /** The value of a detail. A change shows the old and the new value. */

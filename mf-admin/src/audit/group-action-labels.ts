@@ -1,6 +1,5 @@
 import { message } from '@meishi/api-contract/shapes/message';
 
-/** Labels of the actions in a group, by endpoint name. */
 export const groupActionLabels: Record<string, string> = {
   'cancel invitation': message('Invitation cancelled'),
   'create dashboard': message('Dashboard created'),

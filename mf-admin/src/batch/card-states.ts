@@ -2,7 +2,6 @@ import type { BatchCard } from '@meishi/api-contract/endpoints/admin/admin-cards
 import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '@meishi/shell-sdk';
 
-/** Labels of a card's status. */
 export const cardStates: Record<BatchCard['status'], { label: string; tone: Tone }> = {
   unregistered: { label: message('Unregistered'), tone: 'neutral' },
   active: { label: message('Active'), tone: 'positive' },

@@ -6,6 +6,7 @@ import {
   errorSentence,
   Icon,
   Row,
+  Stack,
   space,
   Text,
   TextField,
@@ -45,7 +46,7 @@ export function GroupPicker({ group, onPick }: GroupPickerProps) {
 
   if (group)
     return (
-      <Picked>
+      <Stack gap={2}>
         <Text size="small" strong>
           {t('Group')}
         </Text>
@@ -58,7 +59,7 @@ export function GroupPicker({ group, onPick }: GroupPickerProps) {
             {t('Take away')}
           </Button>
         </Row>
-      </Picked>
+      </Stack>
     );
   return (
     <div>
@@ -113,11 +114,6 @@ function Found({ typed, onPick }: { typed: string; onPick: (group: PickedGroup) 
     </div>
   );
 }
-
-const Picked = styled.div`
-  display: grid;
-  gap: ${space(2)};
-`;
 
 const List = styled.ul`
   margin-top: ${space(2)};

@@ -33,7 +33,6 @@ const kinds: Record<string, string> = {
   welcome: message('Mail: welcome'),
 };
 
-/** The label of a kind of job. */
 export function jobTitle(name: string): string {
   const words = kinds[name];
   return words ? t(words) : toLabel(name);

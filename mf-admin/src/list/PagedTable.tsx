@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../words.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
 
-/** One page of a long list. */
 export interface PageQuery<Row> {
   data: { rows: Row[]; next_cursor: string | null } | undefined;
   error: ApiError | null;
@@ -26,7 +25,6 @@ export interface PagedTableProps<Filter, Row> {
   row: (row: Row) => ReactNode;
   /** The total, when known. */
   count?: string;
-  /** Shown instead of an empty table. */
   empty: ReactNode;
 }
 

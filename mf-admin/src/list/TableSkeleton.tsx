@@ -1,7 +1,6 @@
 import { Loading, Skeleton, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-/** The placeholder of a table. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>

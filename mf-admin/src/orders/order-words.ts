@@ -10,7 +10,6 @@ export const orderWords: Record<Order['status'], { label: string; tone: Tone }> 
   refunded: { label: message('Refunded'), tone: 'info' },
 };
 
-/** Labels of products. */
 export const productWords: Record<Order['product'], string> = {
   pvc: message('PVC card'),
   bamboo: message('Bamboo card'),

@@ -77,7 +77,6 @@ interface RemoteSectionProps {
   releases: Release[];
 }
 
-/** The versions of one remote. */
 function RemoteSection({ remote, releases }: RemoteSectionProps) {
   const notify = useNotify();
   const [confirming, setConfirming] = useState(false);

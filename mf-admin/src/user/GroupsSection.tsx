@@ -5,7 +5,6 @@ import { UserTable } from './UserTable.tsx';
 
 const columns = () => [{ title: t('Group') }, { title: t('Role') }, { title: t('Joined'), end: true }];
 
-/** The groups of a user. */
 export function GroupsSection({ user }: { user: AdminUserDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   return (

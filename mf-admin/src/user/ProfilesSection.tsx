@@ -96,7 +96,6 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Adds a link to a user's profile. */
 function LinkDialog({ profile, onClose }: LinkDialogProps) {
   const notify = useNotify();
   const create = useApiMutation(createAdminLink, { refresh: [getAdminUser, viewUserProfiles] });

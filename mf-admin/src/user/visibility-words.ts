@@ -1,6 +1,5 @@
 import { message } from '@meishi/api-contract/shapes/message';
 
-/** Labels of a profile's visibility. */
 export const visibilityWords: Record<string, string> = {
   public: message('Everybody'),
   unlisted: message('Who has the address'),

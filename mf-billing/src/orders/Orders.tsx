@@ -4,6 +4,7 @@ import {
   LinkButton,
   Loading,
   LoadingOrError,
+  Row,
   Section,
   Skeleton,
   space,
@@ -50,10 +51,10 @@ export function Orders() {
           <Loading label={t('Loading your orders')}>
             <List as="div">
               {[0, 1].map((row) => (
-                <Blank key={row}>
+                <Row gap={4} key={row}>
                   <Skeleton width="96px" height="72px" radius="regular" />
                   <Skeleton width="50%" />
-                </Blank>
+                </Row>
               ))}
             </List>
           </Loading>
@@ -75,10 +76,4 @@ const List = styled.ul`
     padding-top: 0;
     border-top: 0;
   }
-`;
-
-const Blank = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(4)};
 `;

@@ -1,5 +1,5 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
-import { Badge, Heading, Loading, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
+import { Badge, Heading, Loading, Row, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Trans, t } from '../words.ts';
@@ -11,11 +11,8 @@ import { type Interval, monthsSaved, priceFor } from './price.ts';
 export interface PlanSheetProps {
   plans: Plan[];
   interval: Interval;
-  /** The user's current plan, which is highlighted. */
   current?: PlanId | null;
-  /** Heading level of the plan names. */
   headingLevel?: 2 | 3;
-  /** The actions of a plan. */
   action?: (plan: PlanId) => ReactNode;
   /** The options of a plan, such as its seats. */
   extra?: (plan: Plan) => ReactNode;
@@ -31,12 +28,12 @@ export function PlanSheet({ plans, interval, current, headingLevel = 2, action, 
           $current={plan.plan === current}
           $rows={4 + (action ? 1 : 0) + (extra ? 1 : 0)}
         >
-          <Name>
+          <Row wrap>
             <Heading level={headingLevel} size="title">
               {plan.name}
             </Heading>
             {plan.plan === current && <Badge tone="positive">{t('Your plan')}</Badge>}
-          </Name>
+          </Row>
           <Text size="small" tone="soft">
             {t(plan.summary)}
           </Text>
@@ -136,13 +133,6 @@ const Column = styled.li<{ $current: boolean; $rows: number }>`
   @media (max-width: 960px) {
     padding: ${space(6)} ${space(5)};
   }
-`;
-
-const Name = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
 `;
 
 const Extra = styled.div`

@@ -8,7 +8,6 @@ const price = (kind: ProductKind, amount: number) => ({
 });
 const card = { shape: 'card', width_mm: 85.6, height_mm: 53.98, bleed_mm: 3 } as const;
 
-/** Sample products for tests. */
 export const products: Product[] = [
   {
     product: 'pvc',
@@ -62,7 +61,6 @@ const planPrice = (interval: 'month' | 'year', amount: number, per_seat = false)
   per_seat,
 });
 
-/** Sample plans for tests. */
 export const plans: Plan[] = [
   { plan: 'free', name: 'Free', summary: 'Your card.', features: ['One profile'], prices: [] },
   {

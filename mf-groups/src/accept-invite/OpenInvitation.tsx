@@ -31,7 +31,6 @@ interface OpenInvitationProps {
   onClosed: () => void;
 }
 
-/** A pending invitation. */
 export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenInvitationProps) {
   const { group_name, group_display_name: groupName, role, message, email, expires_at } = invitation;
   const { user, refresh } = useSession();

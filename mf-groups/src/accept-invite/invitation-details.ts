@@ -2,7 +2,6 @@ import type { getInvitation } from '@meishi/api-contract/endpoints/groups/invita
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { t } from '../words.ts';
 
-/** The details of an invitation that its link shows. */
 export type InvitationDetails = ResponseOf<typeof getInvitation>;
 
 /** The name of the inviting user, also if their account was deleted. */

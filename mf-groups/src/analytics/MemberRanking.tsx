@@ -125,7 +125,6 @@ interface MemberNumbersProps {
   onClose: () => void;
 }
 
-/** One member's share of the group's numbers. */
 function MemberNumbers({ groupId, range, member, onClose }: MemberNumbersProps) {
   const analytics = useApiQuery(getMemberAnalytics, {
     params: { id: groupId, userId: member.user_id },

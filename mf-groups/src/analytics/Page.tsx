@@ -28,7 +28,6 @@ import { fileName } from '../numbers/file-name.ts';
 import { t } from '../words.ts';
 import { Report } from './Report.tsx';
 
-/** The analytics of a group. */
 export default function AnalyticsPage() {
   return (
     <GroupFrame tab="analytics" placeholder={<ReportSkeleton />}>
@@ -80,7 +79,6 @@ function Analytics({ group }: { group: Group }) {
   );
 }
 
-/** The placeholder of the report. */
 function ReportSkeleton() {
   return (
     <Loading label={t('Loading the numbers')}>

@@ -1,5 +1,5 @@
 import type { GroupCard } from '@meishi/api-contract/endpoints/groups/group-cards';
-import { Avatar, Badge, Button, IconButton, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
+import { Avatar, Badge, Button, IconButton, Row, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../words.ts';
@@ -61,7 +61,7 @@ function Holder({ card: { holder, handover } }: { card: GroupCard }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   if (handover?.active)
     return (
-      <Who>
+      <Row>
         <Avatar name={handover.colleague.display_name} photo={handover.colleague.photo} size={32} />
         <div>
           <Text size="small">{handover.colleague.display_name}</Text>
@@ -74,7 +74,7 @@ function Holder({ card: { holder, handover } }: { card: GroupCard }) {
               : t('until {{day}}', { day: formatDate(handover.ends_at) })}
           </Text>
         </div>
-      </Who>
+      </Row>
     );
   if (!holder)
     return (
@@ -83,7 +83,7 @@ function Holder({ card: { holder, handover } }: { card: GroupCard }) {
       </Text>
     );
   return (
-    <Who>
+    <Row>
       <Avatar name={holder.display_name} photo={holder.photo} size={32} />
       <div>
         <Text size="small">{holder.display_name}</Text>
@@ -93,7 +93,7 @@ function Holder({ card: { holder, handover } }: { card: GroupCard }) {
           </Text>
         )}
       </div>
-    </Who>
+    </Row>
   );
 }
 
@@ -135,12 +135,6 @@ const Line = styled.li`
       grid-row: 2;
     }
   }
-`;
-
-const Who = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
 `;
 
 const Count = styled.div`

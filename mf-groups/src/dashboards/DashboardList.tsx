@@ -102,7 +102,6 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
   );
 }
 
-/** A small map of a dashboard's widgets. */
 function DashboardMap({ widgets }: { widgets: readonly Widget[] }) {
   return (
     <Sheet>

@@ -33,7 +33,6 @@ import { spanStyle, widgetGridStyle } from './widget-grid.ts';
 /** How often the numbers on the screen are loaded again. */
 const refetchMilliseconds = 60_000;
 
-/** One dashboard of a group. */
 export default function DashboardPage() {
   return (
     <GroupFrame tab="dashboards" placeholder={<DashboardSkeleton />}>
@@ -98,7 +97,6 @@ const shape = [
   'medium',
 ] as const;
 
-/** The placeholder of a dashboard. */
 function DashboardSkeleton() {
   return (
     <Loading label={t('Loading the dashboard')}>

@@ -25,7 +25,6 @@ import { t } from '../words.ts';
 import { DashboardList } from './DashboardList.tsx';
 import { dashboardAddress } from './dashboard-address.ts';
 
-/** A group's dashboards. */
 export default function DashboardsPage() {
   return (
     <GroupFrame tab="dashboards" placeholder={<ListSkeleton />}>

@@ -63,7 +63,6 @@ const Top = styled.div`
   grid-template-columns: minmax(0, 1fr);
 `;
 
-/** The tabs of a group's pages. */
 function GroupNav({ groupName, tab }: { groupName: string; tab: GroupTab | 'membership' }) {
   const tabs = groupTabs.map(({ tab: value, label }) => ({
     value,

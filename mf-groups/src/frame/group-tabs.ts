@@ -15,7 +15,6 @@ export const groupTabs = [
 
 export type GroupTab = (typeof groupTabs)[number]['tab'];
 
-/** The address of a tab or of the membership page. */
 export function groupAddress(groupName: string, tab: GroupTab | 'membership' = 'overview'): string {
   const path = tab === 'membership' ? '/membership' : groupTabs.find((known) => known.tab === tab)?.path;
   return `/group/${groupName}${path ?? ''}`;

@@ -1,6 +1,6 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { fillInTitle, fillInUrl } from '@meishi/api-contract/rules/resolve-link';
-import { IconButton, Text, TextField } from '@meishi/shell-sdk';
+import { IconButton, Stack, Text, TextField } from '@meishi/shell-sdk';
 import type { LinkTextProps } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useRef } from 'react';
@@ -38,7 +38,7 @@ export function TemplateField({
   const fill = kind === 'url' ? fillInUrl : fillInTitle;
   const filled = bearer && example ? fill(example, bearer) : null;
   return (
-    <Box>
+    <Stack gap={1.5}>
       <TextField
         {...rest}
         ref={field}
@@ -72,15 +72,9 @@ export function TemplateField({
           {`${bearer?.display_name}: ${filled}`}
         </Text>
       )}
-    </Box>
+    </Stack>
   );
 }
-
-const Box = styled.div`
-  display: grid;
-  gap: 6px;
-  min-width: 0;
-`;
 
 const Choice = styled.span`
   display: grid;

@@ -12,7 +12,6 @@ const words: Record<InviteResult['result'], { label: string; tone: Tone }> = {
   invalid: { label: message('Not an address'), tone: 'danger' },
 };
 
-/** The result for each address. */
 export function InviteResults({ results, onClose }: { results: InviteResult[]; onClose: () => void }) {
   const sent = results.filter(({ result }) => result === 'sent').length;
   const box = useRef<HTMLDivElement>(null);

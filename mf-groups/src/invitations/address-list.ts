@@ -1,7 +1,6 @@
 import type { Invitation } from '@meishi/api-contract/endpoints/groups/invitations';
 import { email as emailAddress } from '@meishi/api-contract/shapes/fields';
 
-/** An address to invite. */
 export interface Invitee {
   /** The typed text; in lower case if it is a valid address. */
   email: string;

@@ -34,7 +34,6 @@ interface LinksPanelProps {
   known: GroupLinks;
 }
 
-/** The editor of the group's links. */
 export function LinksPanel({ groupName, known }: LinksPanelProps) {
   const editing = useLinksSaver(groupName, known);
   const { saver, links, conflicts, theirOrder, status, failure } = editing;

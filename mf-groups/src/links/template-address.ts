@@ -4,7 +4,6 @@ import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/rules/r
 import { message } from '@meishi/api-contract/shapes/message';
 import type { LinkReading } from '@meishi/shell-sdk/link-fields';
 
-/** The placeholders in the title and address of a group link. */
 export const placeholders = [
   { placeholder: '{first_name}', label: message('First name') },
   { placeholder: '{last_name}', label: message('Last name') },

@@ -7,7 +7,6 @@ import { useApi } from '@meishi/shell-sdk';
 import { useGroupLinksSaver } from '../group-links/use-group-links-saver.ts';
 import { LinksSaver } from './links-saver.ts';
 
-/** Edits a group's links. */
 export function useLinksSaver(groupName: string, known: GroupLinks) {
   const call = useApi();
   const { saver, state, adopt, uploadPhoto } = useGroupLinksSaver(

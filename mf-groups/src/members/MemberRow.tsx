@@ -5,6 +5,7 @@ import {
   BreakableEmail,
   IconButton,
   Link,
+  Row,
   space,
   Text,
   theme,
@@ -25,7 +26,6 @@ export interface MemberActions {
 
 interface MemberRowProps extends MemberActions {
   member: Member;
-  /** Whether this row is the current user. */
   own: boolean;
   /** The address of the member's details. */
   to: string;
@@ -40,12 +40,12 @@ export function MemberRow({ member, own, to, onSetRole, onRemove, onLeave }: Mem
       <Identity>
         <Avatar name={member.display_name} photo={member.photo} size={40} />
         <div>
-          <Name>
+          <Row gap={2}>
             <NameLink to={to} quiet>
               {name}
             </NameLink>
             {own && <Badge>{t('You')}</Badge>}
-          </Name>
+          </Row>
           {member.job_title && (
             <Text size="small" tone="soft" truncate>
               {member.job_title}
@@ -125,13 +125,6 @@ const Identity = styled.div`
   > div {
     min-width: 0;
   }
-`;
-
-const Name = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-width: 0;
 `;
 
 /** Its target is the whole row, below the other controls. */

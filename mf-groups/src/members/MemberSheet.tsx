@@ -37,7 +37,6 @@ interface MemberSheetProps extends MemberActions {
   onClose: () => void;
 }
 
-/** The details of one member. */
 export function MemberSheet({
   group,
   member,
@@ -167,7 +166,6 @@ function MemberNumbers({ group, member }: { group: Group; member: Member }) {
   );
 }
 
-/** A list of labels and values. */
 function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Facts>

@@ -7,7 +7,6 @@ import { t } from '../words.ts';
 import { MembersPanel } from './MembersPanel.tsx';
 import { memberQuestion } from './member-question.ts';
 
-/** The members of a group and their roles. */
 export default function MembersPage() {
   return (
     <GroupFrame tab="members" placeholder={<MemberListSkeleton rows={6} />}>

@@ -8,7 +8,6 @@ export const lastAdminSentence = message(
   'A group keeps at least one admin. Please make somebody else an admin first.',
 );
 
-/** Whether this member is the last admin. */
 export const isLastAdmin = (member: Member, members: readonly Member[]) =>
   member.role === 'admin' &&
   !members.some(({ role, user_id }) => role === 'admin' && user_id !== member.user_id);

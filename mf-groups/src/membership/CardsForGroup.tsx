@@ -20,7 +20,6 @@ import styled from 'styled-components';
 import { kindWords, printedNumber } from '../cards/card-words.ts';
 import { t } from '../words.ts';
 
-/** The user's cards, and which of them belong to the group. */
 export function CardsForGroup({ group }: { group: Group }) {
   const notify = useNotify();
   const { data, error, refetch } = useApiQuery(listOrCreateCards);

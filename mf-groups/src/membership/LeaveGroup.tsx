@@ -21,7 +21,6 @@ import { t } from '../words.ts';
 
 interface LeaveGroupProps {
   group: Group;
-  /** Whether the user is an admin of the group. */
   admin: boolean;
 }
 

@@ -12,7 +12,6 @@ interface NameFieldProps {
   hint: string;
 }
 
-/** The field for the group's name in addresses, with its availability. */
 export function NameField({ value, onChange, availability, error, hint }: NameFieldProps) {
   const fault = error ?? (availability.state === 'refused' ? availability.reason : undefined);
   return (

@@ -50,7 +50,6 @@ export const metricWords: Record<Metric, MetricWords> = {
   },
 };
 
-/** Labels of ranges. */
 export const rangeTitles: Record<Range, string> = {
   '7d': message('Last 7 days'),
   '30d': message('Last 30 days'),

@@ -13,7 +13,6 @@ interface FiltersProps {
   children?: ReactNode;
 }
 
-/** The filters of members and links. */
 export function Filters({ filter, links, onChange, children }: FiltersProps) {
   return (
     <Line role="search">

@@ -2,7 +2,6 @@ import { Loading, Row, Skeleton, Stack, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 
-/** The placeholder of the grid. */
 export function OverridesSkeleton() {
   return (
     <Loading label={t('Loading the overrides')}>

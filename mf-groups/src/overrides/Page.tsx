@@ -14,7 +14,6 @@ import { OverridesSkeleton } from './OverridesSkeleton.tsx';
 import { useOverrides } from './saving/use-overrides.ts';
 import { useNarrow } from './use-screen.ts';
 
-/** The page of link overrides. */
 export default function OverridesPage() {
   return (
     <GroupFrame tab="overrides" placeholder={<OverridesSkeleton />}>

@@ -9,7 +9,6 @@ import type { Cell } from './saving/requested-edits.ts';
 
 interface SelectionLineProps {
   overrides: OverrideTable;
-  /** The active cell. */
   cell: Cell | null;
   range: Range;
 }

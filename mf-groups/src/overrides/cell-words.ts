@@ -41,7 +41,6 @@ const stateWords: Record<Exclude<CellState, 'saved'>, string> = {
   contested: message('Changed by another admin, too'),
 };
 
-/** The accessible name of a cell. */
 export function cellLabel({ shown, mode, by, bearer, state }: CellFacts): string {
   return [
     cellText(shown, mode),

@@ -19,7 +19,6 @@ import { memberQuestion } from '../members/member-question.ts';
 import { nameOf } from '../members/member-words.ts';
 import { t } from '../words.ts';
 
-/** The newest members. */
 export function NewestMembers({ group }: { group: Group }) {
   const members = useApiQuery(listMembers, memberQuestion(group.group_id));
   const formatDate = useDateFormat({ dateStyle: 'medium' });

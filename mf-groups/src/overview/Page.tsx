@@ -11,7 +11,6 @@ import { GroupFacts } from './GroupFacts.tsx';
 import { useGroupNumbers } from './group-numbers.ts';
 import { NewestMembers } from './NewestMembers.tsx';
 
-/** The overview of a group. */
 export default function GroupPage() {
   return (
     <GroupFrame tab="overview" placeholder={<Skeleton height="480px" radius="large" />}>

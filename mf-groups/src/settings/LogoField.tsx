@@ -1,6 +1,16 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { maxPictureBytes } from '@meishi/api-contract/transport/picture-upload';
-import { Button, ErrorSentence, errorSentence, Icon, Spinner, space, Text, theme } from '@meishi/shell-sdk';
+import {
+  Button,
+  ErrorSentence,
+  errorSentence,
+  Icon,
+  Row,
+  Spinner,
+  space,
+  Text,
+  theme,
+} from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
@@ -45,7 +55,7 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
         {logo ? <img src={logo.url} alt="" /> : <Icon name="photo" size={24} />}
         {busy && <Spinner label={t('Uploading the logo')} />}
       </Ground>
-      <Actions>
+      <Row gap={2} align="stretch" wrap>
         <Button size="small" icon="upload" busy={busy} onClick={() => input.current?.click()}>
           {logo ? t('Change') : t('Add')}
         </Button>
@@ -54,7 +64,7 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
             {t('Remove')}
           </Button>
         )}
-      </Actions>
+      </Row>
       <Text size="caption" tone="faint">
         {hint}
       </Text>
@@ -107,10 +117,4 @@ const Ground = styled.div`
   > [role='status'] {
     position: absolute;
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
 `;

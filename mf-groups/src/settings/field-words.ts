@@ -32,7 +32,6 @@ const lockLabels: Record<LockableField, string> = {
 
 export const locks = lockableFields.map((field) => ({ field, label: lockLabels[field] }));
 
-/** The value of a field as text. */
 export function fieldAsText(field: GroupField, fields: GroupFields): string {
   if (field === 'locked_fields')
     return (

@@ -5,7 +5,6 @@ import type {
   LinkOverride,
 } from '@meishi/api-contract/endpoints/groups/group-links';
 
-/** A link of the stand-in group. */
 export const groupLink = (fields: Partial<GroupLink> = {}): GroupLink => ({
   link_id: 'site',
   kind: 'website',

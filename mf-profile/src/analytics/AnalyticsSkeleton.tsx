@@ -11,7 +11,6 @@ export function AnalyticsSkeleton() {
   );
 }
 
-/** The placeholder of the report. */
 export function ReportSkeleton() {
   return (
     <Loading label={t('Loading your numbers')}>

@@ -2,7 +2,6 @@ import type { Analytics, Metric } from '@meishi/api-contract/endpoints/analytics
 import { message } from '@meishi/api-contract/shapes/message';
 import { t } from '../words.ts';
 
-/** The label and the meaning of each metric. */
 export const metricWords: Record<Metric, { label: string; meaning: string }> = {
   views: { label: message('Views'), meaning: message('Your page was opened') },
   visitors: { label: message('Visitors'), meaning: message('Different people, told apart within a day') },

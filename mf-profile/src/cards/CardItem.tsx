@@ -7,6 +7,7 @@ import {
   IconButton,
   lazyPart,
   Row,
+  Stack,
   Text,
   theme,
   useDateFormat,
@@ -40,7 +41,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
   return (
     <Item aria-label={name}>
       <CardObject kind={card.kind} status={card.status} profile={profile} cardId={card.card_id} />
-      <Below>
+      <Stack gap={3}>
         <Row justify="space-between" align="start">
           <div>
             <Heading level={2} size="lead">
@@ -101,7 +102,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
             {isDigital ? t('Show code') : t('Code and chip')}
           </Button>
         </Ways>
-      </Below>
+      </Stack>
       {dialog === 'rename' && (
         <RenameCard name={card.label} onRename={actions.rename} onClose={() => setDialog(null)} />
       )}
@@ -149,11 +150,6 @@ const Item = styled.li`
   align-content: start;
   gap: 28px;
   min-width: 0;
-`;
-
-const Below = styled.div`
-  display: grid;
-  gap: 12px;
 `;
 
 const Resting = styled.div`

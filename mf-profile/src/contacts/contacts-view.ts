@@ -22,7 +22,6 @@ export interface ContactQuestion {
   sort: ContactSort;
 }
 
-/** The names of the filters in the address. */
 export type FilterName = 'tag' | 'favourite' | 'source' | 'reminder' | 'profile' | 'from' | 'until';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

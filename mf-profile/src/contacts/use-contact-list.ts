@@ -60,7 +60,6 @@ export function useContactList(question: ContactQuestion, hidden: ReadonlySet<st
   return {
     items,
     contactAt,
-    /** All loaded contacts. */
     known,
     find: (id: string) => known().find(({ contact_id }) => contact_id === id),
     total: total - hiddenPlaces.size,

@@ -4,13 +4,13 @@ import {
   LoadingOrError,
   Page,
   PageHeader,
+  Row,
   Skeleton,
   Stack,
   useApiQuery,
   useSearchParams,
   useSession,
 } from '@meishi/shell-sdk';
-import styled from 'styled-components';
 import { t } from '../words.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
@@ -34,18 +34,17 @@ export default function DashboardPage() {
   );
 }
 
-/** The placeholder of the editor. */
 function DashboardSkeleton() {
   return (
     <Loading label={t('Loading your profile')}>
       <Stack gap={8}>
-        <Hero>
+        <Row gap={8} wrap>
           <Skeleton width="min(340px, 100%)" height="214px" radius="regular" />
           <Stack gap={3}>
             <Skeleton width="220px" height="1.5rem" />
             <Skeleton width="280px" height="44px" radius="regular" />
           </Stack>
-        </Hero>
+        </Row>
         <Skeleton height="44px" />
         {[1, 2, 3, 4].map((row) => (
           <Skeleton key={row} height="56px" radius="regular" />
@@ -54,10 +53,3 @@ function DashboardSkeleton() {
     </Loading>
   );
 }
-
-const Hero = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 32px;
-`;

@@ -5,6 +5,7 @@ import {
   Page,
   PageHeader,
   Skeleton,
+  Stack,
   theme,
   useNavigate,
   useSearchParams,
@@ -86,7 +87,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
         }
       />
       <Columns>
-        <Editor>
+        <Stack gap={8}>
           <CardHero profile={shown} onOpened={page.markOpened} />
           <FirstSteps profile={profile} opened={page.opened} onStep={begin} />
           <YourCards />
@@ -113,7 +114,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
               ]}
             />
           </PartsRoom>
-        </Editor>
+        </Stack>
         <Beside aria-label={t('Preview')}>
           <ProfileSaveState editing={editing} />
           <ProfilePreview profile={shown} />
@@ -132,7 +133,6 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
 
 const sideBySide = '@media (min-width: 1180px)';
 
-/** Whether all changes are saved. */
 function ProfileSaveState({
   editing: { saver, status, failure, faults, draft },
 }: {
@@ -155,13 +155,6 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 320px;
     gap: 64px;
   }
-`;
-
-const Editor = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 32px;
-  min-width: 0;
 `;
 
 const PartsRoom = styled.div`

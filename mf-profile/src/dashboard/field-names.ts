@@ -1,7 +1,6 @@
 import { message } from '@meishi/api-contract/shapes/message';
 import type { DraftField } from './profile-draft.ts';
 
-/** The label of each field. */
 export const fieldNames: Record<DraftField, string> = {
   display_name: message('Name on your page'),
   first_name: message('First name'),

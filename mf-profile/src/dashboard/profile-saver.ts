@@ -16,7 +16,6 @@ export type SendChanges = (changes: ProfileChanges, options: SaveOptions) => Pro
 
 const pauseInTypingMs = 700;
 
-/** The autosave of a profile. */
 export class ProfileSaver extends AutoSaver<{ draft: ProfileDraft }, Profile, FieldChanges> {
   constructor(
     profile: Profile,

@@ -7,7 +7,6 @@ interface ProfileSelectProps {
   profiles: Pick<Profile, 'profile_id' | 'display_name' | 'job_title'>[];
   /** Empty for all profiles, if `all` is set. */
   value: string;
-  /** Label of the option for all profiles. */
   all?: string;
 }
 

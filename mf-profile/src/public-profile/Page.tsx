@@ -58,7 +58,6 @@ export default function PublicProfilePage() {
   );
 }
 
-/** The placeholder of a profile, for all layouts. */
 function ProfileSkeleton() {
   return (
     <Loading label={t('Loading profile')}>

@@ -24,7 +24,6 @@ interface PublicProfileViewProps {
   /** How the visitor came, such as `nfc`. */
   source: string | null;
   wallets?: Wallets;
-  /** The product's origin. */
   origin?: string;
   visitor?: Visitor;
   ref?: Ref<HTMLDivElement>;

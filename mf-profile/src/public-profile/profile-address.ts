@@ -3,14 +3,12 @@ import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 
 type Addressed = Pick<PublicProfile, 'slug' | 'profile_id'>;
 
-/** Path of a profile's page, with its slug if it has one. */
 export const profilePath = ({ slug, profile_id }: Addressed) => `/profile/${slug ?? profile_id}`;
 
 /** The address that counts a link click and redirects. It needs no script and passes on the visitor's source. */
 export const clickAddress = ({ link_id }: Pick<Link, 'link_id'>, source: string | null) =>
   withQuery(`/l/${link_id}`, { s: source });
 
-/** The vCard of a profile. */
 export const vcardAddress = ({ profile_id }: Addressed, source: string | null) =>
   withQuery(`/api/v1/profiles/${profile_id}/vcard`, { s: source });
 

@@ -8,7 +8,6 @@ const printPixels = 1600;
 interface QrCodeFilesProps {
   /** What the code belongs to; part of the files' names. */
   name: string;
-  /** Draws the code. */
   svg: () => string;
 }
 

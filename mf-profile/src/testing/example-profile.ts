@@ -1,7 +1,6 @@
 import type { Link } from '@meishi/api-contract/endpoints/links';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 
-/** A complete profile for tests. */
 export function exampleProfile(changes: Partial<Profile> = {}): Profile {
   return {
     profile_id: '4Z8K2M9QXA',

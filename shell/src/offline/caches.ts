@@ -13,7 +13,6 @@ export const answersCache = (accountId: string) => answersPrefix + accountId;
 /** A file of a public release. Files of restricted remotes have signed addresses. */
 export const releaseFilePattern = /^\/remotes\/[a-z][a-z0-9-]*\/[^/]+-[0-9a-f]{8}\//;
 
-/** Deletes the caches of all accounts, or of all but one. */
 export async function deleteCaches(keep?: { accountId: string }): Promise<void> {
   const names = await caches.keys();
   const own = keep && answersCache(keep.accountId);

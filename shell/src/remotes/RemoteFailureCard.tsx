@@ -20,7 +20,6 @@ const sentences: Record<RemoteFailure, string> = {
 
 interface RemoteFailureCardProps {
   error: unknown;
-  /** Title of the page. */
   title: string;
   /** Called once per error. */
   onFailed: (error: unknown) => void;

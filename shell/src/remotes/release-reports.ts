@@ -15,7 +15,6 @@ export class ReleaseReports {
   private sent = new Set<string>();
   private reportedUncaught = new Set<string>();
 
-  /** Starts to report loads. */
   start(): void {
     addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.sendLoads();

@@ -1,4 +1,3 @@
-/** The part of a remote that failed: its entry or a chunk. */
 export type RemotePart = 'entry' | 'chunk';
 
 export type RemoteFailure =

@@ -1,4 +1,3 @@
-/** A release, by name and version. */
 interface ReleaseId {
   name: string;
   version: string;

@@ -6,7 +6,6 @@ import { t } from '../words.ts';
 /** Milliseconds after which the placeholder says that the page is still loading. */
 const slowAfterMs = 8_000;
 
-/** The placeholder of a page. */
 export function PageLoading() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

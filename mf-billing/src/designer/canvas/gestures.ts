@@ -21,7 +21,6 @@ import {
 import { type Guide, type SnapLines, snapEdges, snapLinesOf, snapMove } from '../geometry/snap.ts';
 import type { Stock } from '../geometry/stock.ts';
 
-/** The state of a drag from its start. */
 export interface DragStart {
   elements: readonly Element[];
   pointer: Point;

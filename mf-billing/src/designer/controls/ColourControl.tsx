@@ -1,4 +1,4 @@
-import { theme, VisuallyHidden } from '@meishi/shell-sdk';
+import { Row, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -33,7 +33,7 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
   return (
     <Group>
       <legend>{label}</legend>
-      <Line>
+      <Row gap={1.5} align="stretch">
         <Well style={{ background: value ?? 'transparent' }} $none={value === null}>
           <VisuallyHidden>{t('{{label}}: choose by eye', { label })}</VisuallyHidden>
           <input
@@ -54,8 +54,8 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
           onChange={({ target }) => type(target.value)}
           onBlur={() => setTyped(null)}
         />
-      </Line>
-      <Swatches>
+      </Row>
+      <Row gap={1} align="stretch" wrap>
         {optional && (
           <Swatch
             type="button"
@@ -77,7 +77,7 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
             onClick={() => onChange(colour, '')}
           />
         ))}
-      </Swatches>
+      </Row>
     </Group>
   );
 }
@@ -97,11 +97,6 @@ const Group = styled.fieldset`
     color: ${theme.colour.inkSoft};
     font: 500 ${theme.size.caption} ${theme.font.text};
   }
-`;
-
-const Line = styled.div`
-  display: flex;
-  gap: 6px;
 `;
 
 const Well = styled.label<{ $none: boolean }>`
@@ -152,12 +147,6 @@ const Hex = styled.input`
     outline: 2px solid ${theme.colour.focus};
     outline-offset: -1px;
   }
-`;
-
-const Swatches = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
 `;
 
 const Swatch = styled.button<{ $none?: boolean }>`

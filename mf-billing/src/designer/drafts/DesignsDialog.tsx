@@ -14,6 +14,7 @@ import {
   Link,
   LinkButton,
   LoadingOrError,
+  Row,
   Skeleton,
   space,
   Text,
@@ -38,7 +39,6 @@ interface DesignsDialogProps {
   onOpenChange: (open: boolean) => void;
   stocks: readonly Stock[];
   drawingContext: DrawingContext;
-  /** The open design. */
   openId: string | null;
   /** The address to return to after logging in. */
   returnTo: string;
@@ -46,7 +46,6 @@ interface DesignsDialogProps {
   onOpenDeleted: () => void;
 }
 
-/** The list of the user's designs. */
 export default function DesignsDialog({ open, onOpenChange, returnTo, ...rest }: DesignsDialogProps) {
   const signedIn = useSession().status === 'signed-in';
   return (
@@ -127,7 +126,7 @@ function DesignTile({ design, stock, drawingContext, isOpen, onPick, duplicate, 
           <Badge>{t('Open', { context: 'state' })}</Badge>
         </Mark>
       )}
-      <Foot>
+      <Row gap={2} justify="space-between">
         <Text size="caption" tone="soft" as="span">
           {stock ? `${stock.name}, ${format(updated_at)}` : format(updated_at)}
         </Text>
@@ -139,7 +138,7 @@ function DesignTile({ design, stock, drawingContext, isOpen, onPick, duplicate, 
             {t('Delete')}
           </MenuItem>
         </Menu>
-      </Foot>
+      </Row>
     </Tile>
   );
 }
@@ -213,11 +212,4 @@ const Mark = styled.span`
   inset-block-start: 6px;
   inset-inline-end: 6px;
   pointer-events: none;
-`;
-
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)};
 `;

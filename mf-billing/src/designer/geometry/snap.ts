@@ -1,6 +1,5 @@
 import type { Bounds } from './box.ts';
 
-/** A snap line on one axis. */
 export interface SnapLine {
   at: number;
   /** The extent of its guide on the other axis. */

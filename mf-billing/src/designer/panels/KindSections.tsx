@@ -189,7 +189,6 @@ export function CodeSection({ element, commands }: KindProps<CodeElement>) {
   );
 }
 
-/** The icon and its colour. */
 export function IconSection({ element, commands }: KindProps<IconElement>) {
   return (
     <PanelSection title={t('Icon')}>

@@ -41,7 +41,6 @@ interface TextSectionProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The text and its typography. */
 export function TextSection({ element, commands, field }: TextSectionProps) {
   const visit = useRef(0);
   const write = (text: string, gesture = `write ${element.id} ${visit.current}`) =>

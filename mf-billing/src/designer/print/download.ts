@@ -4,7 +4,6 @@ import type { SideName } from '../document/document.ts';
 import { pngFile } from './png-file.ts';
 import { type PrintJob, svgFile } from './svg-file.tsx';
 
-/** Downloads one side as a file. */
 export async function downloadSide(
   job: PrintJob,
   side: SideName,

@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import type { Saving } from '../drafts/use-design-saver.ts';
 
-/** Whether the design is saved. */
 export function SaveLine({ saving }: { saving: Saving }) {
   const online = useOnline();
   const { saver, status, pausedBy, designId, failure } = saving;

@@ -22,7 +22,6 @@ interface StudioProps extends DesignOptions {
   onReload: () => void;
 }
 
-/** The editor of a design. */
 export function Studio({ onReload, ...design }: StudioProps) {
   const editor = useRef<HTMLDivElement>(null);
   const room = useHeightBelow(editor);

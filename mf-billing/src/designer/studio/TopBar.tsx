@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, space, theme } from '@meishi/shell-sdk';
+import { Button, Row, SegmentedControl, space, theme } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { Download, Eye, FolderOpen, Redo2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
@@ -43,7 +43,7 @@ export function TopBar({
   );
   return (
     <Bar>
-      <Identity>
+      <Row gap={2}>
         <ToolButton icon={FolderOpen} label={t('My designs')} onClick={onDesigns} />
         <Titles>
           <Name
@@ -56,8 +56,8 @@ export function TopBar({
           <SaveLine saving={saving} />
         </Titles>
         {!isWide && order}
-      </Identity>
-      <Middle>
+      </Row>
+      <Row gap={1}>
         {stock.sides.length > 1 && (
           <SegmentedControl
             label={t('Side')}
@@ -83,7 +83,7 @@ export function TopBar({
           disabled={!redone}
           onClick={commands.redo}
         />
-      </Middle>
+      </Row>
       <Actions>
         <ToolButton icon={Eye} label={t('Preview')} onClick={onPreview} />
         <Menu trigger={<ToolButton icon={Download} label={t('Download')} />}>
@@ -140,13 +140,6 @@ const Bar = styled.header`
   }
 `;
 
-const Identity = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-width: 0;
-`;
-
 const Titles = styled.div`
   display: flex;
   flex: 1;
@@ -191,12 +184,6 @@ const Name = styled.input`
     outline: 2px solid ${theme.colour.focus};
     outline-offset: -1px;
   }
-`;
-
-const Middle = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(1)};
 `;
 
 const Actions = styled.div`

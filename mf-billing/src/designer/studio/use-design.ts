@@ -82,7 +82,6 @@ export function useDesign({ designId, draft, saved, stocks, onCreated }: DesignO
 
   return {
     studio,
-    /** The design as it is saved. */
     current,
     setName,
     saving,

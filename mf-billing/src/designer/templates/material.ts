@@ -16,7 +16,6 @@ import {
 const gold = '#d9bd7e';
 const bark = '#4a2d16';
 
-/** Templates for specific materials. */
 export const materialTemplates: Template[] = [
   {
     id: 'dark-metal',

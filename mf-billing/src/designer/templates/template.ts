@@ -6,7 +6,6 @@ import type { FaceId } from '../type/faces.ts';
 export interface Template {
   id: string;
   name: string;
-  /** A short description. */
   description: string;
   shape: 'card' | 'round';
   make: () => DesignDocument;

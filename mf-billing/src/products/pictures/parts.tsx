@@ -70,7 +70,6 @@ export function Slab({
 }
 
 interface ShadeProps extends Omit<TiltProps, 'children'> {
-  /** Id of the hatching of this picture. */
   hatching: string;
   width?: number;
   height?: number;

@@ -45,7 +45,6 @@ interface DashboardHeaderProps {
   onAdd: () => void;
 }
 
-/** A dashboard's name and its actions. */
 export function DashboardHeader({
   group,
   dashboard,

@@ -10,7 +10,6 @@ import { type Change, duplicateWidget } from './dashboard-changes.ts';
 interface WidgetControlsProps {
   widget: Widget;
   sorting: SortableControls;
-  /** Whether the dashboard is full. */
   full: boolean;
   apply: (change: Change) => void;
   onOpen: (dialog: 'settings' | 'numbers') => void;

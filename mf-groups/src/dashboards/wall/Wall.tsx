@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardData } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { currentLocale, IconButton, space, theme } from '@meishi/shell-sdk';
+import { currentLocale, IconButton, Row, space, theme } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -58,7 +58,7 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
       </Room>
       <Foot>
         <WallFreshness now={now} updatedAt={updatedAt} failing={failing} />
-        <Buttons>
+        <Row gap={1} align="stretch">
           {document.fullscreenEnabled && (
             <IconButton
               icon="desktop"
@@ -67,7 +67,7 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
             />
           )}
           <IconButton icon="close" label={t('Back to the dashboard')} onClick={onLeave} />
-        </Buttons>
+        </Row>
       </Foot>
     </Screen>
   );
@@ -162,11 +162,6 @@ const Foot = styled.footer`
   justify-content: space-between;
   gap: ${space(4)};
   min-height: 44px;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  gap: ${space(1)};
 `;
 
 /** The current time, updated at this interval. */

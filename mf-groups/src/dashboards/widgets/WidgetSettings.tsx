@@ -1,7 +1,7 @@
 import { type Metric, type Range, ranges } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import { Button, SegmentedControl, space, TextField, useApiQuery } from '@meishi/shell-sdk';
+import { Button, SegmentedControl, Stack, TextField, useApiQuery } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useId, useState } from 'react';
@@ -52,7 +52,7 @@ export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSetti
         </>
       }
     >
-      <Fields id={formId} onSubmit={save}>
+      <Stack as="form" gap={5} id={formId} onSubmit={save}>
         <Preview $small={chosen.size === 'small'} aria-hidden inert>
           <WidgetTile
             widget={chosen.size === 'small' ? chosen : { ...chosen, size: 'medium' }}
@@ -88,15 +88,10 @@ export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSetti
           options={sizes.map((value) => ({ value, label: t(sizeWords[value]) }))}
           onChange={(size) => change({ size })}
         />
-      </Fields>
+      </Stack>
     </Dialog>
   );
 }
-
-const Fields = styled.form`
-  display: grid;
-  gap: ${space(5)};
-`;
 
 const Preview = styled.div<{ $small: boolean }>`
   height: ${({ $small }) => ($small ? '136px' : '260px')};

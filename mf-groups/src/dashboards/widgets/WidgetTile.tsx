@@ -1,6 +1,6 @@
 import type { Widget, WidgetData } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { rangeWords } from '@meishi/api-contract/rules/analytics-words';
-import { contractWord, space, theme } from '@meishi/shell-sdk';
+import { contractWord, Row, space, theme } from '@meishi/shell-sdk';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { WidgetBody } from './WidgetBody.tsx';
@@ -20,7 +20,7 @@ export function WidgetTile({ widget, data, title, controls }: WidgetTileProps) {
   const id = useId();
   return (
     <Tile as="section" aria-labelledby={id} data-widget={widget.widget_id}>
-      <Head>
+      <Row as="header" gap={1} align="start">
         <Words>
           <h2 id={id} title={titleOf(widget)}>
             {title ?? titleOf(widget)}
@@ -28,7 +28,7 @@ export function WidgetTile({ widget, data, title, controls }: WidgetTileProps) {
           <p>{contractWord(rangeWords[widget.range].short)}</p>
         </Words>
         {controls}
-      </Head>
+      </Row>
       <WidgetBody widget={widget} data={data} />
     </Tile>
   );
@@ -45,12 +45,6 @@ export const Tile = styled.div`
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.large};
   background: ${theme.colour.surface};
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: flex-start;
-  gap: ${space(1)};
 `;
 
 const Words = styled.div`

@@ -9,12 +9,10 @@ import { t } from '../../words.ts';
 export const maxWidgets = 12;
 
 interface WidgetFacts {
-  /** The name in the gallery. */
   label: string;
   icon: IconName;
   /** A one-line description. */
   meaning: string;
-  /** The available metrics. */
   metrics: readonly Metric[];
   size: Widget['size'];
   /** The default title of a widget. */

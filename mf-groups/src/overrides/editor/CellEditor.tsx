@@ -141,7 +141,6 @@ interface ChoiceFieldProps {
   label: string;
   value: Choice;
   onChange: (value: Choice) => void;
-  /** The labels of the choices. */
   inherit: string;
   no: string;
   yes: string;

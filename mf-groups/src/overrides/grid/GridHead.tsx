@@ -7,7 +7,6 @@ import { gridRoles } from './grid-roles.ts';
 
 interface GridHeadProps {
   links: GroupLink[];
-  /** The visible columns. */
   columns: VirtualItem[];
 }
 

@@ -16,14 +16,12 @@ export interface GridRowProps {
   /** Null in the row for everyone; undefined while the member loads. */
   bearer: LinkBearer | null | undefined;
   links: GroupLink[];
-  /** The visible columns. */
   columns: VirtualItem[];
   overrides: OverrideTable;
   mode: CellMode;
   /** Cells with a pending conflict. */
   contested: ReadonlySet<string>;
   failed: boolean;
-  /** Columns of the selection in this row. */
   selectedFrom: number;
   selectedTo: number;
   /** Column of the active cell; -1 in other rows. */

@@ -50,7 +50,6 @@ export function useGridPointer({ size, selection, onEdit }: GridPointerOptions) 
   };
 }
 
-/** The cell or header of an event. */
 function spotAt(target: EventTarget): Partial<CellPosition> | null {
   if (!(target instanceof Element)) return null;
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;

@@ -19,7 +19,6 @@ interface MemberLinksProps extends Pick<MemberPreviewProps, 'onPrevious' | 'onNe
   onBack: () => void;
 }
 
-/** The links of one member, editable one by one. */
 export function MemberLinks({ bearer, example, editing, onBack, onPrevious, onNext }: MemberLinksProps) {
   const { overrides, conflicts } = editing;
   const [edited, setEdited] = useState<GroupLink | null>(null);

@@ -1,5 +1,5 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
-import { Avatar, Button, EmptyState, Icon, SearchField, Text, theme } from '@meishi/shell-sdk';
+import { Avatar, Button, EmptyState, Icon, SearchField, Stack, Text, theme } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -18,7 +18,7 @@ export function MemberList({ bearers, onChoose }: MemberListProps) {
   const [shownCount, setShownCount] = useState(step);
   const found = search.trim() ? bearers.filter((bearer) => isFound(bearer, search)) : bearers;
   return (
-    <List>
+    <Stack gap={3}>
       <SearchField label={t('Search members')} value={search} onChange={setSearch} />
       <ul aria-label={t('Members')}>
         <li>
@@ -57,14 +57,9 @@ export function MemberList({ bearers, onChoose }: MemberListProps) {
       {found.length > shownCount && (
         <Button onClick={() => setShownCount(shownCount + step)}>{t('Show more members')}</Button>
       )}
-    </List>
+    </Stack>
   );
 }
-
-const List = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 const Entry = styled.button`
   display: flex;

@@ -1,7 +1,6 @@
 import { SaveState } from '@meishi/shell-sdk/saving';
 import type { OverridesEditing } from './use-overrides.ts';
 
-/** Whether the overrides are saved. */
 export function OverridesState({
   editing: { saver, status, failure, conflicts },
 }: {

@@ -22,7 +22,6 @@ export const editableFields = ['title', 'url', 'hidden', 'locked'] as const;
 export type EditableField = (typeof editableFields)[number];
 export type FieldValue = string | boolean | null;
 
-/** A change of one field of one cell. */
 export interface FieldEdit extends CellId {
   field: EditableField;
   before: FieldValue;
@@ -56,7 +55,6 @@ export class OverrideTable {
     }
   }
 
-  /** The override that admins set in this cell. */
   admin(cell: CellId): Override {
     const key = cellKey(cell);
     return { ...(this.saved.get(key)?.admin ?? nothing), ...(this.pending.get(key) as Partial<Override>) };

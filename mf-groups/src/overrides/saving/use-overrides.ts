@@ -3,7 +3,6 @@ import { useApi } from '@meishi/shell-sdk';
 import { useGroupLinksSaver } from '../../group-links/use-group-links-saver.ts';
 import { OverridesSaver } from './overrides-saver.ts';
 
-/** Edits link overrides. */
 export function useOverrides(groupName: string, known: GroupLinks) {
   const call = useApi();
   const params = { id: groupName };

@@ -6,7 +6,6 @@ import { Trans, t } from '../../words.ts';
 
 interface RefusalNoteProps {
   error: ApiError;
-  /** Whether the card is in the user's own list. */
   isOwn: boolean;
 }
 

@@ -7,7 +7,6 @@ import { type ChipFailure, canWriteChips, chipFailure, writeChip } from './write
 
 type State = 'idle' | 'waiting' | 'written' | ChipFailure;
 
-/** Writes the card's address to an NFC chip. */
 export function ChipPart({ address }: { address: string }) {
   const [state, setState] = useState<State>('idle');
   const call = useRef<AbortController>(null);

@@ -36,7 +36,6 @@ interface ContactDetailProps {
   onEdit: () => void;
 }
 
-/** All details of a contact. */
 export function ContactDetail({ contactId, known, profiles, actions, onClose, onEdit }: ContactDetailProps) {
   const { data, error, refetch } = useApiQuery(getContact, { params: { id: contactId } });
   const contact = data ?? known;
@@ -147,7 +146,6 @@ const Quote = styled.blockquote`
   text-wrap: pretty;
 `;
 
-/** The placeholder of a contact. */
 function DetailSkeleton() {
   return (
     <Loading label={t('Loading contact')}>

@@ -9,7 +9,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A titled section of a contact. */
 export function Part({ title, aside, children }: PartProps) {
   const id = useId();
   return (

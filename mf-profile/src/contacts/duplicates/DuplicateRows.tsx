@@ -5,7 +5,6 @@ import { t } from '../../words.ts';
 import { sourceNames } from '../contact-words.ts';
 import { type MergeField, mergeFieldNames } from './merge-fields.ts';
 
-/** The head of a column: the contact. */
 export function ContactColumnHead({ contact }: { contact: Contact }) {
   const format = useDateFormat({ dateStyle: 'medium' });
   return (

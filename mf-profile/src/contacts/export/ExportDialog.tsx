@@ -24,7 +24,6 @@ import type { ContactFilter } from '../contacts-view.ts';
 interface ExportDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The number of contacts in the file. */
   total: number;
   filter?: ContactFilter;
   isFiltered?: boolean;

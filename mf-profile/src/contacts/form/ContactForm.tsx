@@ -34,7 +34,6 @@ interface ContactFormProps {
   onAdded: (id: string) => void;
 }
 
-/** Adds or edits a contact. */
 export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
   const { data, error, refetch } = useApiQuery(
     getContact,

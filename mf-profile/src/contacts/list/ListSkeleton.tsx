@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { rowHeight } from './ContactRow.tsx';
 
-/** The placeholder of the list. */
 export function ListSkeleton() {
   return (
     <Loading label={t('Loading contacts')}>

@@ -11,7 +11,6 @@ interface BulkOptions {
   actions: ContactActions;
 }
 
-/** Selecting many contacts and acting on them. */
 export function useBulk({ list, selection, actions }: BulkOptions) {
   const selecting = useBulkSelection(list, selection);
   const ids = [...selection.ids];

@@ -3,7 +3,6 @@ import { message } from '@meishi/api-contract/shapes/message';
 
 type Theme = Profile['theme'];
 
-/** Labels of the theme settings. */
 export const layoutNames: Record<Theme['layout'], { label: string; description: string }> = {
   paper: { label: message('Paper'), description: message('Your card, and a ledger of links') },
   cover: { label: message('Cover'), description: message('A picture across the top') },

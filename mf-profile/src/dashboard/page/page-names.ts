@@ -1,7 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
 
-/** Labels of the visibilities of a page. */
 export const visibilityNames: Record<Profile['visibility'], string> = {
   public: message('Public'),
   unlisted: message('Unlisted'),

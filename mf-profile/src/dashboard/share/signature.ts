@@ -53,7 +53,6 @@ export function signatureHtml(profile: Profile, { parts, origin }: SignatureOpti
   ].join('');
 }
 
-/** The signature as plain text. */
 export function signatureText(profile: Profile, { parts, origin }: SignatureOptions): string {
   return [
     fullName(profile),

@@ -2,7 +2,6 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
 const week = 7 * 24 * 3_600_000;
 
-/** Example texts by field name. */
 const texts: [RegExp, (number: number) => string][] = [
   [/(^|_)email$/, (number) => `person-${number}@example.test`],
   [/^(display_name|name)$/, (number) => ['Mika Tanaka', 'Lena Hofer', 'Noor Abbas'][(number - 1) % 3] ?? ''],

@@ -7,6 +7,5 @@ export interface Examples {
   answers?: Answer[];
   /** Values of the parameters in its routes: `{ groupname: 'lindenhof' }`. */
   params?: Record<string, string>;
-  /** The signed-in user. */
   session?: Session;
 }

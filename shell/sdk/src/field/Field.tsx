@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
+import { Stack } from '../layout/boxes.tsx';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
@@ -11,7 +12,6 @@ export interface FieldLabels {
   hideLabel?: boolean;
   /** A sentence that explains what to enter. */
   hint?: ReactNode;
-  /** The error message. */
   error?: string;
   /** Marks the field as optional. All other fields are required. */
   optional?: boolean;
@@ -46,7 +46,7 @@ export function Field({ label, hideLabel, hint, error, optional, id, aside, chil
     </label>
   );
   return (
-    <FieldBox>
+    <Stack gap={1.5}>
       {hideLabel ? (
         <VisuallyHidden>{labelText}</VisuallyHidden>
       ) : (
@@ -67,16 +67,9 @@ export function Field({ label, hideLabel, hint, error, optional, id, aside, chil
         </ErrorSentence>
       )}
       {hint && <Hint id={hintId}>{hint}</Hint>}
-    </FieldBox>
+    </Stack>
   );
 }
-
-const FieldBox = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 6px;
-  min-width: 0;
-`;
 
 const LabelRow = styled.div`
   display: flex;

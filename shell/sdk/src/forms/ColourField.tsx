@@ -2,8 +2,9 @@ import { includedAccents } from '@meishi/api-contract/rules/accents';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ErrorSentence } from '../field/Field.tsx';
+import { Row } from '../layout/boxes.tsx';
 import { VisuallyHidden } from '../text/Text.tsx';
-import { space, theme } from '../theme/theme.ts';
+import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { useFormField } from './form-context.ts';
 
@@ -48,7 +49,7 @@ export function ColourField({
   return (
     <Group id={id} tabIndex={-1}>
       <legend>{label}</legend>
-      <Swatches>
+      <Row gap={2} align="stretch" wrap>
         {swatches.map((swatch) => (
           <Swatch key={swatch.value} style={{ background: swatch.value }} title={swatch.label}>
             <input
@@ -66,7 +67,7 @@ export function ColourField({
             <input type="color" value={chosen} onChange={(event) => onChange(event.target.value)} />
           </Other>
         )}
-      </Swatches>
+      </Row>
       {error && <ErrorSentence>{error}</ErrorSentence>}
     </Group>
   );
@@ -90,12 +91,6 @@ const Group = styled.fieldset`
     padding-bottom: 6px;
     font: 550 ${theme.size.small} ${theme.font.text};
   }
-`;
-
-const Swatches = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
 `;
 
 const Swatch = styled.label`

@@ -2,6 +2,7 @@ import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Logo } from '../brand/Logo.tsx';
+import { Row } from '../layout/boxes.tsx';
 import { Anchor } from '../router/Link.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
@@ -19,7 +20,9 @@ export function SiteHeader({ brand = null, children }: SiteHeaderProps) {
       <Home to="/">
         <Logo brand={brand} size={26} />
       </Home>
-      <Actions aria-label={t('Site')}>{children}</Actions>
+      <Row as="nav" gap={2} aria-label={t('Site')}>
+        {children}
+      </Row>
     </Header>
   );
 }
@@ -45,10 +48,4 @@ const Home = styled(Anchor)`
   min-height: 44px;
   border-radius: ${theme.radius.small};
   text-decoration: none;
-`;
-
-const Actions = styled.nav`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
 `;

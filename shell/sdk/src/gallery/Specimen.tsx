@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Stack } from '../layout/boxes.tsx';
 import { Heading } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 
@@ -11,7 +12,7 @@ export interface SpecimenProps {
 /** One component in its states, in the light and in the dark theme. */
 export function Specimen({ title, children }: SpecimenProps) {
   return (
-    <Box>
+    <Stack as="section" gap={3}>
       <Heading level={3} size="lead">
         {title}
       </Heading>
@@ -19,15 +20,9 @@ export function Specimen({ title, children }: SpecimenProps) {
         <Pane data-theme="light">{children}</Pane>
         <Pane data-theme="dark">{children}</Pane>
       </Panes>
-    </Box>
+    </Stack>
   );
 }
-
-const Box = styled.section`
-  display: grid;
-  gap: ${space(3)};
-  min-width: 0;
-`;
 
 const Panes = styled.div`
   display: grid;

@@ -5,7 +5,6 @@ import { tabListStyle, tabStyle } from './tab-style.ts';
 import { useFadingEnds } from './use-fading-ends.ts';
 
 export interface AddressTabsProps {
-  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly { value: string; label: ReactNode; to: string }[];
   /** The open tab; undefined on other pages. */

@@ -21,7 +21,6 @@ export function Page({ title, width = 'regular', children }: PageProps) {
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** A sentence on what the page is for. */
   lead?: ReactNode;
   /** Buttons. The main action comes last. */
   actions?: ReactNode;

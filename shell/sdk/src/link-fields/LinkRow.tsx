@@ -24,7 +24,6 @@ export interface LinkRowProps {
   notes?: readonly LinkNote[];
   /** Visitors do not see the link at the moment. */
   faded: boolean;
-  /** The drag handle. */
   handle?: ReactNode;
   /** Opens the link for editing. Without it, the row is read-only. */
   onEdit?: () => void;

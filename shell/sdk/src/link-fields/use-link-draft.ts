@@ -63,7 +63,6 @@ export function useLinkDraft(link: LinkValues | null, reading: LinkReading) {
       setPickedKind(picked);
       setFaults({});
     },
-    /** The facts of the picked kind. */
     kindFacts: pickedKind && linkKindFacts[pickedKind],
     /** The complete address, if it is valid. */
     url,

@@ -5,6 +5,7 @@ import { pictureSource } from '../avatar/Avatar.tsx';
 import { Button } from '../button/Button.tsx';
 import { ErrorSentence } from '../field/Field.tsx';
 import { Icon } from '../icon/Icon.tsx';
+import { Row } from '../layout/boxes.tsx';
 import { Spinner } from '../status/Spinner.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
@@ -62,7 +63,7 @@ export function PhotoField({
   return (
     <Group aria-describedby={hint ? `${id}-hint` : undefined} {...dropZone}>
       <legend>{label}</legend>
-      <Line>
+      <Row gap={4} wrap>
         <Frame $shape={shape} $over={over} style={{ aspectRatio: aspect, width: Math.min(240, 96 * aspect) }}>
           {shown ? <img {...pictureSource(shown, 240)} alt="" /> : <Icon name="photo" size={24} />}
           {upload.busy && (
@@ -72,7 +73,7 @@ export function PhotoField({
           )}
         </Frame>
         <Words>
-          <Buttons>
+          <Row gap={2} align="stretch" wrap>
             <Button size="small" icon="upload" busy={upload.busy} onClick={() => input.current?.click()}>
               {photo ? t('Change photo') : t('Add photo')}
             </Button>
@@ -87,18 +88,18 @@ export function PhotoField({
                 {t('Remove')}
               </Button>
             )}
-          </Buttons>
+          </Row>
           <p id={`${id}-hint`}>{hint ?? t('Choose a file, or drop or paste one here.')}</p>
           <div role="alert">{upload.error && <ErrorSentence>{upload.error}</ErrorSentence>}</div>
           {upload.retry && (
-            <Buttons>
+            <Row gap={2} align="stretch" wrap>
               <Button size="small" icon="retry" onClick={upload.retry}>
                 {t('Try again')}
               </Button>
-            </Buttons>
+            </Row>
           )}
         </Words>
-      </Line>
+      </Row>
       <input
         ref={input}
         type="file"
@@ -131,13 +132,6 @@ const Group = styled.fieldset`
     padding-bottom: ${space(2)};
     font: 550 ${theme.size.small} ${theme.font.text};
   }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(4)};
 `;
 
 const Frame = styled.div<{ $shape: 'round' | 'rectangle'; $over: boolean }>`
@@ -178,10 +172,4 @@ const Words = styled.div`
   gap: ${space(2)};
   color: ${theme.colour.inkFaint};
   font: ${theme.size.caption} ${theme.font.text};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
 `;

@@ -13,7 +13,6 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The question, e.g. "Delete this group?". */
   title: string;
-  /** The consequences. */
   children: ReactNode;
   /** What the button does, e.g. "Delete group". */
   confirmLabel: string;

@@ -6,7 +6,6 @@ import { useFadingEnds } from '../layout/use-fading-ends.ts';
 import { space } from '../theme/theme.ts';
 
 export interface TabsProps {
-  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
   /** The open tab, if the page controls it, for example by the address. */

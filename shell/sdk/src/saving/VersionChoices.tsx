@@ -9,7 +9,6 @@ import { t } from '../words/kit-words.ts';
 /** A value that two users or two windows changed differently. */
 export interface ConflictingValue {
   id: string;
-  /** The label of the value. */
   name: string;
   /** Both versions as text. Line breaks are kept. */
   mine: string;
@@ -18,11 +17,8 @@ export interface ConflictingValue {
 }
 
 export interface VersionChoicesProps {
-  /** The title. */
   title: string;
-  /** The question. */
   question: string;
-  /** The label of the other version. */
   theirs: string;
   contested: readonly ConflictingValue[];
 }

@@ -17,7 +17,6 @@ export function Skeleton({ width = '100%', height = '1rem', radius = 'small' }: 
 export interface LoadingProps {
   /** What is being loaded, e.g. "Loading links". */
   label: string;
-  /** Skeletons. */
   children: ReactNode;
 }
 

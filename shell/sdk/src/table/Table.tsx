@@ -15,7 +15,6 @@ export interface TableColumn {
 }
 
 export interface TableProps {
-  /** The accessible name of the table. */
   caption: string;
   columns: TableColumn[];
   /** One TableBody or more. */

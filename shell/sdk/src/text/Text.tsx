@@ -44,7 +44,6 @@ export function Text({
 }
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
-  /** Heading level. */
   level?: 1 | 2 | 3 | 4;
   /** `title` and `hero` use the display font. */
   size?: 'hero' | 'title' | 'heading' | 'lead';

@@ -23,7 +23,6 @@ export interface TransProps {
 
 export interface Words {
   t: Translate;
-  /** A sentence with elements in it. */
   Trans: (props: TransProps) => ReactElement;
 }
 

@@ -1,4 +1,4 @@
-import { space, Text, theme } from '@meishi/shell-sdk';
+import { Row, space, Text, theme } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -22,7 +22,11 @@ export function SettingRow({ title, children, actions }: SettingRowProps) {
           </Text>
         )}
       </div>
-      {actions && <Actions>{actions}</Actions>}
+      {actions && (
+        <Row gap={2} align="stretch" wrap>
+          {actions}
+        </Row>
+      )}
     </Line>
   );
 }
@@ -59,10 +63,4 @@ const Line = styled.li`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
 `;

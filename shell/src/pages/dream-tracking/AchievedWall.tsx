@@ -14,7 +14,6 @@ interface AchievedWallProps {
   achieve: (dreamId: string) => void;
 }
 
-/** The achieved dreams, each as a card. */
 export function AchievedWall({ dreams, open, achieve }: AchievedWallProps) {
   const formatDay = useDateFormat({ dateStyle: 'long' });
   return (

@@ -21,7 +21,6 @@ import { dreamFields } from './use-dream-change.ts';
 const schema = z.object({
   ...dreamForm.shape,
   target: z.string().check(z.regex(/^[1-9]\d{0,8}$/, message('Please give a whole number above zero.'))),
-  /** A date, or empty. */
   target_date: z.string(),
 });
 

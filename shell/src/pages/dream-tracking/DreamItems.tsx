@@ -7,7 +7,6 @@ export interface DreamItemsProps {
   move: (dreamId: string, status: DreamStatus) => void;
 }
 
-/** The items of a list of dreams. */
 export const DreamItems = ({ dreams, open, move }: DreamItemsProps) =>
   dreams.map((dream) => (
     <li key={dream.dream_id}>

@@ -10,7 +10,6 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { errorSentence, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { moveMessage } from './dream-words.ts';
 
-/** The fields of a dream's form. */
 export function dreamFields({
   title,
   why,

@@ -52,7 +52,7 @@ export default function GoogleChooserPage() {
           ))}
         </Accounts>
       )}
-      <Form onSubmit={add}>
+      <Stack as="form" onSubmit={add}>
         <TextField
           label={t('E-mail')}
           type="email"
@@ -71,7 +71,7 @@ export default function GoogleChooserPage() {
         <Button type="submit" variant="ink" wide>
           {t('Continue')}
         </Button>
-      </Form>
+      </Stack>
     </Column>
   );
 }
@@ -83,12 +83,6 @@ const Column = styled.main`
   max-width: 400px;
   margin: 0 auto;
   padding: 24px;
-`;
-
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
 `;
 
 const Accounts = styled.ul`

@@ -1,4 +1,4 @@
-import { TextField, theme } from '@meishi/shell-sdk';
+import { Stack, TextField, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { CreateCard, useCardCreation } from './CreateCard.tsx';
@@ -16,7 +16,7 @@ export function Hero({ name, onName }: HeroProps) {
   const create = useCardCreation(name);
   return (
     <Stage>
-      <Words>
+      <Stack gap={6}>
         <Title>{t('The card that keeps in touch.')}</Title>
         <Lead>
           {t(
@@ -37,7 +37,7 @@ export function Hero({ name, onName }: HeroProps) {
           <CreateCard name={name} />
         </NameField>
         <Small>{t('Free for one profile, with no limit on links and contacts.')}</Small>
-      </Words>
+      </Stack>
       <TapScene name={name} />
     </Stage>
   );
@@ -58,12 +58,6 @@ const Stage = styled(LandingSection)`
   ${theme.media.narrow} {
     padding-top: 16px;
   }
-`;
-
-const Words = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 24px;
 `;
 
 const Title = styled.h1`

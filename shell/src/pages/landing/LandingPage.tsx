@@ -23,7 +23,6 @@ export default function LandingPage() {
   );
 }
 
-/** The call to action at the end. */
 function CallToAction({ name }: { name: string }) {
   return (
     <Middle>

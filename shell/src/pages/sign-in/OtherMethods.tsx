@@ -1,4 +1,4 @@
-import { Button, LinkButton, theme } from '@meishi/shell-sdk';
+import { Button, LinkButton, Stack, theme } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useServices } from '../../app/services-context.ts';
@@ -8,21 +8,16 @@ import { t } from '../../words.ts';
 export function OtherMethods() {
   return (
     <>
-      <Ways>
+      <Stack gap={3}>
         <GoogleButton />
         <PhoneButton />
-      </Ways>
+      </Stack>
       <Or>
         <span>{t('or')}</span>
       </Or>
     </>
   );
 }
-
-const Ways = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 const Or = styled.div`
   display: flex;

@@ -2,7 +2,6 @@ import { IconButton, TextField, type TextFieldProps } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words.ts';
 
-/** A password field that can show its value. */
 export function PasswordInput(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false);
   return (

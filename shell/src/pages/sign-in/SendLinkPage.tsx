@@ -16,7 +16,6 @@ interface SendLinkPageProps {
   backTo: string;
   /** Sends the link, and returns whether it was sent. */
   onSend: (email: string) => Promise<boolean>;
-  /** What to do with the link. */
   sentSentence: (email: string) => string;
   submitLabel: string;
   /** Instead of `submitLabel`, once the link was sent. */
@@ -25,7 +24,6 @@ interface SendLinkPageProps {
   pausing?: boolean;
 }
 
-/** A page that sends a link by e-mail. */
 export function SendLinkPage({
   signInState,
   title,

@@ -46,7 +46,6 @@ interface SecondFactorStepProps {
   onBack: () => void;
 }
 
-/** The second-factor step of a sign-in. */
 function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
   const several = challenge.factors.length > 1;
   return (

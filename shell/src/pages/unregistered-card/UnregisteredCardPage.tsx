@@ -64,7 +64,6 @@ function TappedCard({ cardId, sign, blank }: SilentCardProps) {
 type CardState = 'unregistered' | 'unknown' | 'paused' | 'lost' | 'retired';
 
 interface CardNotice {
-  /** The icon on the card. */
   sign: IconName;
   title: string;
   sentence: string;

@@ -5,7 +5,6 @@ import { t } from '../../../words.ts';
 import { GroupLinkRow } from './GroupLinkRow.tsx';
 import { useOwnOverrides } from './use-own-overrides.ts';
 
-/** The group links on this profile, by group. */
 export function GroupLinksPart({ profile }: { profile: Profile }) {
   const { user } = useSession();
   const bears = profile.links.some(({ origin }) => origin === 'group');
@@ -52,7 +51,6 @@ function LinksOfGroup({ profile, name, displayName }: LinksOfGroupProps) {
   );
 }
 
-/** Links to the user's membership of the group. */
 function OwnPlace({ name, displayName }: { name: string; displayName: string }) {
   return (
     <Text size="small">

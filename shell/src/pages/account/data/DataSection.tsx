@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { t } from '../../../words.ts';
 import { ExportButton } from './ExportButton.tsx';
 
-/** Data export and account deletion. */
 export function DataSection() {
   return (
     <>

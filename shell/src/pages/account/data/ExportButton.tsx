@@ -2,7 +2,6 @@ import { exportAccount } from '@meishi/api-contract/endpoints/account/account-da
 import { Button, useApi, useDownload } from '@meishi/shell-sdk';
 import { t } from '../../../words.ts';
 
-/** Downloads all data of the user. */
 export function ExportButton() {
   const call = useApi();
   const { busy, download } = useDownload((reason) => t('Your data did not come. {{reason}}', { reason }));

@@ -128,7 +128,6 @@ function EverywherePart() {
   );
 }
 
-/** A name by which users recognise a session. */
 function sessionName({ browser, system }: Session): string {
   if (browser && system) return t('{{browser}} on {{system}}', { browser, system });
   return browser ?? system ?? t('A browser that does not say its name');
