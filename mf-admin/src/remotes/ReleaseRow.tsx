@@ -6,7 +6,6 @@ import {
 import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import {
   Badge,
-  errorSentence,
   formatNumber,
   IconButton,
   space,
@@ -17,6 +16,7 @@ import {
   useApiMutation,
   useDateFormat,
   useNotify,
+  useNotifyFailure,
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function ReleaseRow({ release }: { release: Release }) {
   const notify = useNotify();
   const [failuresOpen, setFailuresOpen] = useState(false);
   const { remote, version, active, percent, health } = release;
-  const fail = (error: unknown) => notify({ message: errorSentence(error), tone: 'error' });
+  const fail = useNotifyFailure();
   const activate = useApiMutation(adminActivateRelease, { refresh: [listAllReleases], onError: fail });
   const preview = useApiMutation(adminCreatePreview, { onError: fail });
   const params = { name: remote };

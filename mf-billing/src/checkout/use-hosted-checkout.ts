@@ -1,5 +1,5 @@
 import { createCheckoutProduct, createCheckoutSession } from '@meishi/api-contract/endpoints/shop/payments';
-import { errorSentence, useApi, useNotify } from '@meishi/shell-sdk';
+import { useApi, useNotifyFailure } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { lastCheckout } from './last-checkout.ts';
 import { type Purchase, purchaseParameters } from './purchase.ts';
@@ -7,7 +7,7 @@ import { type Purchase, purchaseParameters } from './purchase.ts';
 /** Creates the provider's payment page and opens it: one page per purchase, however often the button is pressed. */
 export function useHostedCheckout(): { busy: boolean; open: (purchase: Purchase) => void } {
   const call = useApi();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [busy, setBusy] = useState(false);
   const attempts = useRef(new Map<string, string>());
   const isOpening = useRef(false);
@@ -38,7 +38,7 @@ export function useHostedCheckout(): { busy: boolean; open: (purchase: Purchase)
     } catch (error) {
       isOpening.current = false;
       setBusy(false);
-      notify({ message: errorSentence(error), tone: 'error' });
+      notifyFailure(error);
     }
   };
   return { busy, open: (purchase) => void open(purchase) };

@@ -6,14 +6,15 @@ interface QuantityFieldProps extends Omit<FieldLabels, 'optional'> {
   value: number;
   onChange: (quantity: number) => void;
   max: number;
-  min?: number;
   /** What the buttons are called: `One card less`, `One card more`. */
   less: string;
   more: string;
 }
 
+const min = 1;
+
 /** A number field with buttons to decrease and increase. The value is clamped to its bounds on blur. */
-export function QuantityField({ value, onChange, max, min = 1, less, more, ...labels }: QuantityFieldProps) {
+export function QuantityField({ value, onChange, max, less, more, ...labels }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
   const within = (number: number) => Math.min(max, Math.max(min, Math.round(number)));
 

@@ -1,17 +1,17 @@
 import { createPortalSession } from '@meishi/api-contract/endpoints/shop/payments';
-import { Button, type ButtonProps, errorSentence, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { Button, type ButtonProps, useApiMutation, useNotifyFailure } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 
 /** Opens the provider's customer portal, to change plan, seats or card, to cancel or to resume. */
 export function PortalButton({ children, ...look }: Omit<ButtonProps, 'onClick' | 'busy'>) {
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [leaving, setLeaving] = useState(false);
   const open = useApiMutation(createPortalSession, {
     onSuccess: ({ url }) => {
       setLeaving(true);
       location.assign(url);
     },
-    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
+    onError: notifyFailure,
   });
   // The back-forward cache may restore this page as it was.
   useEffect(() => {

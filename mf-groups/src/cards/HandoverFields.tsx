@@ -15,11 +15,10 @@ interface HandoverFieldsProps {
   colleagues: readonly Member[];
   value: HandoverChoice;
   onChange: (value: HandoverChoice) => void;
-  error?: string;
 }
 
 /** Who receives the visitors of a former member, and until when. */
-export function HandoverFields({ colleagues, value, onChange, error }: HandoverFieldsProps) {
+export function HandoverFields({ colleagues, value, onChange }: HandoverFieldsProps) {
   return (
     <Stack gap={4}>
       <Select
@@ -33,7 +32,6 @@ export function HandoverFields({ colleagues, value, onChange, error }: HandoverF
         type="date"
         label={t('Until')}
         hint={t('Then the card is free and can be registered by a colleague.')}
-        error={error}
         value={value.day}
         min={dayFromNow(0)}
         max={dayFromNow(maxHandoverDays)}

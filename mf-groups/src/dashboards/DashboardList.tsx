@@ -7,7 +7,6 @@ import {
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import {
-  errorSentence,
   IconButton,
   Link,
   LinkButton,
@@ -16,6 +15,7 @@ import {
   useApiMutation,
   useDateFormat,
   useNotify,
+  useNotifyFailure,
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { SortableList } from '@meishi/shell-sdk/sortable';
@@ -31,7 +31,7 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
   const notify = useNotify();
   const formatDate = useDateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
   const params = { id: group.group_id };
-  const failed = (error: unknown) => notify({ message: errorSentence(error), tone: 'error' });
+  const failed = useNotifyFailure();
   const remove = useDeleteDashboard(group.group_id);
   const duplicate = useApiMutation(duplicateDashboard, {
     refresh: [listDashboards],

@@ -8,7 +8,6 @@ import {
   Button,
   Callout,
   EmptyState,
-  errorSentence,
   LinkButton,
   Loading,
   LoadingOrError,
@@ -17,7 +16,7 @@ import {
   useApiMutation,
   useApiQuery,
   useNavigate,
-  useNotify,
+  useNotifyFailure,
 } from '@meishi/shell-sdk';
 import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
@@ -38,11 +37,11 @@ function Dashboards({ group }: { group: Group }) {
   const dashboards = useApiQuery(listDashboards, input);
   const { data: plan } = useApiQuery(getGroupPlan, input);
   const navigate = useNavigate();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const create = useApiMutation(createDashboard, {
     refresh: [listDashboards],
     onSuccess: ({ dashboard_id }) => void navigate(dashboardAddress(group.name, dashboard_id)),
-    onError: (failure) => notify({ message: errorSentence(failure), tone: 'error' }),
+    onError: notifyFailure,
   });
   const lapsed = plan !== undefined && !plan.covers.includes('dashboards');
   const add = (

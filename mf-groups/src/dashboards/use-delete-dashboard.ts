@@ -4,7 +4,7 @@ import {
   listDashboards,
   restoreDashboard,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
-import { errorSentence, useApi, useApiCache, useNotify } from '@meishi/shell-sdk';
+import { useApi, useApiCache, useNotify, useNotifyFailure } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 
 /** Deletes a dashboard immediately and offers Undo, also after its page was left. */
@@ -13,7 +13,7 @@ export function useDeleteDashboard(groupId: string): (dashboard: Dashboard) => P
   const cache = useApiCache();
   const notify = useNotify();
   const refresh = () => cache.refresh(listDashboards);
-  const failed = (error: unknown) => notify({ message: errorSentence(error), tone: 'error' });
+  const failed = useNotifyFailure();
 
   return async ({ dashboard_id: dashboardId, name }) => {
     const params = { id: groupId, dashboardId };

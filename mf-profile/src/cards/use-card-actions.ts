@@ -1,5 +1,5 @@
 import { type Card, releaseCard, updateCard } from '@meishi/api-contract/endpoints/cards';
-import { errorSentence, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { useApiCache, useApiMutation, useNotify, useNotifyFailure } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import { editCard, editCards } from './cards-cache.ts';
 import { cardName } from './words.ts';
@@ -10,15 +10,12 @@ type Changes = Partial<Pick<Card, 'label' | 'profile_id'>> & { status?: 'active'
 export function useCardActions(card: Card) {
   const cache = useApiCache();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure((error) => t('Nothing was changed. {{error}}', { error }));
   const params = { id: card.card_id };
   const update = useApiMutation(updateCard, {
     optimistic: (known, { params, body }) => editCard(known, params.id, body),
     onSuccess: (answer) => editCard(cache, answer.card_id, answer),
-    onError: (error) =>
-      notify({
-        message: t('Nothing was changed. {{error}}', { error: errorSentence(error) }),
-        tone: 'error',
-      }),
+    onError: notifyFailure,
   });
   const release = useApiMutation(releaseCard, {
     onSuccess: ({ card_id }) =>

@@ -7,7 +7,7 @@ import {
   listContactTags,
   updateContact,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { type ApiCache, errorSentence, useApiCache, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { type ApiCache, useApiCache, useApiMutation, useNotifyFailure } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 
 /** Writes a contact into every cached answer that contains it. */
@@ -22,7 +22,7 @@ export function cacheContact(cache: ApiCache, contact: Contact): void {
 /** Updates fields of a contact optimistically and reverts them if the request fails. */
 export function useContactUpdate(contact: Contact) {
   const cache = useApiCache();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure((error) => t('This was not saved. {{error}}', { error }));
   const update = useApiMutation(updateContact, {
     refresh: [listContactTags, listContactSections, listContacts],
     optimistic: (known, { body }) => {
@@ -35,8 +35,7 @@ export function useContactUpdate(contact: Contact) {
       return () => cacheContact(known, contact);
     },
     onSuccess: (saved) => cacheContact(cache, saved),
-    onError: (error) =>
-      notify({ message: t('This was not saved. {{error}}', { error: errorSentence(error) }), tone: 'error' }),
+    onError: notifyFailure,
   });
   return (body: ContactChanges) => update.mutate({ params: { id: contact.contact_id }, body });
 }

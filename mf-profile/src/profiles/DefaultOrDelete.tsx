@@ -9,13 +9,13 @@ import {
 import {
   Badge,
   Button,
-  errorSentence,
   Row,
   Section,
   Text,
   useApi,
   useApiCache,
   useNotify,
+  useNotifyFailure,
   useSearchParams,
   useSession,
 } from '@meishi/shell-sdk';
@@ -81,6 +81,10 @@ function useDefaultOrDelete({ profile_id, display_name }: Pick<Profile, 'profile
   const call = useApi();
   const cache = useApiCache();
   const notify = useNotify();
+  const notifyNotRestored = useNotifyFailure((error) =>
+    t('The profile did not come back. {{error}}', { error }),
+  );
+  const notifyUnchanged = useNotifyFailure((error) => t('The default was not changed. {{error}}', { error }));
   const session = useSession();
   const [, setSearch] = useSearchParams();
   const params = { id: profile_id };
@@ -94,10 +98,7 @@ function useDefaultOrDelete({ profile_id, display_name }: Pick<Profile, 'profile
       notify(t('“{{displayName}}” is back.', { displayName: display_name }));
       setSearch({ profile: profile_id });
     } catch (error) {
-      notify({
-        message: t('The profile did not come back. {{error}}', { error: errorSentence(error) }),
-        tone: 'error',
-      });
+      notifyNotRestored(error);
     }
   };
   return {
@@ -107,10 +108,7 @@ function useDefaultOrDelete({ profile_id, display_name }: Pick<Profile, 'profile
         await refresh();
         notify(t('“{{displayName}}” is your default profile now.', { displayName: display_name }));
       } catch (error) {
-        notify({
-          message: t('The default was not changed. {{error}}', { error: errorSentence(error) }),
-          tone: 'error',
-        });
+        notifyUnchanged(error);
       }
     },
     /** Rejects if the request fails. */

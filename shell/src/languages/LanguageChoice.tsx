@@ -1,11 +1,11 @@
-import { currentLanguage, errorSentence, languageNames, space, theme, useNotify } from '@meishi/shell-sdk';
+import { currentLanguage, languageNames, space, theme, useNotifyFailure } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
 /** The language switch in the footer. Each language has its own name. */
 export function LanguageChoice() {
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const choose = useChooseLanguage();
   return (
     <Languages aria-label={t('Language')}>
@@ -15,9 +15,7 @@ export function LanguageChoice() {
           type="button"
           lang={language}
           aria-pressed={language === currentLanguage()}
-          onClick={() =>
-            choose(language).catch((error) => notify({ message: errorSentence(error), tone: 'error' }))
-          }
+          onClick={() => choose(language).catch(notifyFailure)}
         >
           {name}
         </button>

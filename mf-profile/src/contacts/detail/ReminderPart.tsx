@@ -8,7 +8,6 @@ import {
 } from '@meishi/api-contract/endpoints/contacts/reminders';
 import {
   Button,
-  errorSentence,
   Icon,
   Row,
   Text,
@@ -17,6 +16,7 @@ import {
   useApiMutation,
   useDateFormat,
   useNotify,
+  useNotifyFailure,
   useSession,
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
@@ -49,11 +49,11 @@ export function ReminderPart({ contact, readOnly }: { contact: Contact; readOnly
 function useReminderActs() {
   const cache = useApiCache();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure((error) => t('This did not work. {{error}}', { error }));
   const options = {
     refresh: [listContacts, getContact],
     onSuccess: (contact: Contact) => cacheContact(cache, contact),
-    onError: (error: unknown) =>
-      notify({ message: t('This did not work. {{error}}', { error: errorSentence(error) }), tone: 'error' }),
+    onError: notifyFailure,
   };
   return {
     remind: useApiMutation(remindOfContact, options),

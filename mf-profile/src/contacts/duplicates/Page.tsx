@@ -5,7 +5,6 @@ import {
 import {
   EmptyState,
   ErrorState,
-  errorSentence,
   LinkButton,
   Loading,
   Page,
@@ -16,6 +15,7 @@ import {
   useApiMutation,
   useApiQuery,
   useNotify,
+  useNotifyFailure,
 } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { BackToContacts } from '../BackToContacts.tsx';
@@ -26,13 +26,10 @@ import { DuplicateGroup, type Group } from './DuplicateGroup.tsx';
 export default function DuplicatesPage() {
   const { data, error, refetch } = useApiQuery(listDuplicates);
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure((error) => t('This was not saved. {{error}}', { error }));
   const tellApart = useApiMutation(tellContactsApart, {
     refresh: contactAnswers,
-    onError: (failure) =>
-      notify({
-        message: t('This was not saved. {{error}}', { error: errorSentence(failure) }),
-        tone: 'error',
-      }),
+    onError: notifyFailure,
   });
   const dismiss = ({ contacts }: Group) => {
     const contact_ids = contacts.map(({ contact_id }) => contact_id);

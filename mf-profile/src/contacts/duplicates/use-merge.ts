@@ -1,7 +1,7 @@
 import { mergeContacts } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
 import { type Contact, changeContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type { CallInput } from '@meishi/api-contract/transport/endpoint';
-import { errorSentence, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { useApiMutation, useNotify, useNotifyFailure } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { contactAnswers } from '../refresh-contacts.ts';
 
@@ -10,14 +10,11 @@ const maxMerged = 20;
 /** Merges contacts into the first of them. It can be undone. */
 export function useMerge() {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure((error) => t('They were not merged. {{error}}', { error }));
   const restore = useApiMutation(changeContacts, { refresh: contactAnswers });
   const merge = useApiMutation(mergeContacts, {
     refresh: contactAnswers,
-    onError: (error) =>
-      notify({
-        message: t('They were not merged. {{error}}', { error: errorSentence(error) }),
-        tone: 'error',
-      }),
+    onError: notifyFailure,
   });
 
   const mergeAll = (

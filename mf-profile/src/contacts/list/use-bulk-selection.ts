@@ -1,5 +1,5 @@
 import { type Contact, listContactIds } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { errorSentence, useApi, useNotify } from '@meishi/shell-sdk';
+import { useApi, useNotifyFailure } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import type { ContactList } from '../use-contact-list.ts';
 import type { Selection } from '../use-selection.ts';
@@ -7,17 +7,16 @@ import type { Selection } from '../use-selection.ts';
 /** Selects all contacts of the list, or those between two places. */
 export function useBulkSelection(list: ContactList, selection: Selection) {
   const call = useApi();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure((error) =>
+    t('The contacts could not be chosen. {{error}}', { error }),
+  );
   const { filter, sort } = list.question;
 
   const readIds = async () => {
     try {
       return (await call(listContactIds, { query: { ...filter, sort } })).contact_ids;
     } catch (error) {
-      notify({
-        message: t('The contacts could not be chosen. {{error}}', { error: errorSentence(error) }),
-        tone: 'error',
-      });
+      notifyFailure(error);
       return null;
     }
   };

@@ -1,2 +1,2 @@
-export { BusinessCard, type BusinessCardProps } from './BusinessCard.tsx';
-export { PhoneFrame, type PhoneFrameProps } from './PhoneFrame.tsx';
+export { BusinessCard } from './BusinessCard.tsx';
+export { PhoneFrame } from './PhoneFrame.tsx';

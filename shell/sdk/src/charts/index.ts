@@ -1,10 +1,9 @@
-export { BarList, type BarListItem, type BarListProps } from './BarList.tsx';
-export { Breakdowns, type BreakdownsProps } from './Breakdowns.tsx';
+export { BarList } from './BarList.tsx';
+export { Breakdowns } from './Breakdowns.tsx';
 export { valueIcons, valueNames } from './breakdown-values.ts';
-export { Change, type ChangeProps } from './Change.tsx';
-export { RangeControl, type RangeControlProps } from './RangeControl.tsx';
-export { SeriesChart, type SeriesChartProps } from './SeriesChart.tsx';
-export { StatRow, StatTile, type StatTileProps } from './StatTile.tsx';
-export type { ChartSeries, ChartTime } from './series.ts';
+export { Change } from './Change.tsx';
+export { RangeControl } from './RangeControl.tsx';
+export { SeriesChart } from './SeriesChart.tsx';
+export { StatRow, StatTile } from './StatTile.tsx';
 export { seriesTime } from './series-time.ts';
 export { useRange } from './use-range.ts';

@@ -13,8 +13,6 @@ export interface ColourFieldProps {
   /** #rrggbb */
   value: string;
   onChange: (value: string) => void;
-  /** The swatches, each with a name for screen readers. */
-  swatches?: readonly { value: string; label: string }[];
   /** False to allow only the swatches and the current colour. */
   free?: boolean;
   error?: string;
@@ -30,19 +28,10 @@ const accentNames: Record<(typeof includedAccents)[number], string> = {
   '#7a4bb3': 'Violet',
 };
 
-/** Edge colours that suit paper and ink. */
-export const cardColours = includedAccents.map((value) => ({ value, label: accentNames[value] }));
+const swatches = includedAccents.map((value) => ({ value, label: accentNames[value] }));
 
 /** A colour field with swatches and a free choice. */
-export function ColourField({
-  label,
-  value,
-  onChange,
-  swatches = cardColours,
-  free = true,
-  error,
-  id,
-}: ColourFieldProps) {
+export function ColourField({ label, value, onChange, free = true, error, id }: ColourFieldProps) {
   const name = useId();
   const chosen = value.toLowerCase();
   const isOther = !swatches.some((swatch) => swatch.value === chosen);

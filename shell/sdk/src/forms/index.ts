@@ -1,7 +1,7 @@
 export { FormProvider, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-export { ColourField, type ColourFieldProps, cardColours } from './ColourField.tsx';
+export { ColourField } from './ColourField.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
-export { Form, FormActions, type FormProps, SubmitButton } from './Form.tsx';
-export { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
-export { Select, type SelectProps } from './Select.tsx';
-export { type SchemaForm, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts';
+export { Form, FormActions, SubmitButton } from './Form.tsx';
+export { PasswordField } from './PasswordField.tsx';
+export { Select } from './Select.tsx';
+export { useSchemaForm } from './use-schema-form.ts';

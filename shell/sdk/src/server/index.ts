@@ -1,2 +1,2 @@
 export { inLocale } from '../words/words.ts';
-export { type RenderedPage, type RenderOptions, renderPage } from './render-page.tsx';
+export { renderPage } from './render-page.tsx';

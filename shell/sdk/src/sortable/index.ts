@@ -1,2 +1,2 @@
 export type { SortableControls } from './SortableItem.tsx';
-export { moveItem, SortableList, type SortableListProps } from './SortableList.tsx';
+export { moveItem, SortableList } from './SortableList.tsx';

@@ -1,4 +1,4 @@
 export type { Examples } from '../alone/examples.ts';
-export { StandInShell, type StandInShellProps } from './StandInShell.tsx';
+export { StandInShell } from './StandInShell.tsx';
 export { type Answer, answering, type StandInApi, standInApi } from './stand-in-api.ts';
 export { signedInSession, standInUser } from './stand-in-session.ts';

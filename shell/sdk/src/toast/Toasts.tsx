@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
+import { errorSentence } from '../status/ErrorState.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 
@@ -24,6 +25,12 @@ export function useNotify(): Notify {
   const notify = useContext(NotifyContext);
   if (!notify) throw new Error('useNotify needs ToastProvider: render inside the shell or StandInShell.');
   return notify;
+}
+
+/** Shows a notice that something failed: the reason, or a sentence that contains it. */
+export function useNotifyFailure(sentence = (reason: string) => reason): (error: unknown) => void {
+  const notify = useNotify();
+  return (error) => notify({ message: sentence(errorSentence(error)), tone: 'error' });
 }
 
 interface Toast extends Notice {

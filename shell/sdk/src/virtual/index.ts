@@ -2,6 +2,4 @@
 export {
   useVirtualizer,
   useWindowVirtualizer,
-  type VirtualItem,
-  type Virtualizer,
 } from '@tanstack/react-virtual';

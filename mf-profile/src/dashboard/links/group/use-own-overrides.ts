@@ -6,7 +6,7 @@ import {
 } from '@meishi/api-contract/endpoints/groups/group-links';
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { ApiError } from '@meishi/api-contract/transport/client';
-import { errorSentence, useApi, useApiCache, useApiQuery, useNotify, useSession } from '@meishi/shell-sdk';
+import { useApi, useApiCache, useApiQuery, useNotifyFailure, useSession } from '@meishi/shell-sdk';
 import { t } from '../../../words.ts';
 
 /** A member's override of a group link. Null means no override. */
@@ -16,7 +16,7 @@ export type OwnWords = Partial<Pick<LinkOverride, 'title' | 'url' | 'hidden'>>;
 export function useOwnOverrides(groupName: string) {
   const call = useApi();
   const cache = useApiCache();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure((error) => t('The link was not changed. {{error}}', { error }));
   const { user } = useSession();
   const input = { params: { id: groupName } };
   const { data } = useApiQuery(listGroupLinks, input);
@@ -41,10 +41,7 @@ export function useOwnOverrides(groupName: string) {
       cache.write(listGroupLinks, input, await send(data.version, linkId, words));
     } catch (error) {
       undo();
-      notify({
-        message: t('The link was not changed. {{error}}', { error: errorSentence(error) }),
-        tone: 'error',
-      });
+      notifyFailure(error);
       void cache.refresh(listGroupLinks);
     }
     await cache.refresh(listProfiles);

@@ -5,7 +5,6 @@ import {
 } from '@meishi/api-contract/endpoints/account/notifications';
 import { message } from '@meishi/api-contract/shapes/message';
 import {
-  errorSentence,
   Loading,
   LoadingOrError,
   Section,
@@ -16,7 +15,7 @@ import {
   useApiCache,
   useApiMutation,
   useApiQuery,
-  useNotify,
+  useNotifyFailure,
   useSession,
 } from '@meishi/shell-sdk';
 import { t } from '../../../words.ts';
@@ -39,7 +38,7 @@ const names: Record<MailKind, { label: string; about: string }> = {
 /** Settings of optional mails. A switch takes effect at once. */
 export function NotificationsSection() {
   const { user } = useSession();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const cache = useApiCache();
   const notifications = useApiQuery(getNotifications);
   const update = useApiMutation(updateNotifications);
@@ -49,7 +48,7 @@ export function NotificationsSection() {
       await update.mutateAsync({ body: { [kind]: on } });
     } catch (failure) {
       takeBack();
-      notify({ message: errorSentence(failure), tone: 'error' });
+      notifyFailure(failure);
     }
   };
   if (!notifications.data)
