@@ -76,9 +76,6 @@ export function FailuresSheet({ release: { remote, version }, onClose }: Failure
 const Messages = styled.ul`
   display: grid;
   gap: 16px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: 0.875rem;
 
   code {

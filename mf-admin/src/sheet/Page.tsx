@@ -111,12 +111,10 @@ const Codes = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(112px, 1fr));
   gap: ${space(4)};
-  margin: 0;
   padding: ${space(6)};
   border-radius: 10px;
   background: #fff;
   color: #0f0f23;
-  list-style: none;
   font: 500 11px/1.4 ui-monospace, Menlo, monospace;
   text-align: center;
 

@@ -19,7 +19,6 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
   gap: ${space(4)};
-  margin: 0;
   font: ${theme.size.small} ${theme.font.text};
 
   dt {

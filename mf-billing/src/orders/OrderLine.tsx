@@ -91,7 +91,6 @@ const Line = styled.div`
 
 const Thumbnail = styled.div`
   img {
-    display: block;
     width: 100%;
     height: auto;
     border-radius: ${theme.radius.small};

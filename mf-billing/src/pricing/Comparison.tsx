@@ -61,7 +61,6 @@ const Scroll = styled.div`
 const Lines = styled.table`
   position: relative;
   width: 100%;
-  border-collapse: collapse;
   font: ${theme.size.small} ${theme.font.text};
 
   th[scope='row'] {

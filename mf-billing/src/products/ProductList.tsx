@@ -147,7 +147,6 @@ const Title = styled.div`
   gap: ${space(4)};
 
   a {
-    color: inherit;
     text-decoration: none;
   }
 

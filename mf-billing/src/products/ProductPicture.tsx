@@ -35,7 +35,6 @@ const Table = styled.div`
   background: var(--picture-table);
 
   svg {
-    display: block;
     width: 100%;
     height: auto;
     aspect-ratio: 4 / 3;

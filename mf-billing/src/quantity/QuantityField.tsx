@@ -104,7 +104,6 @@ const Step = styled.button`
   border: 0;
   background: none;
   color: ${theme.colour.ink};
-  cursor: pointer;
   transition: background ${theme.motion.quick};
 
   &:hover:not(:disabled) {

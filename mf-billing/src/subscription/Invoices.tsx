@@ -109,5 +109,4 @@ const Download = styled.a`
   gap: 6px;
   min-width: 44px;
   min-height: 44px;
-  color: inherit;
 `;

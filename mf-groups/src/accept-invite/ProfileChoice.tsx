@@ -39,8 +39,6 @@ const Group = styled.fieldset`
   display: grid;
   gap: ${space(2)};
   min-width: 0;
-  padding: 0;
-  border: 0;
 
   legend {
     margin-bottom: ${space(2)};

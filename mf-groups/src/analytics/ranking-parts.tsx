@@ -81,7 +81,6 @@ export const SortButton = styled.button<{ $on: boolean }>`
   background: transparent;
   color: ${({ $on }) => ($on ? theme.colour.ink : 'inherit')};
   font: ${({ $on }) => ($on ? 550 : 400)} 0.8125rem/1.25rem ${theme.font.text};
-  cursor: pointer;
 
   ${theme.media.hover} {
     &:hover {
@@ -103,7 +102,6 @@ export const MemberNameButton = styled.button`
   color: ${theme.colour.ink};
   font: 500 ${theme.size.small} ${theme.font.text};
   text-align: start;
-  cursor: pointer;
 
   > span {
     overflow: hidden;

@@ -11,6 +11,7 @@ import {
   Link,
   LinkButton,
   space,
+  stretchedTarget,
   theme,
   useApiMutation,
   useDateFormat,
@@ -148,11 +149,7 @@ const Words = styled.div`
     overflow-wrap: anywhere;
 
     /* The whole row is a link to the dashboard. */
-    &::after {
-      content: '';
-      position: absolute;
-      inset: 0;
-    }
+    ${stretchedTarget}
   }
 
   p {

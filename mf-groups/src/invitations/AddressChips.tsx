@@ -1,4 +1,4 @@
-import { Icon, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
+import { Icon, space, theme, truncated, VisuallyHidden } from '@meishi/shell-sdk';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
@@ -171,9 +171,7 @@ const Chip = styled.li<{ $valid: boolean }>`
 
   span {
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${truncated}
   }
 
   em {
@@ -193,7 +191,6 @@ const Chip = styled.li<{ $valid: boolean }>`
     border-radius: ${theme.radius.round};
     background: transparent;
     color: inherit;
-    cursor: pointer;
   }
 
   ${theme.media.touch} {

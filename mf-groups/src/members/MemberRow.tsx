@@ -7,8 +7,10 @@ import {
   Link,
   Row,
   space,
+  stretchedTarget,
   Text,
   theme,
+  truncated,
   useDateFormat,
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
@@ -129,17 +131,11 @@ const Identity = styled.div`
 
 /** Its target is the whole row, below the other controls. */
 const NameLink = styled(Link)`
-  overflow: hidden;
+  ${truncated}
   color: ${theme.colour.ink};
   font-weight: 550;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
+  ${stretchedTarget}
 
   &:focus-visible {
     outline: none;

@@ -1,7 +1,7 @@
 import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
-import { Icon, Link, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
+import { Icon, Link, space, stretchedTarget, Text, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
@@ -107,11 +107,7 @@ const StepLink = styled(Link)`
   align-items: center;
   gap: ${space(1)};
 
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
+  ${stretchedTarget}
 `;
 
 const Sign = styled.span<{ $done: boolean }>`

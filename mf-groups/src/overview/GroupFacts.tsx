@@ -9,6 +9,7 @@ import {
   LinkButton,
   Skeleton,
   space,
+  stretchedTarget,
   theme,
   useApiQuery,
 } from '@meishi/shell-sdk';
@@ -115,9 +116,5 @@ const FactLink = styled(Link)`
   color: ${theme.colour.inkSoft};
   font: ${theme.size.small} ${theme.font.text};
 
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
+  ${stretchedTarget}
 `;

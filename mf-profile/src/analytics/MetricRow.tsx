@@ -1,5 +1,5 @@
 import { type Analytics, type Metric, metrics } from '@meishi/api-contract/endpoints/analytics/analytics';
-import { formatCount, theme } from '@meishi/shell-sdk';
+import { formatCount, plainButton, theme } from '@meishi/shell-sdk';
 import { Change } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';
 import { t } from '../words.ts';
@@ -54,11 +54,9 @@ const MetricButton = styled.button`
   align-content: space-between;
   gap: 8px;
   padding: 16px 16px 14px;
-  border: 0;
+  ${plainButton}
   border-bottom: 2px solid transparent;
   border-radius: ${theme.radius.small} ${theme.radius.small} 0 0;
-  background: none;
-  text-align: start;
   transition: background ${theme.motion.quick};
 
   &[aria-pressed='true'] {

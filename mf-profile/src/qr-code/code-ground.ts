@@ -10,7 +10,6 @@ export const CodeGround = styled.div<{ $width: number }>`
   box-shadow: 0 0 0 1px ${theme.colour.hairline};
 
   img {
-    display: block;
     height: auto;
     aspect-ratio: 1;
   }

@@ -34,8 +34,6 @@ const Languages = styled.div.attrs({ role: 'group' })`
     border: 0;
     background: none;
     color: inherit;
-    font: inherit;
-    cursor: pointer;
   }
 
   button:hover,

@@ -88,9 +88,6 @@ const Group = styled.fieldset`
   display: grid;
   gap: 6px;
   min-width: 0;
-  border: 0;
-  margin: 0;
-  padding: 0;
 
   legend {
     margin-bottom: 6px;

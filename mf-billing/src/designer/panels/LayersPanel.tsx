@@ -1,4 +1,4 @@
-import { theme } from '@meishi/shell-sdk';
+import { plainButton, theme, truncated } from '@meishi/shell-sdk';
 import { SortableList } from '@meishi/shell-sdk/sortable';
 import {
   Eye,
@@ -144,10 +144,8 @@ const Name = styled.button`
   min-width: 0;
   min-height: 34px;
   padding: 0 4px;
-  border: 0;
-  background: none;
+  ${plainButton}
   font: ${theme.size.caption} ${theme.font.text};
-  text-align: start;
 
   svg {
     flex: none;
@@ -155,8 +153,6 @@ const Name = styled.button`
   }
 
   span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${truncated}
   }
 `;

@@ -1,4 +1,4 @@
-import { space, theme } from '@meishi/shell-sdk';
+import { plainButton, space, theme } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -112,11 +112,9 @@ const Choice = styled.button`
   display: grid;
   width: 100%;
   padding: 0;
-  border: 0;
+  ${plainButton}
   border-radius: ${theme.radius.regular};
-  background: none;
   font: ${theme.size.caption} ${theme.font.text};
-  text-align: start;
 
   strong {
     font: 600 ${theme.size.small} ${theme.font.text};

@@ -1,4 +1,4 @@
-import { space, theme } from '@meishi/shell-sdk';
+import { space, theme, truncated } from '@meishi/shell-sdk';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 
@@ -74,16 +74,11 @@ const NameButton = styled.button`
   max-width: calc(100% + ${space(2)});
   margin: 0 -${space(1)};
   padding: 0 ${space(1)};
-  overflow: hidden;
+  ${truncated}
   border: 0;
   border-radius: ${theme.radius.small};
   background: transparent;
-  color: inherit;
-  font: inherit;
-  letter-spacing: inherit;
   text-align: start;
-  text-overflow: ellipsis;
-  white-space: nowrap;
   cursor: text;
 
   ${theme.media.hover} {
@@ -101,7 +96,4 @@ const NameField = styled.input`
   border-radius: ${theme.radius.small};
   outline: 2px solid ${theme.colour.focus};
   background: ${theme.colour.surface};
-  color: inherit;
-  font: inherit;
-  letter-spacing: inherit;
 `;

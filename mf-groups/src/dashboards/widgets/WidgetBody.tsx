@@ -120,7 +120,6 @@ const Value = styled.span`
 const Note = styled.p`
   color: ${theme.colour.inkSoft};
   font: ${theme.size.small} ${theme.font.text};
-  text-wrap: pretty;
 
   svg {
     vertical-align: -3px;

@@ -107,7 +107,6 @@ const Kind = styled.button`
   color: ${theme.colour.inkSoft};
   font: ${theme.size.caption} ${theme.font.text};
   text-align: start;
-  cursor: pointer;
 
   strong {
     color: ${theme.colour.ink};

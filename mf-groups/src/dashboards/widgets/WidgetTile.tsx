@@ -1,6 +1,6 @@
 import type { Widget, WidgetData } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { rangeWords } from '@meishi/api-contract/rules/analytics-words';
-import { contractWord, Row, space, theme } from '@meishi/shell-sdk';
+import { contractWord, Row, space, theme, truncated } from '@meishi/shell-sdk';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { WidgetBody } from './WidgetBody.tsx';
@@ -54,11 +54,9 @@ const Words = styled.div`
   h2 {
     margin-inline: -${space(1)};
     padding-inline: ${space(1)};
-    overflow: hidden;
+    ${truncated}
     color: ${theme.colour.ink};
     font: 550 var(--widget-title, ${theme.size.small}) ${theme.font.text};
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   p {

@@ -1,4 +1,4 @@
-import { theme } from '@meishi/shell-sdk';
+import { theme, truncated } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { cellSizes } from './cell-sizes.ts';
 
@@ -77,9 +77,7 @@ export const Viewport = styled.div`
     > span:not([aria-hidden]) {
       flex: 1;
       min-width: 0;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
+      ${truncated}
     }
 
     > svg {

@@ -1,6 +1,17 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
-import { Badge, Button, Heading, Icon, IconButton, Row, Stack, Text, theme } from '@meishi/shell-sdk';
+import {
+  Badge,
+  Button,
+  Heading,
+  Icon,
+  IconButton,
+  plainButton,
+  Row,
+  Stack,
+  Text,
+  theme,
+} from '@meishi/shell-sdk';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -106,10 +117,8 @@ const Entry = styled.button<{ $faded: boolean }>`
   width: 100%;
   min-height: 64px;
   padding: 8px 0;
-  border: 0;
+  ${plainButton}
   border-bottom: 1px solid ${theme.colour.hairline};
-  background: none;
-  text-align: start;
 
   > svg {
     flex: none;

@@ -1,5 +1,15 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
-import { Avatar, Button, EmptyState, Icon, SearchField, Stack, Text, theme } from '@meishi/shell-sdk';
+import {
+  Avatar,
+  Button,
+  EmptyState,
+  Icon,
+  plainButton,
+  SearchField,
+  Stack,
+  Text,
+  theme,
+} from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -68,10 +78,8 @@ const Entry = styled.button`
   width: 100%;
   min-height: 60px;
   padding: 8px 0;
-  border: 0;
+  ${plainButton}
   border-bottom: 1px solid ${theme.colour.hairline};
-  background: none;
-  text-align: start;
 
   > span:nth-child(2) {
     flex: 1;

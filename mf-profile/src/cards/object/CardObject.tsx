@@ -1,6 +1,6 @@
 import type { Card } from '@meishi/api-contract/endpoints/cards';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { Icon, theme } from '@meishi/shell-sdk';
+import { Icon, theme, truncated } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import type { CardKind } from '../words.ts';
 import { materials } from './materials.ts';
@@ -92,10 +92,8 @@ const Line = styled.div<{ $end?: boolean }>`
 `;
 
 const Company = styled.span`
-  overflow: hidden;
+  ${truncated}
   font: 550 max(3.6cqw, 11px) / 1.3 ${theme.font.text};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Name = styled.div<{ $long: boolean }>`
@@ -107,10 +105,8 @@ const Name = styled.div<{ $long: boolean }>`
 
 const Title = styled.div`
   margin-top: 1.6cqw;
-  overflow: hidden;
+  ${truncated}
   font: max(3.5cqw, 11px) / 1.3 ${theme.font.text};
-  text-overflow: ellipsis;
-  white-space: nowrap;
   opacity: 0.8;
 `;
 
@@ -130,9 +126,7 @@ const Face = styled.div`
 
 const RoundName = styled.div`
   max-width: 42cqw;
-  overflow: hidden;
+  ${truncated}
   font: 420 6.4cqw / 1.1 ${theme.font.display};
   letter-spacing: -0.02em;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;

@@ -1,5 +1,5 @@
 import { type Contact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { Avatar, Icon, Text, theme, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
+import { Avatar, Icon, plainButton, Text, theme, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Trans, t } from '../../words.ts';
 import { meetingOf, workOf } from '../contact-words.ts';
@@ -102,10 +102,8 @@ const Column = styled.div`
     width: 100%;
     min-height: 60px;
     padding: 8px 0;
-    border: 0;
+    ${plainButton}
     border-bottom: 1px solid ${theme.colour.hairline};
-    background: none;
-    text-align: start;
 
     > span:nth-of-type(2) {
       flex: 1;

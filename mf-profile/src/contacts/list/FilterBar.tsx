@@ -1,5 +1,5 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { Button, currentLocale, Icon, theme } from '@meishi/shell-sdk';
+import { Button, currentLocale, Icon, theme, truncated } from '@meishi/shell-sdk';
 import { Popover } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -102,9 +102,7 @@ export const Chip = styled.button`
 
   > span {
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${truncated}
   }
 
   ${theme.media.hover} {

@@ -5,12 +5,14 @@ import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
   formatCount,
+  plainButton,
   Row,
   Skeleton,
   Stack,
   Text,
   TextField,
   theme,
+  truncated,
   useApiQuery,
 } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
@@ -186,11 +188,9 @@ const Tags = styled.ul`
     min-height: 36px;
     align-items: center;
     padding: 0 8px;
-    border: 0;
+    ${plainButton}
     border-radius: ${theme.radius.small};
-    background: none;
     font: ${theme.size.small} ${theme.font.text};
-    text-align: start;
 
     ${theme.media.touch} {
       min-height: 44px;
@@ -198,9 +198,7 @@ const Tags = styled.ul`
 
     > :first-child {
       min-width: 0;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
+      ${truncated}
     }
 
     > :last-child {

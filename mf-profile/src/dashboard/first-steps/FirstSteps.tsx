@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
-import { Button, Heading, Icon, IconButton, Text, theme } from '@meishi/shell-sdk';
+import { Button, Heading, Icon, IconButton, plainButton, Text, theme } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { t } from '../../words.ts';
@@ -153,10 +153,8 @@ const Step = styled.button`
   width: 100%;
   min-height: 44px;
   padding: 0;
-  border: 0;
-  background: none;
+  ${plainButton}
   font: 500 ${theme.size.small} ${theme.font.text};
-  text-align: start;
 
   &:disabled {
     color: ${theme.colour.inkFaint};

@@ -1,6 +1,6 @@
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
-import { theme } from '@meishi/shell-sdk';
+import { theme, truncated } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -123,10 +123,8 @@ const Title = styled.span`
 
 const Address = styled.span`
   display: block;
-  overflow: hidden;
+  ${truncated}
   font-size: 13px;
   line-height: 18px;
   color: ${theme.colour.inkFaint};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;

@@ -133,7 +133,6 @@ const Foot = styled.div`
 `;
 
 const Name = styled.p`
-  margin: 0;
   font-family: ${theme.font.display};
   font-weight: 420;
   line-height: 1.04;

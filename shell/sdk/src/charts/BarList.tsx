@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
+import { truncated } from '../theme/mixins.ts';
 import { space, theme } from '../theme/theme.ts';
 import { formatCount, formatPercent } from '../words/format.ts';
 
@@ -75,9 +76,7 @@ const Bar = styled.span`
 const Label = styled.span`
   flex: 1;
   min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${truncated}
 `;
 
 const Share = styled.span`

@@ -8,6 +8,7 @@ import { pictureSource } from '../avatar/Avatar.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
 import { Text, VisuallyHidden } from '../text/Text.tsx';
+import { plainButton } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 import { contractWord, t } from '../words/kit-words.ts';
 
@@ -78,11 +79,8 @@ const Opener = styled.button`
   min-width: 0;
   min-height: 56px;
   padding: 8px 4px;
-  border: 0;
+  ${plainButton}
   border-radius: ${theme.radius.regular};
-  background: none;
-  text-align: start;
-  cursor: pointer;
 
   &:disabled {
     cursor: default;

@@ -1,5 +1,6 @@
 import type { ElementType, HTMLAttributes } from 'react';
 import styled, { css } from 'styled-components';
+import { truncated } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 const tones = {
@@ -80,9 +81,7 @@ const TextBox = styled.p<TextStyle>`
     $truncate &&
     css`
       min-width: 0;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
+      ${truncated}
     `}
 `;
 

@@ -34,9 +34,6 @@ export function SettingRow({ title, children, actions }: SettingRowProps) {
 /** Rows separated by hairlines. */
 export const SettingRows = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   > * + * {
     border-top: 1px solid ${theme.colour.hairline};
   }

@@ -1,5 +1,5 @@
 import type { Dream } from '@meishi/api-contract/endpoints/dreams';
-import { Section, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
+import { plainButton, Section, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -53,9 +53,7 @@ const Wall = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(264px, 100%), 1fr));
   gap: ${space(8)} ${space(6)};
-  margin: 0;
   padding: 0 0 ${space(4)};
-  list-style: none;
 `;
 
 const Plaque = styled.button`
@@ -63,11 +61,8 @@ const Plaque = styled.button`
   width: 100%;
   max-width: 400px;
   padding: 0;
-  border: 0;
+  ${plainButton}
   border-radius: ${theme.radius.regular};
-  background: none;
-  text-align: start;
-  cursor: pointer;
   transition: translate ${theme.motion.regular};
 
   ${theme.media.hover} {

@@ -106,9 +106,6 @@ const Moods = styled.div`
 const List = styled.ul`
   display: grid;
   gap: 16px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   > li {
     display: grid;

@@ -104,6 +104,4 @@ const List = styled.ul`
   display: grid;
   gap: ${space(3)};
   margin: ${space(3)} 0 0;
-  padding: 0;
-  list-style: none;
 `;

@@ -1,5 +1,5 @@
 import { type Dream, dreamStatuses } from '@meishi/api-contract/endpoints/dreams';
-import { Badge, IconButton, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
+import { Badge, IconButton, plainButton, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -115,13 +115,10 @@ const Head = styled.div`
 
 const Title = styled.button`
   padding: 0;
-  border: 0;
-  background: none;
+  ${plainButton}
   color: ${theme.colour.ink};
   font: 550 ${theme.size.small} ${theme.font.text};
-  text-align: start;
   overflow-wrap: anywhere;
-  cursor: pointer;
 
   /* Makes the whole card clickable. */
   &::after {

@@ -122,6 +122,4 @@ const List = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(264px, 100%), 1fr));
   gap: ${space(4)};
   margin: ${space(3)} 0 0;
-  padding: 0;
-  list-style: none;
 `;

@@ -103,7 +103,6 @@ function dreamChartData(
 }
 
 const Figure = styled.figure`
-  margin: 0;
 
   figcaption {
     margin-bottom: ${space(3)};
@@ -119,7 +118,6 @@ const Plot = styled.div`
   direction: ltr;
 
   svg {
-    display: block;
     width: 100%;
     height: ${size.height}px;
     overflow: visible;

@@ -1,4 +1,14 @@
-import { Avatar, Button, Heading, Stack, Text, TextField, theme, usePageTitle } from '@meishi/shell-sdk';
+import {
+  Avatar,
+  Button,
+  Heading,
+  plainButton,
+  Stack,
+  Text,
+  TextField,
+  theme,
+  usePageTitle,
+} from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -95,10 +105,8 @@ const Accounts = styled.ul`
     width: 100%;
     min-height: 60px;
     padding: 8px;
-    border: 0;
+    ${plainButton}
     border-radius: ${theme.radius.regular};
-    background: none;
-    text-align: start;
   }
 
   button:hover {

@@ -1,5 +1,5 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { theme, VisuallyHidden } from '@meishi/shell-sdk';
+import { plainButton, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
@@ -104,10 +104,8 @@ const CardButton = styled.button`
   display: block;
   width: 100%;
   padding: 0;
-  border: 0;
+  ${plainButton}
   border-radius: 4%;
-  background: none;
-  text-align: start;
   -webkit-tap-highlight-color: transparent;
   transition: transform ${theme.motion.slow};
 

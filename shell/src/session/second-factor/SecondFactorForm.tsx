@@ -105,9 +105,7 @@ const Choice = styled.button`
   border: 1px solid ${theme.colour.edge};
   border-radius: ${theme.radius.regular};
   background: ${theme.colour.surface};
-  color: inherit;
   text-align: start;
-  cursor: pointer;
   transition: border-color ${theme.motion.quick};
 
   &:hover:not(:disabled) {
