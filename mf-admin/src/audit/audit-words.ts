@@ -63,8 +63,8 @@ const details: Record<string, string> = {
   with_claim_codes: message('Claim codes'),
 };
 
-const inWords = (known: Record<string, string>, name: string) => {
-  const words = known[name];
+const inWords = (labels: Record<string, string>, name: string) => {
+  const words = labels[name];
   return words ? t(words) : toLabel(name);
 };
 

@@ -110,7 +110,7 @@ function useCards(
   { batchId, status }: Filter,
   cursor: string | undefined,
 ): PageQuery<BatchCard> & { data?: { total: number } } {
-  const statusFilter = cardStatuses.find((known) => known === status);
+  const statusFilter = cardStatuses.find((candidate) => candidate === status);
   const input = { params: { id: batchId }, query: { status: statusFilter, cursor, limit: 100 } };
   const { data, ...query } = useApiQuery(listBatchCards, input, { keepPrevious: true });
   return { ...query, data: data && { ...data, rows: data.cards } };

@@ -77,7 +77,7 @@ function useOrders(
   { search, status }: Filter,
   cursor: string | undefined,
 ): PageQuery<AdminOrder> & { data?: { total: number } } {
-  const statusFilter = orderStatuses.find((known) => known === status);
+  const statusFilter = orderStatuses.find((candidate) => candidate === status);
   const input = { query: { search: search || undefined, status: statusFilter, cursor, limit: 50 } };
   const { data, ...query } = useApiQuery(listAllOrders, input, { keepPrevious: true });
   return { ...query, data: data && { ...data, rows: data.orders } };

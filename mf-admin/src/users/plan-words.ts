@@ -20,9 +20,9 @@ const states: Record<string, PlanWords['state']> = {
 
 /** Label of a user's plan and subscription status. An unknown status is shown as it is. */
 export function planWords({ plan, subscription_status: status }: AdminUser): PlanWords {
-  const known = status in states;
+  const isKnown = status in states;
   return {
     plan: plan.charAt(0).toUpperCase() + plan.slice(1),
-    state: known ? (states[status] ?? null) : { label: status.replaceAll('_', ' '), tone: 'neutral' },
+    state: isKnown ? (states[status] ?? null) : { label: status.replaceAll('_', ' '), tone: 'neutral' },
   };
 }

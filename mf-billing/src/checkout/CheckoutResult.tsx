@@ -32,18 +32,19 @@ const pace = 800;
 export function CheckoutResult({ checkoutSessionId }: { checkoutSessionId: string }) {
   const { status } = useSession();
   const here = useLocation();
-  const known = useApiQuery(
+  const initial = useApiQuery(
     getCheckoutSession,
     { params: { id: checkoutSessionId } },
     { enabled: status === 'signed-in', staleMilliseconds: 0 },
   );
-  const waiting = known.data?.status === 'complete' && known.data.kind === 'product' && !known.data.order;
+  const waiting =
+    initial.data?.status === 'complete' && initial.data.kind === 'product' && !initial.data.order;
   const followed = useApiQuery(
     getCheckoutSession,
     { params: { id: checkoutSessionId } },
     { enabled: status === 'signed-in' && waiting, refetchMilliseconds: pace },
   );
-  const checkout = followed.data ?? known.data;
+  const checkout = followed.data ?? initial.data;
 
   if (status === 'signed-out')
     return (
@@ -61,13 +62,13 @@ export function CheckoutResult({ checkoutSessionId }: { checkoutSessionId: strin
       </EmptyState>
     );
   if (checkout) return <Outcome checkout={checkout} />;
-  if (known.error)
+  if (initial.error)
     return (
       <ErrorState
         level={2}
-        error={known.error}
+        error={initial.error}
         title={t('Your payment could not be looked up')}
-        onRetry={known.refetch}
+        onRetry={initial.refetch}
         action={<LinkButton to="/my-subscription">{t('My subscription')}</LinkButton>}
       />
     );

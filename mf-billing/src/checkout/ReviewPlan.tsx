@@ -30,7 +30,7 @@ interface ReviewPlanProps {
 /** Reviews a plan before payment: interval, seats and total. */
 export function ReviewPlan({ purchase, onChange }: ReviewPlanProps) {
   const plans = useApiQuery(listPlans);
-  const plan = plans.data?.find((one) => one.plan === purchase.plan);
+  const plan = plans.data?.find((candidate) => candidate.plan === purchase.plan);
   if (plan) return <Review purchase={purchase} onChange={onChange} plan={plan} />;
   return (
     <LoadingOrError query={plans} level={2} title={t('The plans could not be loaded')}>

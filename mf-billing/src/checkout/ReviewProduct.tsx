@@ -36,7 +36,7 @@ interface ReviewProductProps {
 /** Reviews a product before payment: design, options, quantity and total. */
 export function ReviewProduct({ purchase, onChange }: ReviewProductProps) {
   const products = useApiQuery(listProducts);
-  const product = products.data?.find((one) => one.product === purchase.product);
+  const product = products.data?.find((candidate) => candidate.product === purchase.product);
   if (product) return <Review purchase={purchase} onChange={onChange} product={product} />;
   return (
     <LoadingOrError query={products} level={2} title={t('What you chose could not be loaded')}>

@@ -31,8 +31,8 @@ export function OrderLine({ order }: { order: Order }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const { data: products } = useApiQuery(listProducts);
   const { data: designs } = useApiQuery(listDesigns, undefined, { enabled: order.design_id !== null });
-  const product = products?.find((one) => one.product === order.product);
-  const design = designs?.find((one) => one.design_id === order.design_id);
+  const product = products?.find((candidate) => candidate.product === order.product);
+  const design = designs?.find((candidate) => candidate.design_id === order.design_id);
   const { label, tone } = states[order.status];
   const details = [
     ...(product ? choiceNames(product, order.options).map((name) => t(name)) : []),

@@ -79,7 +79,9 @@ export default function SubscriptionPage() {
                 current={current}
                 interval="month"
                 seats={seats}
-                isPriced={plans.data.some((one) => one.plan === plan && one.prices.length > 0)}
+                isPriced={plans.data.some(
+                  (candidate) => candidate.plan === plan && candidate.prices.length > 0,
+                )}
               />
             )}
           />

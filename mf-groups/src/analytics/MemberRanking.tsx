@@ -50,7 +50,7 @@ export function MemberRanking({ group, range, members }: MemberRankingProps) {
     () =>
       members
         .filter(({ display_name }) => plain(display_name).includes(search))
-        .toSorted((one, other) => other[order] - one[order]),
+        .toSorted((first, second) => second[order] - first[order]),
     [members, order, search],
   );
   const opened = members.find(({ user_id }) => user_id === open);

@@ -42,10 +42,10 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
   const order = useApiMutation(orderDashboards, {
     refresh: [listDashboards],
     optimistic: (cache, { body }) =>
-      cache.edit(listDashboards, { params }, (known) =>
-        known.toSorted(
-          (one, other) =>
-            body.dashboard_ids.indexOf(one.dashboard_id) - body.dashboard_ids.indexOf(other.dashboard_id),
+      cache.edit(listDashboards, { params }, (cached) =>
+        cached.toSorted(
+          (first, second) =>
+            body.dashboard_ids.indexOf(first.dashboard_id) - body.dashboard_ids.indexOf(second.dashboard_id),
         ),
       ),
     onError: failed,

@@ -115,15 +115,15 @@ function DashboardSkeleton() {
 }
 
 /** A dashboard while it is edited: each change shows immediately and is merged with those of other admins. */
-function useDashboard(groupId: string, known: Dashboard) {
+function useDashboard(groupId: string, loaded: Dashboard) {
   const call = useApi();
   const cache = useApiCache();
   const notify = useNotify();
   const { saver, state } = useSaver(
     () => {
       const input = { params: { id: groupId } };
-      const params = { id: groupId, dashboardId: known.dashboard_id };
-      return new DashboardSaver(known, {
+      const params = { id: groupId, dashboardId: loaded.dashboard_id };
+      return new DashboardSaver(loaded, {
         send: (version, dashboard) => call(updateDashboard, { params, body: { version, ...dashboard } }),
         onSaved: (saved) => {
           cache.edit(listDashboards, input, (all) =>
@@ -141,7 +141,7 @@ function useDashboard(groupId: string, known: Dashboard) {
           }),
       });
     },
-    known,
+    loaded,
     t('Your last changes to the dashboard could not be saved.'),
   );
   return {

@@ -18,8 +18,8 @@ export function useDeleteDashboard(groupId: string): (dashboard: Dashboard) => P
   return async ({ dashboard_id: dashboardId, name }) => {
     const params = { id: groupId, dashboardId };
     const restore = () => void call(restoreDashboard, { params }).then(refresh, failed);
-    const takeBack = cache.edit(listDashboards, { params: { id: groupId } }, (known) =>
-      known.filter(({ dashboard_id }) => dashboard_id !== dashboardId),
+    const takeBack = cache.edit(listDashboards, { params: { id: groupId } }, (dashboards) =>
+      dashboards.filter(({ dashboard_id }) => dashboard_id !== dashboardId),
     );
     try {
       await call(deleteDashboard, { params });

@@ -42,7 +42,9 @@ export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
     return <GroupMissing error={error} onRetry={() => void refetch()} />;
 
   const label =
-    tab === 'membership' ? message('Your place') : groupTabs.find((known) => known.tab === tab)?.label;
+    tab === 'membership'
+      ? message('Your place')
+      : groupTabs.find((candidate) => candidate.tab === tab)?.label;
   const name = group?.display_name ?? t('Group');
   const title = tab === 'overview' || !label ? name : `${t(label)} · ${name}`;
   return (
@@ -92,16 +94,16 @@ function useCanonicalAddress(groupname: string, group: Group | undefined): void 
   const navigate = useNavigate();
   const { user, refresh } = useSession();
   const name = group?.name;
-  const known = user?.groups.some((membership) => membership.name === name) ?? false;
+  const isMember = user?.groups.some((membership) => membership.name === name) ?? false;
 
   useEffect(() => {
     if (name === undefined || name === groupname) return;
     const canonical = pathname.replace(`/group/${groupname}`, `/group/${name}`) + search + hash;
     const go = () => void navigate(canonical, { replace: true });
     // The route guard uses the names in the session, which may be older.
-    if (known) go();
+    if (isMember) go();
     else void refresh().then(go, go);
-  }, [name, groupname, known, pathname, search, hash, navigate, refresh]);
+  }, [name, groupname, isMember, pathname, search, hash, navigate, refresh]);
 }
 
 /** Shown if the group does not exist or could not be loaded. */

@@ -16,6 +16,7 @@ export const groupTabs = [
 export type GroupTab = (typeof groupTabs)[number]['tab'];
 
 export function groupAddress(groupName: string, tab: GroupTab | 'membership' = 'overview'): string {
-  const path = tab === 'membership' ? '/membership' : groupTabs.find((known) => known.tab === tab)?.path;
+  const path =
+    tab === 'membership' ? '/membership' : groupTabs.find((candidate) => candidate.tab === tab)?.path;
   return `/group/${groupName}${path ?? ''}`;
 }

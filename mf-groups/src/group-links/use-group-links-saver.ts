@@ -14,7 +14,7 @@ import { t } from '../words.ts';
  */
 export function useGroupLinksSaver<State, Kind extends Saver<State, GroupLinks>>(
   groupName: string,
-  known: GroupLinks,
+  groupLinks: GroupLinks,
   create: (onSaved: (saved: GroupLinks) => void) => Kind & Saver<State, GroupLinks>,
 ) {
   const call = useApi();
@@ -22,7 +22,7 @@ export function useGroupLinksSaver<State, Kind extends Saver<State, GroupLinks>>
   const params = { id: groupName };
   const { saver, state } = useSaver<State, GroupLinks, Kind>(
     () => create((saved) => cache.write(listGroupLinks, { params }, saved)),
-    known,
+    groupLinks,
     t('Your last changes to the group’s links could not be saved.'),
   );
 

@@ -42,14 +42,14 @@ export function LinkConflicts({
 /** The fields in which a version differs from the other. */
 function linkWords(link: GroupLink | null, other: GroupLink | null): string[] {
   if (!link) return [t('Deleted')];
-  const describe = (one: GroupLink) => ({
-    title: t('“{{words}}”', { words: one.title }),
-    url: shortAddress(one.url),
-    kind: contractWord(linkKindFacts[one.kind].label),
-    enabled: one.enabled ? t('Shown') : t('Not shown'),
-    locked: one.locked ? t('Locked') : t('Open to members'),
-    schedule: scheduleWords(one, new Date(), t) ?? t('Always'),
-    photo: one.photo ? t('With a photo') : t('Without a photo'),
+  const describe = (described: GroupLink) => ({
+    title: t('“{{words}}”', { words: described.title }),
+    url: shortAddress(described.url),
+    kind: contractWord(linkKindFacts[described.kind].label),
+    enabled: described.enabled ? t('Shown') : t('Not shown'),
+    locked: described.locked ? t('Locked') : t('Open to members'),
+    schedule: scheduleWords(described, new Date(), t) ?? t('Always'),
+    photo: described.photo ? t('With a photo') : t('Without a photo'),
   });
   const words = describe(link);
   if (!other) return [words.title, words.url];

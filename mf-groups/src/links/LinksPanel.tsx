@@ -31,11 +31,11 @@ import { type LinksEditing, useLinksSaver } from './use-links-saver.ts';
 
 interface LinksPanelProps {
   groupName: string;
-  known: GroupLinks;
+  groupLinks: GroupLinks;
 }
 
-export function LinksPanel({ groupName, known }: LinksPanelProps) {
-  const editing = useLinksSaver(groupName, known);
+export function LinksPanel({ groupName, groupLinks }: LinksPanelProps) {
+  const editing = useLinksSaver(groupName, groupLinks);
   const { saver, links, conflicts, theirOrder, status, failure } = editing;
   const bearer = useExampleBearer(groupName);
   const notify = useNotify();

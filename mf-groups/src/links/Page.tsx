@@ -16,7 +16,7 @@ export default function LinksPage() {
 
 function GroupLinksPart({ groupName }: { groupName: string }) {
   const links = useApiQuery(listGroupLinks, { params: { id: groupName } }, { refetchMilliseconds: 30_000 });
-  if (links.data) return <LinksPanel groupName={groupName} known={links.data} />;
+  if (links.data) return <LinksPanel groupName={groupName} groupLinks={links.data} />;
   return (
     <LoadingOrError query={links}>
       <LinksSkeleton />

@@ -20,10 +20,10 @@ export interface Merge {
 /** Merges two changed copies of a list. Nothing is lost: contradictions are returned as conflicts. */
 export function mergeLinks(base: GroupLink[], mine: GroupLink[], theirs: GroupLink[]): Merge {
   const conflicts: LinkConflict[] = [];
-  const [known, my, their] = [base, mine, theirs].map(byId) as [Links, Links, Links];
+  const [baseLinks, myLinks, theirLinks] = [base, mine, theirs].map(byId) as [Links, Links, Links];
   const merged = new Map<string, GroupLink>();
-  for (const id of new Set([...their.keys(), ...my.keys()])) {
-    const { link, conflict } = mergeLink(known.get(id), my.get(id), their.get(id));
+  for (const id of new Set([...theirLinks.keys(), ...myLinks.keys()])) {
+    const { link, conflict } = mergeLink(baseLinks.get(id), myLinks.get(id), theirLinks.get(id));
     if (link) merged.set(id, link);
     if (conflict) conflicts.push({ link_id: id, ...conflict });
   }
@@ -66,11 +66,11 @@ function pick(link: GroupLink, names: readonly (typeof linkFields)[number][]): P
 }
 
 /** Whether two lists have the same links in the same order. */
-export function isSameList(one: GroupLink[], other: GroupLink[]): boolean {
+export function isSameList(first: GroupLink[], second: GroupLink[]): boolean {
   return (
-    one.length === other.length &&
-    one.every((link, index) => {
-      const counterpart = other[index];
+    first.length === second.length &&
+    first.every((link, index) => {
+      const counterpart = second[index];
       return counterpart?.link_id === link.link_id && isSameLink(link, counterpart);
     })
   );
@@ -87,12 +87,12 @@ export function sortByIds(links: GroupLink[], ids: string[]): GroupLink[] {
 type Links = Map<string, GroupLink>;
 const byId = (links: GroupLink[]): Links => new Map(links.map((link) => [link.link_id, link]));
 const idsOf = (links: GroupLink[]) => links.map(({ link_id }) => link_id);
-const isSameLink = (one: GroupLink, other: GroupLink) =>
-  linkFields.every((name) => isSameValue(one[name], other[name]));
+const isSameLink = (first: GroupLink, second: GroupLink) =>
+  linkFields.every((name) => isSameValue(first[name], second[name]));
 
-function isSameOrder(one: string[], other: string[]): boolean {
-  const common = one.filter((id) => other.includes(id));
-  const counterpart = other.filter((id) => one.includes(id));
+function isSameOrder(first: string[], second: string[]): boolean {
+  const common = first.filter((id) => second.includes(id));
+  const counterpart = second.filter((id) => first.includes(id));
   return common.every((id, index) => id === counterpart[index]);
 }
 

@@ -7,14 +7,14 @@ import { useApi } from '@meishi/shell-sdk';
 import { useGroupLinksSaver } from '../group-links/use-group-links-saver.ts';
 import { LinksSaver } from './links-saver.ts';
 
-export function useLinksSaver(groupName: string, known: GroupLinks) {
+export function useLinksSaver(groupName: string, groupLinks: GroupLinks) {
   const call = useApi();
   const { saver, state, adopt, uploadPhoto } = useGroupLinksSaver(
     groupName,
-    known,
+    groupLinks,
     (onSaved) =>
       new LinksSaver(
-        known,
+        groupLinks,
         (base, links) =>
           call(replaceGroupLinks, {
             params: { id: groupName },
@@ -34,9 +34,9 @@ export function useLinksSaver(groupName: string, known: GroupLinks) {
 export type LinksEditing = ReturnType<typeof useLinksSaver>;
 
 /** A link in the request body. `photo` is sent only to remove it. */
-function bodyOf({ links: known }: GroupLinks) {
+function bodyOf({ links: baseLinks }: GroupLinks) {
   return ({ position: _, photo, ...link }: GroupLink) => {
-    const had = known.find(({ link_id }) => link_id === link.link_id)?.photo;
-    return { ...link, ...(had && !photo && { photo: null }) };
+    const basePhoto = baseLinks.find(({ link_id }) => link_id === link.link_id)?.photo;
+    return { ...link, ...(basePhoto && !photo && { photo: null }) };
   };
 }

@@ -16,11 +16,11 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-function comparing(order: MemberOrder): (one: Member, other: Member) => number {
+function comparing(order: MemberOrder): (first: Member, second: Member) => number {
   const { compare } = new Intl.Collator(currentLocale(), { sensitivity: 'base', numeric: true });
-  const byName = (one: Member, other: Member) => compare(one.display_name, other.display_name);
+  const byName = (first: Member, second: Member) => compare(first.display_name, second.display_name);
   if (order === 'name') return byName;
-  return (one, other) => other.joined_at.localeCompare(one.joined_at) || byName(one, other);
+  return (first, second) => second.joined_at.localeCompare(first.joined_at) || byName(first, second);
 }
 
 /** The members in order, ready to be searched. */

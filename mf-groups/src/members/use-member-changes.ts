@@ -18,9 +18,9 @@ export function useMemberChanges(group: Group, members: readonly Member[]) {
 
   const roleChange = useApiMutation(updateMember, {
     optimistic: (cache, { params, body }) =>
-      cache.edit(listMembers, question, (known) => ({
-        ...known,
-        members: known.members.map((member) =>
+      cache.edit(listMembers, question, (list) => ({
+        ...list,
+        members: list.members.map((member) =>
           member.user_id === params.userId ? { ...member, role: body.role } : member,
         ),
       })),

@@ -29,7 +29,7 @@ function GroupOverrides({ groupName }: { groupName: string }) {
     return (
       <OverridesPanel
         groupName={groupName}
-        known={links.data}
+        groupLinks={links.data}
         bearers={members.bearers}
         total={members.total}
       />
@@ -50,14 +50,14 @@ const PhoneOverrides = lazyPart(
 
 interface OverridesPanelProps {
   groupName: string;
-  known: GroupLinks;
+  groupLinks: GroupLinks;
   bearers: LinkBearer[];
   total: number;
 }
 
 /** The link overrides, as a grid or, on phones, member by member. */
-function OverridesPanel({ groupName, known, bearers, total }: OverridesPanelProps) {
-  const editing = useOverrides(groupName, known);
+function OverridesPanel({ groupName, groupLinks, bearers, total }: OverridesPanelProps) {
+  const editing = useOverrides(groupName, groupLinks);
   const narrow = useNarrow();
   const { links } = editing.overrides.base;
   if (links.length === 0)

@@ -23,7 +23,7 @@ export function NewestMembers({ group }: { group: Group }) {
   const members = useApiQuery(listMembers, memberQuestion(group.group_id));
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const newest = members.data?.members
-    .toSorted((one, other) => other.joined_at.localeCompare(one.joined_at))
+    .toSorted((first, second) => second.joined_at.localeCompare(first.joined_at))
     .slice(0, 5);
   return (
     <Section

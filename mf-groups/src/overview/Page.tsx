@@ -77,7 +77,7 @@ function TopLinks({ group }: { group: Group }) {
   const { data, isError } = useGroupNumbers(group.group_id);
   const opened = data?.links
     .filter(({ clicks }) => clicks > 0)
-    .toSorted((one, other) => other.clicks - one.clicks)
+    .toSorted((first, second) => second.clicks - first.clicks)
     .slice(0, 5);
   if (isError) return null;
   return (

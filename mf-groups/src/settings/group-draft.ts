@@ -35,8 +35,8 @@ export const draftOf = (group: Group): GroupDraft => ({
 });
 
 export function changedFields({ base, fields }: GroupDraft): GroupField[] {
-  const known = fieldsOf(base);
-  return namesOf(fields).filter((field) => !isSameValue(fields[field], known[field]));
+  const baseFields = fieldsOf(base);
+  return namesOf(fields).filter((field) => !isSameValue(fields[field], baseFields[field]));
 }
 
 /** Moves the draft onto a newer version. A field that changed on both sides is in conflict until the admin chooses. */

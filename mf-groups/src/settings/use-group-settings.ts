@@ -16,9 +16,9 @@ export function useGroupSettings(group: Group) {
   /** Shows a saved version everywhere the group appears. */
   const publish = (saved: Group) => {
     const shown = { params: { id: group.name } };
-    const known = cache.read(getGroup, shown);
+    const cached = cache.read(getGroup, shown);
     // Answers may arrive out of order: the older one lacks the changes of the newer one.
-    if (known && known.version > saved.version) return;
+    if (cached && cached.version > saved.version) return;
     announceBrand(saved);
     for (const pages of [getProfile, listProfiles]) void cache.refresh(pages);
     cache.edit(getGroup, shown, () => saved);

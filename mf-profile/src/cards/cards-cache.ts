@@ -9,7 +9,7 @@ export function useCards() {
 
 /** Edits the cached list. Returns a function that reverts the edit. */
 export const editCards = (cache: ApiCache, change: (cards: Card[]) => Card[]) =>
-  cache.edit(listOrCreateCards, undefined, (known) => (Array.isArray(known) ? change(known) : known));
+  cache.edit(listOrCreateCards, undefined, (cached) => (Array.isArray(cached) ? change(cached) : cached));
 
 export const editCard = (cache: ApiCache, cardId: string, changes: Partial<Card>) =>
   editCards(cache, (cards) =>

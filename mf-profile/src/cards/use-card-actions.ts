@@ -13,7 +13,7 @@ export function useCardActions(card: Card) {
   const notifyFailure = useNotifyFailure((error) => t('Nothing was changed. {{error}}', { error }));
   const params = { id: card.card_id };
   const update = useApiMutation(updateCard, {
-    optimistic: (known, { params, body }) => editCard(known, params.id, body),
+    optimistic: (cache, { params, body }) => editCard(cache, params.id, body),
     onSuccess: (answer) => editCard(cache, answer.card_id, answer),
     onError: notifyFailure,
   });

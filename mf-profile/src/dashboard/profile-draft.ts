@@ -69,8 +69,8 @@ export function faultsOf({ base, fields }: ProfileDraft): Record<string, string>
 }
 
 /** Applies the response to a save. Later changes stay. */
-export function confirm(draft: ProfileDraft, sent: FieldChanges, answer: Profile): ProfileDraft {
-  return rebase({ ...draft, base: { ...draft.base, ...sent } }, answer);
+export function confirm(draft: ProfileDraft, sent: FieldChanges, response: Profile): ProfileDraft {
+  return rebase({ ...draft, base: { ...draft.base, ...sent } }, response);
 }
 
 /**

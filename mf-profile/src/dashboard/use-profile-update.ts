@@ -8,8 +8,8 @@ export function useProfileUpdate({ profile_id, version }: Pick<Profile, 'profile
   const call = useApi();
   const cache = useApiCache();
   return async (changes: Omit<ProfileChanges, 'version'>): Promise<Profile> => {
-    const send = (known: number) =>
-      call(updateProfile, { params: { id: profile_id }, body: { version: known, ...changes } });
+    const send = (baseVersion: number) =>
+      call(updateProfile, { params: { id: profile_id }, body: { version: baseVersion, ...changes } });
     const saved = await send(version).catch((error: unknown) => {
       const current = newerVersion<Profile>(error);
       if (!current) throw error;

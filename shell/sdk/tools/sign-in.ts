@@ -21,23 +21,23 @@ export async function signInAt(
 
   let token = '';
   let signedInAt = 0;
-  const give = async () => {
+  const currentToken = async () => {
     if (Date.now() - signedInAt > renewalMs) {
       token = await signIn(address, email, password);
       signedInAt = Date.now();
     }
     return token;
   };
-  await give();
-  return give;
+  await currentToken();
+  return currentToken;
 }
 
 async function signIn(address: string, email: string, password: string): Promise<string> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
-  if (!answer.ok) throw new Problem(`${email} could not be signed in: is the password right?`);
-  return (await answer.json()).idToken;
+  if (!response.ok) throw new Problem(`${email} could not be signed in: is the password right?`);
+  return (await response.json()).idToken;
 }

@@ -9,9 +9,9 @@ import { chosenGroup, knownBrand } from './chosen-group.ts';
 export function useBrandChoice(search: string, ofPage: GroupBrand | null, call: Call): GroupBrand | null {
   const name = chosenGroup(search);
   const [announced, setAnnounced] = useState<GroupBrand | null>(null);
-  const known = announced?.name === name ? announced : name ? knownBrand(name, ofPage) : null;
+  const available = announced?.name === name ? announced : name ? knownBrand(name, ofPage) : null;
   const [loaded, setLoaded] = useState<GroupBrand | null>(null);
-  const missing = name !== null && name !== '' && known === null && loaded?.name !== name;
+  const missing = name !== null && name !== '' && available === null && loaded?.name !== name;
 
   useEffect(() => onBrandAnnounced(setAnnounced), []);
   useEffect(() => {
@@ -22,5 +22,5 @@ export function useBrandChoice(search: string, ofPage: GroupBrand | null, call: 
       .catch((error) => logFailure('Could not get group brand', error));
   }, [missing, name, call]);
 
-  return known ?? (loaded?.name === name ? loaded : null);
+  return available ?? (loaded?.name === name ? loaded : null);
 }

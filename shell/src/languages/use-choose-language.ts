@@ -11,7 +11,7 @@ export function useChooseLanguage() {
   const update = useApiMutation(updateMe);
   return async (language: string) => {
     // Keeps the region, for example Austrian dates for a user in Austria who selects German.
-    const locale = navigator.languages.find((one) => toLanguage(one) === language) ?? language;
+    const locale = navigator.languages.find((preferred) => toLanguage(preferred) === language) ?? language;
     if (user) await update.mutateAsync({ body: { locale } });
     await chooseLanguage(locale);
     if (user) await refresh();

@@ -2,8 +2,8 @@ import {
   Avatar,
   IconButton,
   Link,
-  theme as look,
   Text,
+  theme,
   useSession,
   useTheme,
   VisuallyHidden,
@@ -21,9 +21,9 @@ const subscribe = (changed: () => void) => {
 /** The signed-in user with a link to their account, and the theme switch. */
 export function AccountLine() {
   const { user, email, displayName } = useSession();
-  const [theme, choose] = useTheme();
-  const byDefault = useSyncExternalStore(subscribe, () => systemDark.matches);
-  const dark = theme === 'system' ? byDefault : theme === 'dark';
+  const [themeChoice, chooseTheme] = useTheme();
+  const systemIsDark = useSyncExternalStore(subscribe, () => systemDark.matches);
+  const isDark = themeChoice === 'system' ? systemIsDark : themeChoice === 'dark';
   const name = user?.display_name || displayName || email;
 
   return (
@@ -45,10 +45,10 @@ export function AccountLine() {
         </AccountLink>
       )}
       <IconButton
-        icon={dark ? 'light' : 'dark'}
-        label={dark ? t('Light theme') : t('Dark theme')}
+        icon={isDark ? 'light' : 'dark'}
+        label={isDark ? t('Light theme') : t('Dark theme')}
         size="small"
-        onClick={() => choose(dark ? 'light' : 'dark')}
+        onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
       />
     </Line>
   );
@@ -59,7 +59,7 @@ const Line = styled.div`
   align-items: center;
   gap: 10px;
   min-width: 0;
-  padding: 0 4px 0 4px;
+  padding: 0 4px;
 
   > button {
     margin-inline-start: auto;
@@ -74,7 +74,7 @@ const AccountLink = styled(Link)`
   min-width: 0;
   min-height: 48px;
   padding: 4px 8px;
-  border-radius: ${look.radius.regular};
+  border-radius: ${theme.radius.regular};
   color: inherit;
   text-decoration: none;
 

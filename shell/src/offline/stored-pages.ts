@@ -20,8 +20,8 @@ export async function storePages(
   const releases = [config, ...remotes].map(({ version }) => version).join(' ');
 
   const pages = await caches.open(pagesCache);
-  const known = await pages.match(madeOf);
-  if ((await known?.text()) !== releases) {
+  const stored = await pages.match(madeOf);
+  if ((await stored?.text()) !== releases) {
     for (const path of paths) await keepPage(pages, path);
     await pages.put(madeOf, new Response(releases));
   }
@@ -35,15 +35,15 @@ export async function storePages(
 }
 
 async function keepPage(pages: Cache, path: string): Promise<void> {
-  const answer = await fetch(path);
-  if (!answer.ok) return;
+  const response = await fetch(path);
+  if (!response.ok) return;
   // The content security policy of this document also applies to styles that are only parsed.
-  const markup = (await answer.clone().text()).replaceAll(/<style[^>]*>[^<]*<\/style>/g, '');
+  const markup = (await response.clone().text()).replaceAll(/<style[^>]*>[^<]*<\/style>/g, '');
   const html = new DOMParser().parseFromString(markup, 'text/html');
   const links = [...html.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);
   const scripts = [...html.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src);
   await keepFiles([...links, ...scripts]);
-  await pages.put(path, answer);
+  await pages.put(path, response);
 }
 
 async function keepFiles(addresses: string[]): Promise<void> {

@@ -7,9 +7,9 @@ import type { Registry } from '@meishi/api-contract/endpoints/remotes';
  */
 export function mergeRegistries(visitors: Registry, own: Registry | undefined): Registry {
   if (!own) return visitors;
-  const known = new Set(visitors.remotes.map(({ name }) => name));
+  const names = new Set(visitors.remotes.map(({ name }) => name));
   return {
-    remotes: [...visitors.remotes, ...own.remotes.filter(({ name }) => !known.has(name))],
+    remotes: [...visitors.remotes, ...own.remotes.filter(({ name }) => !names.has(name))],
     guarded: own.guarded,
   };
 }

@@ -38,7 +38,7 @@ export function RegistryProvider({ children }: { children: ReactNode }) {
 }
 
 export function useRegistry(): KnownRemotes {
-  const known = useContext(RegistryContext);
-  if (!known) throw new Error('useRegistry needs a RegistryProvider.');
-  return known;
+  const context = useContext(RegistryContext);
+  if (!context) throw new Error('useRegistry needs a RegistryProvider.');
+  return context;
 }

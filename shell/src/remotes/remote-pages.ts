@@ -24,8 +24,8 @@ export class RemotePages {
 
   page(remote: RegistryEntry, route: PageRoute): LazyExoticComponent<ComponentType> {
     const key = keyOf(remote, route);
-    const known = this.pages.get(key);
-    if (known) return known;
+    const cached = this.pages.get(key);
+    if (cached) return cached;
     const page = lazy(async () => ({ default: await this.load(remote, route, this.failed.has(key)) }));
     this.pages.set(key, page);
     return page;

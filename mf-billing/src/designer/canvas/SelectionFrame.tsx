@@ -38,7 +38,7 @@ export function SelectionFrame({ selected, view, onHandle }: SelectionFrameProps
   return (
     <g aria-hidden>
       {!isSingle &&
-        selected.map((one) => {
+        selected.map((element) => {
           const points = (
             [
               [-1, -1],
@@ -46,8 +46,10 @@ export function SelectionFrame({ selected, view, onHandle }: SelectionFrameProps
               [1, 1],
               [-1, 1],
             ] as const
-          ).map(([x, y]) => toWindow(view, placeOn(one, x, y)));
-          return <Outline key={one.id} $faint d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}z`} />;
+          ).map(([x, y]) => toWindow(view, placeOn(element, x, y)));
+          return (
+            <Outline key={element.id} $faint d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}z`} />
+          );
         })}
       <Outline d={outline} strokeDasharray={isLocked ? '3 3' : undefined} />
       {isSingle && single && !isLocked && (

@@ -51,7 +51,9 @@ export const snapLinesAround = (
 ): SnapLines =>
   snapLinesOf(
     stock,
-    all.filter((one) => !one.hidden && !dragged.includes(one)).map((one) => boundsOf(one)),
+    all
+      .filter((element) => !element.hidden && !dragged.includes(element))
+      .map((element) => boundsOf(element)),
   );
 
 export function moveDrag(start: DragStart, pointer: Point, { shift, control }: Modifiers): Dragged {
@@ -73,26 +75,26 @@ export function moveDrag(start: DragStart, pointer: Point, { shift, control }: M
 }
 
 export function resizeDrag(start: DragStart, handle: Handle, pointer: Point, modifiers: Modifiers): Dragged {
-  const [one, ...others] = start.elements;
-  if (!one) return { placements: {}, guides: [] };
+  const [element, ...others] = start.elements;
+  if (!element) return { placements: {}, guides: [] };
   const drag = { x: pointer.x - start.pointer.x, y: pointer.y - start.pointer.y };
   return others.length > 0
     ? resizeMany(start.elements, handle, drag)
-    : resizeOne(one, start, handle, drag, modifiers);
+    : resizeOne(element, start, handle, drag, modifiers);
 }
 
 function resizeOne(
-  one: Element,
+  element: Element,
   { snapLines, reach }: DragStart,
   handle: Handle,
   drag: Point,
   modifiers: Modifiers,
 ): Dragged {
-  const keepRatio = keepsRatio(one, handle) !== modifiers.shift;
-  const options = { keepRatio, fromMiddle: modifiers.alt, minSize: minEdge(one) };
-  let box = resized(one, handle, drag, options);
+  const keepRatio = keepsRatio(element, handle) !== modifiers.shift;
+  const options = { keepRatio, fromMiddle: modifiers.alt, minSize: minEdge(element) };
+  let box = resized(element, handle, drag, options);
   let guides: Guide[] = [];
-  if (!modifiers.control && one.rotation === 0) {
+  if (!modifiers.control && element.rotation === 0) {
     const bounds = boundsOf(box);
     const edges = {
       x: handle.x < 0 ? bounds.left : handle.x > 0 ? bounds.right : null,
@@ -104,7 +106,7 @@ function resizeOne(
       snapLines,
       reach,
     );
-    const snapped = resized(one, handle, { x: drag.x + snap.dx, y: drag.y + snap.dy }, options);
+    const snapped = resized(element, handle, { x: drag.x + snap.dx, y: drag.y + snap.dy }, options);
     // With a fixed ratio, the axis that changed more decides the size, so only its guides apply.
     if (touchesGuides(boundsOf(snapped), snap.guides)) {
       box = snapped;
@@ -112,10 +114,10 @@ function resizeOne(
     }
   }
   const { x, y, width, height } = roundedBox(box);
-  const scale = isCorner(handle) && keepRatio ? box.width / one.width : 1;
+  const scale = isCorner(handle) && keepRatio ? box.width / element.width : 1;
   return {
     guides,
-    placements: { [one.id]: { x, y, width, height, ...sizeOf(one, scale) } },
+    placements: { [element.id]: { x, y, width, height, ...sizeOf(element, scale) } },
   };
 }
 
@@ -135,18 +137,18 @@ function resizeMany(elements: readonly Element[], handle: Handle, drag: Point): 
   return {
     guides: [],
     placements: Object.fromEntries(
-      elements.map((one) => {
-        const { x, y, width, height } = roundedBox(scaled(one, fixed, scale));
-        return [one.id, { x, y, width, height, ...sizeOf(one, scale) }];
+      elements.map((element) => {
+        const { x, y, width, height } = roundedBox(scaled(element, fixed, scale));
+        return [element.id, { x, y, width, height, ...sizeOf(element, scale) }];
       }),
     ),
   };
 }
 
 /** Text scales with its box when the ratio is kept. */
-const sizeOf = (one: Element, scale: number) =>
-  one.kind === 'text' && scale !== 1
-    ? { size: Math.min(300, Math.max(3, Math.round(one.size * scale * 10) / 10)) }
+const sizeOf = (element: Element, scale: number) =>
+  element.kind === 'text' && scale !== 1
+    ? { size: Math.min(300, Math.max(3, Math.round(element.size * scale * 10) / 10)) }
     : {};
 
 /** Codes and icons are square. Pictures and text keep their ratio at the corners by default. */
@@ -160,10 +162,10 @@ export const minCodeEdge = 10;
 const minEdge = ({ kind }: Element) => (kind === 'code' ? minCodeEdge : kind === 'text' ? 1.5 : 0.5);
 
 export function rotateDrag({ elements }: DragStart, pointer: Point, { shift }: Modifiers): Dragged {
-  const [one] = elements;
-  if (!one) return { placements: {}, guides: [] };
-  const rotation = rotationTowards(middleOf(one), pointer, shift);
-  return { guides: [], placements: { [one.id]: { rotation } } };
+  const [element] = elements;
+  if (!element) return { placements: {}, guides: [] };
+  const rotation = rotationTowards(middleOf(element), pointer, shift);
+  return { guides: [], placements: { [element.id]: { rotation } } };
 }
 
 /** The elements inside a rectangle between two points. */
@@ -176,9 +178,9 @@ export const marqueeOf = (from: Point, to: Point): Bounds => ({
 
 /** The box of the selection: rotated for a single element, upright for several. */
 export function frameOf(selected: readonly Element[]): Box | null {
-  const [one, ...others] = selected;
-  if (!one) return null;
-  if (others.length === 0) return one;
+  const [element, ...others] = selected;
+  if (!element) return null;
+  if (others.length === 0) return element;
   const bounds = boundsOfAll(selected);
   return bounds && boxFrom(bounds);
 }
@@ -187,10 +189,17 @@ export function frameOf(selected: readonly Element[]): Box | null {
 export const elementsWithin = (area: Bounds, elements: readonly Element[]): string[] =>
   elements
     .filter(
-      (one) => !one.locked && !one.hidden && overlap(boundsOf(one), area) && !covers(boundsOf(one), area),
+      (element) =>
+        !element.locked &&
+        !element.hidden &&
+        overlap(boundsOf(element), area) &&
+        !covers(boundsOf(element), area),
     )
     .map(({ id }) => id);
 
 /** A background that covers the whole rectangle is not selected unless the rectangle touches its edge. */
-const covers = (one: Bounds, area: Bounds) =>
-  one.left < area.left && one.top < area.top && one.right > area.right && one.bottom > area.bottom;
+const covers = (element: Bounds, area: Bounds) =>
+  element.left < area.left &&
+  element.top < area.top &&
+  element.right > area.right &&
+  element.bottom > area.bottom;

@@ -56,7 +56,7 @@ export function useDrags(scale: number, onWrite: () => void) {
       const isSelected = editing.selection.includes(id);
       const extendsSelection = event.shiftKey;
       const toggled = isSelected
-        ? editing.selection.filter((one) => !group.includes(one))
+        ? editing.selection.filter((selectedId) => !group.includes(selectedId))
         : [...editing.selection, ...group];
       const ids = isSelected ? editing.selection : extendsSelection ? toggled : group;
       if (ids !== editing.selection) dispatch({ type: 'select', ids });

@@ -16,7 +16,7 @@ type Gesture =
   | ({ kind: 'pinch' } & Pinch);
 
 /** Movement in pixels before a press becomes a drag. */
-const tremble = 3;
+const dragThresholdPixels = 3;
 
 /** Handles mouse, pen and touch input on the canvas. */
 export function useGestures(control: ViewControl, onWrite: () => void) {
@@ -84,7 +84,7 @@ export function useGestures(control: ViewControl, onWrite: () => void) {
       return;
     }
     if (now.kind === 'marquee') return setMarquee(marqueeOf(now.from, onCard(point)));
-    if (!now.moved && distanceOf(point, pressed.current) < tremble) return;
+    if (!now.moved && distanceOf(point, pressed.current) < dragThresholdPixels) return;
     now.moved = true;
     const modifiers = { shift: event.shiftKey, alt: event.altKey, control: event.ctrlKey || event.metaKey };
     const dragged = now.run(onCard(point), modifiers);
@@ -99,7 +99,7 @@ export function useGestures(control: ViewControl, onWrite: () => void) {
     setGuides([]);
     setMarquee(null);
     if (!now || event.type === 'pointercancel') return;
-    const isTap = distanceOf(inWindow(event), pressed.current) < tremble;
+    const isTap = distanceOf(inWindow(event), pressed.current) < dragThresholdPixels;
     if (now.kind === 'drag') return now.moved ? drags.announceEnd(now) : now.tap();
     if (now.kind === 'pan') return isTap ? studio.dispatch({ type: 'select', ids: [] }) : undefined;
     if (now.kind === 'marquee')

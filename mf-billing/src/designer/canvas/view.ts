@@ -43,9 +43,12 @@ export interface Pinch {
 }
 
 export function pinchOf(fingers: Iterable<Point>): Pinch | null {
-  const [one, other, more] = fingers;
-  if (!one || !other || more) return null;
-  return { distance: distanceOf(one, other), middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } };
+  const [first, second, more] = fingers;
+  if (!first || !second || more) return null;
+  return {
+    distance: distanceOf(first, second),
+    middle: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
+  };
 }
 
 /** Zooms as the fingers part, and pans with their middle. */

@@ -30,15 +30,15 @@ export function fillPlaceholders(text: string, owner: CardOwner): string {
 /** Replaces placeholders by their labels: `Job title`. */
 export function labelPlaceholders(text: string): string {
   return text.replaceAll(/\{\w+\}/g, (token) => {
-    const known = placeholders.find((one) => one.token === token);
-    return known ? t(known.label) : token;
+    const placeholder = placeholders.find((candidate) => candidate.token === token);
+    return placeholder ? t(placeholder.label) : token;
   });
 }
 
 function detailOf(token: string, owner: CardOwner): string | undefined {
-  const known = placeholders.find((one) => one.token === token);
-  if (!known) return undefined;
-  return known.field ? owner[known.field] : initialsOf(owner.display_name);
+  const placeholder = placeholders.find((candidate) => candidate.token === token);
+  if (!placeholder) return undefined;
+  return placeholder.field ? owner[placeholder.field] : initialsOf(owner.display_name);
 }
 
 const initialsOf = (name: string) =>

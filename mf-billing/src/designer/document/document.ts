@@ -132,8 +132,8 @@ export function readDocument(stored: unknown): DesignDocument | null {
 /** Removes pictures that no element uses. */
 export function withoutUnusedPictures(document: DesignDocument): DesignDocument {
   const used = new Set(
-    [...document.front.elements, ...document.back.elements].map((one) =>
-      one.kind === 'picture' ? one.source : '',
+    [...document.front.elements, ...document.back.elements].map((candidate) =>
+      candidate.kind === 'picture' ? candidate.source : '',
     ),
   );
   const pictures = Object.entries(document.pictures).filter(([id]) => used.has(id));

@@ -86,22 +86,22 @@ export function edit(state: Editing, action: EditingAction): Editing {
     }
     case 'change':
       return mutate(state, action.label, action.gesture ?? null, (draft) => {
-        for (const one of draft[state.side].elements)
-          if (action.ids.includes(one.id)) assignKnown(one, action.fields);
+        for (const element of draft[state.side].elements)
+          if (action.ids.includes(element.id)) assignKnown(element, action.fields);
       });
     case 'place':
       return mutate(state, action.label, action.gesture ?? null, (draft) => {
-        for (const one of draft[state.side].elements) {
-          const placement = action.placements[one.id];
-          if (placement) assignKnown(one, placement);
+        for (const element of draft[state.side].elements) {
+          const placement = action.placements[element.id];
+          if (placement) assignKnown(element, placement);
         }
       });
     case 'fill':
       return mutate(state, t('Choose picture'), null, (draft) => {
-        const one = draft[state.side].elements.find(({ id }) => id === action.id);
-        if (one?.kind !== 'picture') return;
+        const element = draft[state.side].elements.find(({ id }) => id === action.id);
+        if (element?.kind !== 'picture') return;
         draft.pictures[action.source] = action.picture;
-        one.source = action.source;
+        element.source = action.source;
       });
     case 'order':
       return mutate(state, t('Change order'), null, (draft) => {
@@ -111,7 +111,7 @@ export function edit(state: Editing, action: EditingAction): Editing {
     case 'arrange':
       return mutate(state, t('Change order'), null, (draft) => {
         const side = draft[state.side];
-        side.elements = action.ids.flatMap((id) => side.elements.find((one) => one.id === id) ?? []);
+        side.elements = action.ids.flatMap((id) => side.elements.find((element) => element.id === id) ?? []);
       });
     case 'ground':
       return mutate(state, t('Change ground'), action.gesture ?? null, (draft) => {
@@ -186,21 +186,21 @@ function settled(state: Editing): Editing {
 function joined(first: Step, then: Step): Step {
   const onlySets = [...first.forward, ...then.forward].every(({ op }) => op === 'replace');
   const key = ({ path }: Patch) => path.join('/');
-  const known = new Set(first.back.map(key));
+  const keys = new Set(first.back.map(key));
   return {
     ...then,
     forward: onlySets
       ? [...new Map([...first.forward, ...then.forward].map((patch) => [key(patch), patch])).values()]
       : [...first.forward, ...then.forward],
     back: onlySets
-      ? [...first.back, ...then.back.filter((patch) => !known.has(key(patch)))]
+      ? [...first.back, ...then.back.filter((patch) => !keys.has(key(patch)))]
       : [...then.back, ...first.back],
   };
 }
 
-function assignKnown(one: Element, fields: object): void {
+function assignKnown(element: Element, fields: object): void {
   for (const [field, value] of Object.entries(fields))
-    if (Object.hasOwn(one, field)) Object.assign(one, { [field]: value });
+    if (Object.hasOwn(element, field)) Object.assign(element, { [field]: value });
 }
 
 /** Moves elements one step or completely to the front (the end of the list) or to the back. */
@@ -211,7 +211,7 @@ export function moveInOrder<Item extends { id: string }>(
 ): Item[] {
   const isMoved = ({ id }: Item) => ids.includes(id);
   const moved = elements.filter(isMoved);
-  const rest = elements.filter((one) => !isMoved(one));
+  const rest = elements.filter((element) => !isMoved(element));
   if (direction === 'front') return [...rest, ...moved];
   if (direction === 'back') return [...moved, ...rest];
   const order = direction === 'forward' ? [...elements].reverse() : [...elements];

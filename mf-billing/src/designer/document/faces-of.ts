@@ -3,8 +3,8 @@ import type { DesignDocument } from './document.ts';
 
 /** The fonts that the design uses. */
 export function facesOf({ front, back }: DesignDocument): FaceId[] {
-  const faces = [...front.elements, ...back.elements].flatMap((one) =>
-    one.kind === 'text' ? [one.face] : [],
+  const faces = [...front.elements, ...back.elements].flatMap((element) =>
+    element.kind === 'text' ? [element.face] : [],
   );
   return [...new Set(faces)];
 }

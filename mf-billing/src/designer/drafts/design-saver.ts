@@ -104,6 +104,6 @@ export class DesignSaver extends AutoSaver<DesignState, SavedDesign, Draft> {
   }
 }
 
-function isSame(one: Draft, other: Draft): boolean {
-  return one.document === other.document && one.name === other.name && one.product === other.product;
+function isSame(first: Draft, second: Draft): boolean {
+  return first.document === second.document && first.name === second.name && first.product === second.product;
 }

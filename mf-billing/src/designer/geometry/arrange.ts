@@ -56,7 +56,7 @@ export function distributed(boxes: readonly Identified[], axis: Axis): Places {
   const [start, end] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
   const sorted = boxes
     .map((box) => ({ box, bounds: boundsOf(box) }))
-    .sort((one, other) => one.bounds[start] + one.bounds[end] - other.bounds[start] - other.bounds[end]);
+    .sort((a, b) => a.bounds[start] + a.bounds[end] - b.bounds[start] - b.bounds[end]);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last || sorted.length < 3) return {};
   const taken = sorted.reduce((sum, { bounds }) => sum + bounds[end] - bounds[start], 0);

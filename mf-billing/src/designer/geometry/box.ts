@@ -49,7 +49,7 @@ export function rotatePoint({ x, y }: Point, degrees: number): Point {
   return { x: x * cosine - y * sine, y: x * sine + y * cosine };
 }
 
-export const distanceOf = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+export const distanceOf = (first: Point, second: Point) => Math.hypot(first.x - second.x, first.y - second.y);
 
 export const middleOf = ({ x, y, width, height }: Omit<Box, 'rotation'>): Point => ({
   x: x + width / 2,
@@ -97,8 +97,11 @@ export const boxFrom = ({ left, top, right, bottom }: Bounds): Box => ({
   rotation: 0,
 });
 
-export const overlap = (one: Bounds, other: Bounds) =>
-  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+export const overlap = (first: Bounds, second: Bounds) =>
+  first.left < second.right &&
+  first.right > second.left &&
+  first.top < second.bottom &&
+  first.bottom > second.top;
 
 const minEdge = 0.5;
 

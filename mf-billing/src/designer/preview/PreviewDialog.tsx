@@ -66,22 +66,26 @@ function TurningCard({ side, document, stock, drawingContext }: TurningCardProps
   return (
     <Scene onPointerMove={lean} onPointerLeave={rest}>
       <Turning ref={body} $turned={side === 'back'} $round={stock.shape === 'round'}>
-        {stock.sides.map((one) => (
+        {stock.sides.map((sideName) => (
           <Face
-            key={one}
-            $back={one === 'back'}
+            key={sideName}
+            $back={sideName === 'back'}
             $gloss={stock.product === 'metal'}
             role="img"
             aria-label={
-              one === 'front'
+              sideName === 'front'
                 ? t('Front of the finished {{name}}', { name: stock.name })
                 : t('Back of the finished {{name}}', { name: stock.name })
             }
-            aria-hidden={one !== side}
+            aria-hidden={sideName !== side}
             style={{ borderRadius: stock.shape === 'round' ? '50%' : '3.7% / 5.9%' }}
           >
-            <SidePicture {...{ document, stock, drawingContext }} side={one} scope={`${scope}-${one}`} />
-            <MaterialTexture product={stock.product} scope={`${scope}-${one}`} />
+            <SidePicture
+              {...{ document, stock, drawingContext }}
+              side={sideName}
+              scope={`${scope}-${sideName}`}
+            />
+            <MaterialTexture product={stock.product} scope={`${scope}-${sideName}`} />
           </Face>
         ))}
       </Turning>

@@ -65,9 +65,9 @@ export function Studio({ onReload, ...design }: StudioProps) {
       notify({ message: errorSentence(error), tone: 'error' });
     }
   };
-  const exportSide = async (one: SideName, format: 'svg' | 'png') => {
+  const exportSide = async (side: SideName, format: 'svg' | 'png') => {
     try {
-      await downloadSide(job, one, format, name);
+      await downloadSide(job, side, format, name);
     } catch {
       notify({
         message: t('Your browser could not draw the file. Please try the other format.'),
@@ -86,7 +86,7 @@ export function Studio({ onReload, ...design }: StudioProps) {
           onName={setName}
           onDesigns={() => setOpen('designs')}
           onPreview={() => setOpen('preview')}
-          onExport={(one, format) => void exportSide(one, format)}
+          onExport={(side, format) => void exportSide(side, format)}
           onOrder={() => setOpen('order')}
         />
         <SaveChoices saving={saving} onReload={onReload} onCopy={() => void goOnWithCopy()} />

@@ -56,7 +56,7 @@ function selectingCommands({ studio: { dispatch, elements, announce }, ids }: Se
     pick: (id: string, adds: boolean) => {
       const group = withGroups([id], elements);
       const has = ids.includes(id);
-      const next = adds ? (has ? ids.filter((one) => !group.includes(one)) : [...ids, ...group]) : group;
+      const next = adds ? (has ? ids.filter((other) => !group.includes(other)) : [...ids, ...group]) : group;
       dispatch({ type: 'select', ids: [...new Set(next)] });
     },
     clear: () => dispatch({ type: 'select', ids: [] }),
@@ -99,7 +99,7 @@ function clipboardCommands({
       announce(t('{{count, number}} elements cut.', { count, name, one: '{{name}} cut.' }));
     },
     paste: () => {
-      const isHere = clipboard.some(({ id }) => elements.some((one) => one.id === id));
+      const isHere = clipboard.some(({ id }) => elements.some((other) => other.id === id));
       if (clipboard.length > 0) add(copiesOf(clipboard, isHere ? copyOffset : 0), t('Paste'));
     },
   };

@@ -32,7 +32,7 @@ export function useDesign({ designId, draft, saved, stocks, onCreated }: DesignO
   const [overlays, setOverlays] = useState<Overlays>({ bleed: true, safe: true, antenna: true });
   const [said, announce] = useState('');
   const { document, side, selection } = editing;
-  const stock = stocks.find((one) => one.product === product) ?? (stocks[0] as Stock);
+  const stock = stocks.find((candidate) => candidate.product === product) ?? (stocks[0] as Stock);
 
   const { ready, failed, facesFor } = useFaces(facesOf(document));
   const drawingContext = useMemo(
@@ -46,7 +46,7 @@ export function useDesign({ designId, draft, saved, stocks, onCreated }: DesignO
   const { saver } = saving;
 
   const chooseProduct = (kind: ProductKind) => {
-    const next = stocks.find((one) => one.product === kind);
+    const next = stocks.find((candidate) => candidate.product === kind);
     setProduct(kind);
     if (!next) return;
     if (!next.sides.includes(side)) dispatch({ type: 'turn', side: 'front' });

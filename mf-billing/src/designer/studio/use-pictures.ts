@@ -15,45 +15,47 @@ export function usePictures(studio: Studio) {
   const notify = useNotify();
   const latest = useRef(studio);
   latest.current = studio;
-  const addFiles = useCallback(
-    async (files: readonly File[]) => {
-      for (const file of files.filter(({ type }) => type.startsWith('image/'))) {
-        const { editing, dispatch, stock, announce } = latest.current;
-        const room = maxCharacters - JSON.stringify(editing.document).length;
-        try {
-          const picture = await pictureFromFile(file, Math.min(maxOfOne, room));
-          const id = newElementId();
-          const width = Math.min(stock.width * 0.5, (stock.height * 0.7 * picture.width) / picture.height);
-          const height = (width * picture.height) / picture.width;
-          const place = { x: (stock.width - width) / 2, y: (stock.height - height) / 2, width, height };
-          dispatch({
-            type: 'add',
-            elements: [makeElement('picture', { ...place, source: id, name: file.name.slice(0, 60) })],
-            pictures: { [id]: picture },
-            label: t('Add picture'),
-          });
-          announce(t('{{name}} added.', { name: file.name }));
-        } catch (error) {
-          if (!(error instanceof PictureError)) throw error;
-          notify({ message: error.message, tone: 'error' });
-        }
+  const readPicture = useCallback(
+    async (file: File) => {
+      const room = maxCharacters - JSON.stringify(latest.current.editing.document).length;
+      try {
+        return await pictureFromFile(file, Math.min(maxOfOne, room));
+      } catch (error) {
+        if (!(error instanceof PictureError)) throw error;
+        notify({ message: error.message, tone: 'error' });
+        return null;
       }
     },
     [notify],
   );
-  const replaceWith = useCallback(
-    async (file: File, elementId: string) => {
-      const { editing, dispatch } = latest.current;
-      const room = maxCharacters - JSON.stringify(editing.document).length;
-      try {
-        const picture = await pictureFromFile(file, Math.min(maxOfOne, room));
-        dispatch({ type: 'fill', id: elementId, source: newElementId(), picture });
-      } catch (error) {
-        if (!(error instanceof PictureError)) throw error;
-        notify({ message: error.message, tone: 'error' });
+  const addFiles = useCallback(
+    async (files: readonly File[]) => {
+      for (const file of files.filter(({ type }) => type.startsWith('image/'))) {
+        const { dispatch, stock, announce } = latest.current;
+        const picture = await readPicture(file);
+        if (!picture) continue;
+        const id = newElementId();
+        const width = Math.min(stock.width * 0.5, (stock.height * 0.7 * picture.width) / picture.height);
+        const height = (width * picture.height) / picture.width;
+        const place = { x: (stock.width - width) / 2, y: (stock.height - height) / 2, width, height };
+        dispatch({
+          type: 'add',
+          elements: [makeElement('picture', { ...place, source: id, name: file.name.slice(0, 60) })],
+          pictures: { [id]: picture },
+          label: t('Add picture'),
+        });
+        announce(t('{{name}} added.', { name: file.name }));
       }
     },
-    [notify],
+    [readPicture],
+  );
+  const replaceWith = useCallback(
+    async (file: File, elementId: string) => {
+      const { dispatch } = latest.current;
+      const picture = await readPicture(file);
+      if (picture) dispatch({ type: 'fill', id: elementId, source: newElementId(), picture });
+    },
+    [readPicture],
   );
   return { addFiles, replaceWith };
 }

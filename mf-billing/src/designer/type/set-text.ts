@@ -74,7 +74,7 @@ function measure(text: string, tracking: number, faces: readonly Face[], missing
   let x = 0;
   let before = '';
   for (const character of charactersOf(text)) {
-    const face = faces.find((one) => Object.hasOwn(one.glyphs, character));
+    const face = faces.find((candidate) => Object.hasOwn(candidate.glyphs, character));
     if (!face) {
       missing.add(character);
       glyphs.push({ path: 'm80 0l0-640 340 0 0 640zm50-50l240 0 0-540-240 0z', x });
@@ -119,13 +119,13 @@ function split(glyph: string): [string, string] {
 const pairs = new WeakMap<Face, Map<string, Map<string, number>>>();
 
 function kerningOf(face: Face, left: string, right: string): number {
-  const known = pairs.get(face) ?? new Map<string, Map<string, number>>();
-  pairs.set(face, known);
-  let rights = known.get(left);
+  const pairsOfFace = pairs.get(face) ?? new Map<string, Map<string, number>>();
+  pairs.set(face, pairsOfFace);
+  let rights = pairsOfFace.get(left);
   if (!rights) {
     const entries = (face.kerning[left] ?? '').split(' ').filter(Boolean);
     rights = new Map(entries.map((entry) => [entry.slice(0, 1), Number(entry.slice(1))]));
-    known.set(left, rights);
+    pairsOfFace.set(left, rights);
   }
   return rights.get(right) ?? 0;
 }

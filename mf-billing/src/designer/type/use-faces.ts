@@ -27,4 +27,4 @@ export function useFaces(ids: readonly FaceId[]) {
 
 /** The font and its fallbacks, as far as they are loaded. */
 const facesFor = (id: FaceId): readonly Face[] =>
-  [id, ...fallbackFaces.filter((fallback) => fallback !== id)].flatMap((one) => loaded.get(one) ?? []);
+  [id, ...fallbackFaces.filter((fallback) => fallback !== id)].flatMap((faceId) => loaded.get(faceId) ?? []);

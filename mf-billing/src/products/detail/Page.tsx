@@ -7,7 +7,7 @@ import { ProductDetail, ProductDetailSkeleton } from './ProductDetail.tsx';
 export default function ProductPage() {
   const { product: kind = '' } = useParams();
   const products = useApiQuery(listProducts);
-  const product = products.data?.find((one) => one.product === kind);
+  const product = products.data?.find((candidate) => candidate.product === kind);
 
   if (product)
     return (

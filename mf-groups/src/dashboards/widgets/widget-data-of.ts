@@ -27,7 +27,7 @@ export function widgetDataOf(
       return {
         columns: ['user_id', 'display_name', metric],
         rows: members
-          .toSorted((one, other) => other[metric] - one[metric])
+          .toSorted((first, second) => second[metric] - first[metric])
           .map((member) => [member.user_id, member.display_name, member[metric]]),
         ...total,
       };

@@ -25,12 +25,12 @@ interface Selection {
   head: CellPosition;
 }
 
-export function rangeBetween(one: CellPosition, other: CellPosition): Range {
+export function rangeBetween(first: CellPosition, second: CellPosition): Range {
   return {
-    top: Math.min(one.row, other.row),
-    bottom: Math.max(one.row, other.row),
-    left: Math.min(one.column, other.column),
-    right: Math.max(one.column, other.column),
+    top: Math.min(first.row, second.row),
+    bottom: Math.max(first.row, second.row),
+    left: Math.min(first.column, second.column),
+    right: Math.max(first.column, second.column),
   };
 }
 

@@ -3,15 +3,15 @@ import { useApi } from '@meishi/shell-sdk';
 import { useGroupLinksSaver } from '../../group-links/use-group-links-saver.ts';
 import { OverridesSaver } from './overrides-saver.ts';
 
-export function useOverrides(groupName: string, known: GroupLinks) {
+export function useOverrides(groupName: string, groupLinks: GroupLinks) {
   const call = useApi();
   const params = { id: groupName };
   const { saver, state, adopt, uploadPhoto } = useGroupLinksSaver(
     groupName,
-    known,
+    groupLinks,
     (onSaved) =>
       new OverridesSaver(
-        known,
+        groupLinks,
         (version, overrides) => call(updateLinkOverrides, { params, body: { version, overrides } }),
         onSaved,
       ),

@@ -17,7 +17,7 @@ export function useRegistration(handedId: string) {
   const register = useApiMutation(registerCard, {
     onError: ({ code }) => code === 'claim-code-required' && setAsksForCode(true),
     onSuccess: (card) =>
-      editCards(cache, (known) => [card, ...known.filter(({ card_id }) => card_id !== card.card_id)]),
+      editCards(cache, (cards) => [card, ...cards.filter(({ card_id }) => card_id !== card.card_id)]),
   });
 
   return {

@@ -21,8 +21,10 @@ export function useLinks(profileId: string) {
   const edit = (change: (links: Link[]) => Link[]) => editLinks(cache, profileId, change);
   const put = (link: Link) =>
     edit((links) => {
-      const known = links.some(({ link_id }) => link_id === link.link_id);
-      return known ? links.map((other) => (other.link_id === link.link_id ? link : other)) : [...links, link];
+      const isListed = links.some(({ link_id }) => link_id === link.link_id);
+      return isListed
+        ? links.map((other) => (other.link_id === link.link_id ? link : other))
+        : [...links, link];
     });
   const refused = (what: string) => (error: ApiError) =>
     notify({ message: `${what} ${errorSentence(error)}`, tone: 'error' });

@@ -65,7 +65,7 @@ function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
       // In the order of the form, so that equal choices are equal values.
       required: requestableFields
         .map((entry) => entry.field)
-        .filter((known) => (known === field ? required : exchange.required.includes(known))),
+        .filter((candidate) => (candidate === field ? required : exchange.required.includes(candidate))),
     });
   return (
     <Stack gap={5} align="start">

@@ -35,7 +35,7 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipPro
         data-failed={t('This could not be sent. Please try again in a moment.')}
       >
         {exchangeFields(profile.exchange.required).map((field) => (
-          <ExchangeInput key={field.name} field={field} known={visitor[field.name as keyof Visitor]} />
+          <ExchangeInput key={field.name} field={field} prefill={visitor[field.name as keyof Visitor]} />
         ))}
         {/* A honeypot: bots fill it in, people do not see it. */}
         <Unseen aria-hidden="true">
@@ -70,14 +70,14 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipPro
 }
 
 /** An input of the form with its label and error. */
-function ExchangeInput({ field, known }: { field: ExchangeField; known?: string }) {
+function ExchangeInput({ field, prefill }: { field: ExchangeField; prefill?: string }) {
   const { name, label, type, autoComplete, max, required } = field;
   const attributes = {
     name,
     autoComplete,
     required,
     maxLength: max,
-    defaultValue: known,
+    defaultValue: prefill,
     'aria-describedby': `problem-${name}`,
   };
   return (

@@ -10,7 +10,7 @@ export interface ExchangeField {
   required: boolean;
 }
 
-const known: Omit<ExchangeField, 'required'>[] = [
+const fields: Omit<ExchangeField, 'required'>[] = [
   { name: 'name', label: message('Name'), type: 'text', autoComplete: 'name', max: 120 },
   { name: 'email', label: message('E-mail'), type: 'email', autoComplete: 'email', max: 254 },
   { name: 'phone', label: message('Phone'), type: 'tel', autoComplete: 'tel', max: 40 },
@@ -21,7 +21,7 @@ const known: Omit<ExchangeField, 'required'>[] = [
 /** All fields, with the required ones marked. The name is required if no name, e-mail or phone is. */
 export function exchangeFields(required: readonly string[]): ExchangeField[] {
   const someWay = ['name', 'email', 'phone'].some((name) => required.includes(name));
-  return known.map((field) => ({
+  return fields.map((field) => ({
     ...field,
     required: required.includes(field.name) || (!someWay && field.name === 'name'),
   }));

@@ -48,7 +48,7 @@ void start();
 function exampleApi(answers: Answer[]): StandInApi {
   const { call, calls } = standInApi(...answers);
   const answer = async (endpoint: EndpointDefinition, input: unknown) =>
-    answers.some((known) => known.endpoint === endpoint)
+    answers.some((candidate) => candidate.endpoint === endpoint)
       ? (call as LooseCall)(endpoint, input)
       : exampleOf(endpoint.response);
   return { call: answer as Call, calls };

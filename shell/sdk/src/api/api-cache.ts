@@ -18,12 +18,12 @@ export interface ApiCache {
   edit<const Definition extends EndpointDefinition>(
     endpoint: Definition,
     input: CallInput<Definition> | undefined,
-    change: (known: ResponseOf<Definition>) => ResponseOf<Definition>,
+    change: (cached: ResponseOf<Definition>) => ResponseOf<Definition>,
   ): () => void;
   /** Changes every cached answer of an endpoint, such as all pages of a list. */
   editAll<const Definition extends EndpointDefinition>(
     endpoint: Definition,
-    change: (known: ResponseOf<Definition>) => ResponseOf<Definition>,
+    change: (cached: ResponseOf<Definition>) => ResponseOf<Definition>,
   ): () => void;
   /** Caches an answer that another call returned. */
   write<const Definition extends EndpointDefinition>(
@@ -40,20 +40,20 @@ export function createApiCache(client: QueryClient): ApiCache {
     read: (endpoint, input) => client.getQueryData(queryKey(endpoint, input)),
     edit: (endpoint, input, change) => {
       const key = queryKey(endpoint, input);
-      const known = client.getQueryData<ResponseOf<typeof endpoint>>(key);
-      if (known === undefined) return () => {};
+      const cached = client.getQueryData<ResponseOf<typeof endpoint>>(key);
+      if (cached === undefined) return () => {};
       // An answer that is still loading would be older than this change.
       void client.cancelQueries({ queryKey: key });
-      client.setQueryData(key, change(known));
-      return () => client.setQueryData(key, known);
+      client.setQueryData(key, change(cached));
+      return () => client.setQueryData(key, cached);
     },
     editAll: (endpoint, change) => {
       const filter = { queryKey: queryKey(endpoint) };
       void client.cancelQueries(filter);
-      const known = client.getQueriesData<ResponseOf<typeof endpoint>>(filter);
-      for (const [key, answer] of known) if (answer !== undefined) client.setQueryData(key, change(answer));
+      const cached = client.getQueriesData<ResponseOf<typeof endpoint>>(filter);
+      for (const [key, answer] of cached) if (answer !== undefined) client.setQueryData(key, change(answer));
       return () => {
-        for (const [key, answer] of known) client.setQueryData(key, answer);
+        for (const [key, answer] of cached) client.setQueryData(key, answer);
       };
     },
     write: (endpoint, input, answer) => {

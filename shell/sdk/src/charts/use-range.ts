@@ -4,7 +4,7 @@ import { useSearchParams } from '../router/router.ts';
 /** The chosen time range, kept in the address as `?range=`. */
 export function useRange(): [Range, (range: Range) => void] {
   const [search, setSearch] = useSearchParams();
-  const range = ranges.find((known) => known === search.get('range')) ?? '30d';
+  const range = ranges.find((candidate) => candidate === search.get('range')) ?? '30d';
   const choose = (next: Range) =>
     setSearch(
       (parameters) => {

@@ -34,7 +34,7 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
    */
   constructor(
     own: Own,
-    private readonly onSaved: (known: Known) => void,
+    private readonly onSaved: (newest: Known) => void,
     private readonly pauseMs = 0,
   ) {
     this.currentState = { ...own, status: 'saved', failure: null };
@@ -52,9 +52,9 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
   }
 
   /** Takes over a newer version that was loaded or saved elsewhere; unsaved changes stay. */
-  adopt(known: Known): void {
-    if (this.running || !this.isNewer(known)) return;
-    this.rebase(known);
+  adopt(newest: Known): void {
+    if (this.running || !this.isNewer(newest)) return;
+    this.rebase(newest);
     this.scheduleSave();
   }
 
@@ -76,10 +76,10 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
   protected abstract confirm(changes: Changes, answer: Known): void;
 
   /** Whether this version replaces the one that the changes build on. */
-  protected abstract isNewer(known: Known): boolean;
+  protected abstract isNewer(newest: Known): boolean;
 
   /** Moves unsaved changes onto a newer version. */
-  protected abstract rebase(known: Known): void;
+  protected abstract rebase(newest: Known): void;
 
   /** Handles a failure that no newer version explains: keeps the changes for a retry unless overridden. */
   protected failed(_changes: Changes, failure: ApiError): void {

@@ -8,7 +8,7 @@ export interface Saver<State, Known> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly hasUnsavedChanges: boolean;
   /** Takes over a newer version that was loaded or saved elsewhere. Unsaved changes stay. */
-  adopt(known: Known): void;
+  adopt(newest: Known): void;
   /** Saves all changes now. Never rejects: a failure is part of the state. */
   save(options?: { keepalive: boolean }): Promise<void>;
 }
@@ -20,14 +20,14 @@ export interface Saver<State, Known> {
  */
 export function useSaver<State, Known, Kind extends Saver<State, Known>>(
   create: () => Kind & Saver<State, Known>,
-  known: Known,
+  newest: Known,
   unsaved: string,
 ): { saver: Kind; state: State } {
   const notify = useNotify();
   const [saver] = useState(create);
   const state = useSyncExternalStore(saver.subscribe, saver.state);
 
-  useEffect(() => saver.adopt(known), [saver, known]);
+  useEffect(() => saver.adopt(newest), [saver, newest]);
 
   useEffect(() => {
     const retry = () => void saver.save();

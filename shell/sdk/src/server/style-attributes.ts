@@ -19,9 +19,9 @@ interface StyledMarkup {
 export function withoutStyleAttributes({ css, body }: StyledMarkup): StyledMarkup {
   const rules = new Map<string, string>();
   const classOf = (declarations: string) => {
-    const known = rules.get(declarations) ?? `set-${rules.size}`;
-    rules.set(declarations, known);
-    return known;
+    const className = rules.get(declarations) ?? `set-${rules.size}`;
+    rules.set(declarations, className);
+    return className;
   };
   const markup = body.replace(styledTag, (tag) => {
     let added = '';

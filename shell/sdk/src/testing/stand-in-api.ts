@@ -25,7 +25,7 @@ export function standInApi(...answers: Answer[]): StandInApi {
   const calls: StandInApi['calls'] = [];
   const call = async (endpoint: EndpointDefinition, input: unknown) => {
     calls.push({ endpoint: `${endpoint.method} ${endpoint.path}`, input });
-    const answer = answers.find((known) => known.endpoint === endpoint);
+    const answer = answers.find((candidate) => candidate.endpoint === endpoint);
     if (!answer) throw new ApiError(404, 'not-found', `Nothing answers ${endpoint.method} ${endpoint.path}.`);
     return answer.respond(input as never);
   };

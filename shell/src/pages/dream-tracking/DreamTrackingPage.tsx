@@ -25,14 +25,14 @@ import { LiveMetrics } from './LiveMetrics.tsx';
 import { useDreamMove } from './use-dream-change.ts';
 
 /** Milliseconds between two requests for the board. */
-const pace = 60_000;
+const refetchMilliseconds = 60_000;
 
 /** The columns of the board. Achieved and abandoned dreams are shown separately. */
 const onTheirWay = ['dreaming', 'planned', 'in_progress'] as const;
 
 /** The company's dreams with progress and forecast. For internal accounts. */
 export default function DreamTrackingPage() {
-  const board = useApiQuery(getDreamBoard, undefined, { refetchMilliseconds: pace });
+  const board = useApiQuery(getDreamBoard, undefined, { refetchMilliseconds: refetchMilliseconds });
   const [parameters, setParameters] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const moveDream = useDreamMove();

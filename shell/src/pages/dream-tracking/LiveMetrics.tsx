@@ -5,11 +5,13 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { metricNames } from './dream-words.ts';
 
-const pace = 60_000;
+const refetchMilliseconds = 60_000;
 
 /** The metrics of dreams: the last 30 days compared with the 30 before. */
 export function LiveMetrics() {
-  const { data, error } = useApiQuery(getDreamMetrics, undefined, { refetchMilliseconds: pace });
+  const { data, error } = useApiQuery(getDreamMetrics, undefined, {
+    refetchMilliseconds: refetchMilliseconds,
+  });
   if (!data)
     return error ? (
       <Callout tone="warning">

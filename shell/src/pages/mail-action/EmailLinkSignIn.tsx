@@ -19,7 +19,7 @@ const ofTheLink = ['expired-action-code', 'invalid-action-code'];
 export function EmailLinkSignIn() {
   const signInState = useSignInState();
   const { authentication, busy, problem } = signInState;
-  const [known] = useState(() => signInLinkAddress.read());
+  const [storedAddress] = useState(() => signInLinkAddress.read());
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();
   const [tried, setTried] = useState(false);
@@ -34,10 +34,10 @@ export function EmailLinkSignIn() {
   );
   const isStarted = useRef(false);
   useEffect(() => {
-    if (!known || isStarted.current) return;
+    if (!storedAddress || isStarted.current) return;
     isStarted.current = true;
-    void enter(known);
-  }, [known, enter]);
+    void enter(storedAddress);
+  }, [storedAddress, enter]);
 
   const submit = () => {
     const address = emailAddress.safeParse(email.trim());
@@ -50,7 +50,7 @@ export function EmailLinkSignIn() {
   // Another account may be signed in already, so the attempt counts and not the session.
   const isIn = tried && !problem && !signInState.secondFactor;
   const isOther = problem?.code === 'invalid-email';
-  const needsAddress = !known || isOther;
+  const needsAddress = !storedAddress || isOther;
   const page = {
     ...signInState,
     problem: isOther ? null : problem,

@@ -36,7 +36,9 @@ export function useOwnOverrides(groupName: string) {
 
   const say = async (linkId: string, words: OwnWords): Promise<void> => {
     if (!data || !user) return;
-    const undo = cache.edit(listGroupLinks, input, (known) => saying(known, linkId, user.user_id, words));
+    const undo = cache.edit(listGroupLinks, input, (groupLinks) =>
+      saying(groupLinks, linkId, user.user_id, words),
+    );
     try {
       cache.write(listGroupLinks, input, await send(data.version, linkId, words));
     } catch (error) {
@@ -64,13 +66,13 @@ function newerLinks(error: unknown, version: number): GroupLinks | null {
   return current && current.version > version ? current : null;
 }
 
-function saying(known: GroupLinks, link_id: string, user_id: string, words: OwnWords): GroupLinks {
+function saying(groupLinks: GroupLinks, link_id: string, user_id: string, words: OwnWords): GroupLinks {
   const isOwn = (override: LinkOverride) =>
     override.own && override.link_id === link_id && override.user_id === user_id;
   const nothing = { title: null, url: null, photo: null, hidden: null, locked: null };
-  const before = known.overrides.find(isOwn) ?? { link_id, user_id, own: true, ...nothing };
+  const before = groupLinks.overrides.find(isOwn) ?? { link_id, user_id, own: true, ...nothing };
   return {
-    ...known,
-    overrides: [...known.overrides.filter((override) => !isOwn(override)), { ...before, ...words }],
+    ...groupLinks,
+    overrides: [...groupLinks.overrides.filter((override) => !isOwn(override)), { ...before, ...words }],
   };
 }

@@ -43,7 +43,7 @@ export function NotificationsSection() {
   const notifications = useApiQuery(getNotifications);
   const update = useApiMutation(updateNotifications);
   const choose = async (kind: MailKind, on: boolean) => {
-    const takeBack = cache.edit(getNotifications, undefined, (known) => ({ ...known, [kind]: on }));
+    const takeBack = cache.edit(getNotifications, undefined, (cached) => ({ ...cached, [kind]: on }));
     try {
       await update.mutateAsync({ body: { [kind]: on } });
     } catch (failure) {

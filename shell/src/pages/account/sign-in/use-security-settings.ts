@@ -15,8 +15,8 @@ export function useSecuritySettings() {
       setFound({ security, settings });
       setError(undefined);
       // The user followed the link that changes the address, perhaps in another tab.
-      const known = session.state().account;
-      if (known && (known.email !== settings.email || known.emailVerified !== settings.emailVerified))
+      const account = session.state().account;
+      if (account && (account.email !== settings.email || account.emailVerified !== settings.emailVerified))
         await session.followAccount();
     } catch (failure) {
       setError(failure);

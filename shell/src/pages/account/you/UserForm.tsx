@@ -46,7 +46,7 @@ export function UserForm({ user }: { user: User }) {
 }
 
 function timeZones(own: string | null) {
-  const known = Intl.supportedValuesOf('timeZone');
-  const all = own && !known.includes(own) ? [own, ...known] : known;
+  const supported = Intl.supportedValuesOf('timeZone');
+  const all = own && !supported.includes(own) ? [own, ...supported] : supported;
   return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }
