@@ -10,7 +10,7 @@ import { DomainError } from '../platform/http/domain-error.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile } from '../profiles/profile.entity.ts';
-import { SessionRecorder } from '../sessions/session-recorder.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
 import { guessName, splitName } from '../users/names.ts';
 import { User } from '../users/user.entity.ts';
 import { AddressChange } from './address-change.job.ts';
@@ -40,7 +40,7 @@ export class AccountsService extends Accounts {
     private readonly database: Database,
     private readonly welcome: Welcome,
     private readonly addressChange: AddressChange,
-    private readonly sessions: SessionRecorder,
+    private readonly sessions: SessionsService,
   ) {
     super();
   }

@@ -6,17 +6,27 @@ import { AccessModule } from '../platform/access/access.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { AdminController } from './admin.controller.ts';
 import { AdminQueries } from './admin.queries.ts';
+import { AdminService } from './admin.service.ts';
+
 import { AdminGroupsController } from './admin-groups.controller.ts';
 import { AdminGroupsQueries } from './admin-groups.queries.ts';
 import { AdminJobsController } from './admin-jobs.controller.ts';
 import { AdminJobsQueries } from './admin-jobs.queries.ts';
+import { AdminJobsService } from './admin-jobs.service.ts';
 import { AdminOrdersController } from './admin-orders.controller.ts';
 import { AdminOrdersQueries } from './admin-orders.queries.ts';
 
 @Module({
   imports: [LinksModule, AccessModule, DesignsModule, DreamsModule, ProfilesModule],
   controllers: [AdminController, AdminGroupsController, AdminOrdersController, AdminJobsController],
-  providers: [AdminQueries, AdminGroupsQueries, AdminOrdersQueries, AdminJobsQueries],
+  providers: [
+    AdminQueries,
+    AdminService,
+    AdminGroupsQueries,
+    AdminOrdersQueries,
+    AdminJobsQueries,
+    AdminJobsService,
+  ],
   exports: [AdminQueries],
 })
 export class AdminModule {}

@@ -1,24 +1,27 @@
 import { Module } from '@nestjs/common';
 import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
+import { AnalyticsController } from './analytics.controller.ts';
 import { LinkRedirectController } from './clicks/link-redirect.controller.ts';
 import { LinkTargets } from './clicks/link-targets.ts';
 import { EventRecorder } from './recording/event-recorder.ts';
-import { ReportedEventsController } from './reported-events.controller.ts';
-import { GroupAnalyticsController } from './reports/group/group-analytics.controller.ts';
-import { SubjectAnalyticsController } from './reports/subject/subject-analytics.controller.ts';
-import { AnalyticsController } from './reports/user/analytics.controller.ts';
+import { ReportedEventsService } from './reported-events.service.ts';
+import { GroupAnalyticsService } from './reports/group/group-analytics.service.ts';
+import { SubjectAnalyticsService } from './reports/subject/subject-analytics.service.ts';
+import { AnalyticsService } from './reports/user/analytics.service.ts';
 import { AnalyticsUpkeep } from './upkeep/analytics-upkeep.ts';
 
 @Module({
   imports: [VisitorsModule],
-  controllers: [
-    ReportedEventsController,
-    GroupAnalyticsController,
-    SubjectAnalyticsController,
-    AnalyticsController,
-    LinkRedirectController,
+  controllers: [AnalyticsController, LinkRedirectController],
+  providers: [
+    AnalyticsService,
+    SubjectAnalyticsService,
+    GroupAnalyticsService,
+    AnalyticsUpkeep,
+    EventRecorder,
+    LinkTargets,
+    ReportedEventsService,
   ],
-  providers: [AnalyticsUpkeep, EventRecorder, LinkTargets],
   exports: [EventRecorder],
 })
 export class AnalyticsModule {}

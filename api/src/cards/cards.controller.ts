@@ -1,80 +1,40 @@
-import { listOrCreateCards, releaseCard, updateCard } from '@meishi/api-contract/endpoints/cards';
-import { readCardId } from '@meishi/api-contract/shapes/card-id';
-import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  listOrCreateCards,
+  registerCard,
+  releaseCard,
+  updateCard,
+} from '@meishi/api-contract/endpoints/cards';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import { notFound } from '../platform/http/domain-error.ts';
 import { Endpoint } from '../platform/http/endpoint.ts';
 import { Input } from '../platform/http/input.ts';
-import { Profile } from '../profiles/profile.entity.ts';
-import { User } from '../users/user.entity.ts';
-import { Card } from './card.entity.ts';
-import { CardsQueries } from './cards.queries.ts';
-import { mintCardId } from './mint-card-id.ts';
+import { CardRegistrationService } from './card-registration.service.ts';
+import { CardsService } from './cards.service.ts';
 
-/** The cards of a user. Other users' cards get the same 404 as unknown ones. */
 @Controller()
 export class CardsController {
   constructor(
-    private readonly em: EntityManager,
-    private readonly queries: CardsQueries,
+    private readonly cards: CardsService,
+    private readonly registration: CardRegistrationService,
   ) {}
 
   @Endpoint(listOrCreateCards)
-  async listOrCreate(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof listOrCreateCards>) {
-    if (!body?.profile_id) return this.queries.listOf(user_id);
-    return this.queries.get(user_id, await this.createDigital(user_id, body.profile_id, body.label));
+  listOrCreate(@Viewer() viewer: Viewer, @Input() input: Input<typeof listOrCreateCards>) {
+    return this.cards.listOrCreate(viewer, input);
+  }
+
+  @Endpoint(registerCard)
+  register(@Viewer() viewer: Viewer, @Input() input: Input<typeof registerCard>) {
+    return this.registration.register(viewer, input);
   }
 
   @Endpoint(updateCard)
-  async update(@Viewer() { user_id }: Viewer, @Input() { params, body }: Input<typeof updateCard>) {
-    const card_id = await this.change(user_id, params.id, body);
-    return this.queries.get(user_id, card_id);
+  update(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateCard>) {
+    return this.cards.update(viewer, input);
   }
 
   @Endpoint(releaseCard)
-  @Transactional()
-  async release(@Viewer() { user_id }: Viewer, @Input() { params }: Input<typeof releaseCard>) {
-    const card = await this.findOwn(user_id, params.id);
-    card.standing = card.kind === 'digital' ? 'retired' : 'open';
-    this.em.assign(card, { user: null, profile: null, label: '', registered_at: null });
-    return { card_id: card.card_id };
-  }
-
-  @Transactional()
-  private async createDigital(userId: string, profileId: string, label: string): Promise<string> {
-    return this.em.create(Card, {
-      card_id: mintCardId(),
-      kind: 'digital',
-      user: this.em.getReference(User, userId),
-      profile: await this.findProfile(userId, profileId),
-      label,
-      registered_at: new Date(),
-    }).card_id;
-  }
-
-  @Transactional()
-  private async change(userId: string, id: string, { label, profile_id, status }: Changes): Promise<string> {
-    const card = await this.findOwn(userId, id);
-    if (label !== undefined) card.label = label;
-    if (profile_id) card.profile = await this.findProfile(userId, profile_id);
-    if (status) card.standing = status === 'active' ? 'open' : status;
-    return card.card_id;
-  }
-
-  private async findProfile(userId: string, profile_id: string): Promise<Profile> {
-    const profile = await this.em.findOne(Profile, { profile_id, user: userId });
-    if (!profile) throw notFound('profile');
-    return profile;
-  }
-
-  private async findOwn(userId: string, id: string): Promise<Card> {
-    const card = await this.em.findOne(Card, { card_id: readCardId(id) ?? '', user: userId }, lockForUpdate);
-    if (!card) throw notFound('card');
-    return card;
+  release(@Viewer() viewer: Viewer, @Input() input: Input<typeof releaseCard>) {
+    return this.cards.release(viewer, input);
   }
 }
-
-type Changes = Input<typeof updateCard>['body'];

@@ -3,24 +3,31 @@ import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { BatchesController } from './batches.controller.ts';
 import { BatchesQueries } from './batches.queries.ts';
-import { CardRegistrationController } from './card-registration.controller.ts';
+import { BatchesService } from './batches.service.ts';
+import { CardRegistrationService } from './card-registration.service.ts';
 import { CardsController } from './cards.controller.ts';
 import { CardsQueries } from './cards.queries.ts';
+import { CardsService } from './cards.service.ts';
 import { ClaimCodes } from './claim-codes.ts';
 import { GroupCardsController } from './group-cards/group-cards.controller.ts';
 import { GroupCardsQueries } from './group-cards/group-cards.queries.ts';
+import { GroupCardsService } from './group-cards/group-cards.service.ts';
 import { HandoverQueries } from './group-cards/handover.queries.ts';
 import { TapController } from './tap.controller.ts';
 
 @Module({
   imports: [AnalyticsModule, LimitsModule],
-  controllers: [
-    GroupCardsController,
-    CardRegistrationController,
-    CardsController,
-    BatchesController,
-    TapController,
+  controllers: [CardsController, BatchesController, GroupCardsController, TapController],
+  providers: [
+    CardsService,
+    CardRegistrationService,
+    CardsQueries,
+    BatchesService,
+    BatchesQueries,
+    ClaimCodes,
+    GroupCardsService,
+    GroupCardsQueries,
+    HandoverQueries,
   ],
-  providers: [CardsQueries, BatchesQueries, ClaimCodes, GroupCardsQueries, HandoverQueries],
 })
 export class CardsModule {}

@@ -1,4 +1,5 @@
 import {
+  changeContacts,
   createContact,
   deleteContact,
   getContact,
@@ -10,119 +11,73 @@ import {
   updateContact,
   updateUserContact,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { notFound } from '../platform/http/domain-error.ts';
 import { Endpoint } from '../platform/http/endpoint.ts';
 import { Input } from '../platform/http/input.ts';
-import { Contact } from './contact.entity.ts';
-import { ContactTrash } from './contact-trash.ts';
-import { ContactWriter } from './contact-writer.ts';
-import { ContactsQueries } from './contacts.queries.ts';
+import { BulkContactChanges } from './bulk-contact-changes.service.ts';
+import { ContactsService } from './contacts.service.ts';
 
-/** A user's own contacts. Another user's contact is `not-found`. */
 @Controller()
 export class ContactsController {
   constructor(
-    private readonly em: EntityManager,
-    private readonly queries: ContactsQueries,
-    private readonly contacts: ContactWriter,
-    private readonly trash: ContactTrash,
+    private readonly contacts: ContactsService,
+    private readonly bulkChanges: BulkContactChanges,
   ) {}
 
-  @Endpoint(updateUserContact)
-  async updateByBody(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof updateUserContact>) {
-    const { contact_id, ...changes } = body;
-    await this.change(user_id, contact_id, changes);
-    return this.queries.get(user_id, contact_id);
-  }
-
   @Endpoint(listContacts)
-  list(@Viewer() { user_id }: Viewer, @Input() { query }: Input<typeof listContacts>) {
-    return this.queries.list(user_id, query);
-  }
-
-  @Endpoint(listContactSections)
-  sections(@Viewer() { user_id }: Viewer, @Input() { query }: Input<typeof listContactSections>) {
-    return this.queries.sections(user_id, query);
-  }
-
-  @Endpoint(listContactIds)
-  ids(@Viewer() { user_id }: Viewer, @Input() { query }: Input<typeof listContactIds>) {
-    return this.queries.ids(user_id, query);
-  }
-
-  @Endpoint(getContact)
-  get(@Viewer() { user_id }: Viewer, @Input() { params: { id: contactId } }: Input<typeof getContact>) {
-    return this.queries.get(user_id, contactId);
+  list(@Viewer() viewer: Viewer, @Input() input: Input<typeof listContacts>) {
+    return this.contacts.list(viewer, input);
   }
 
   @Endpoint(listContactTags)
-  tags(@Viewer() { user_id }: Viewer) {
-    return this.queries.tags(user_id);
+  tags(@Viewer() viewer: Viewer) {
+    return this.contacts.tags(viewer);
+  }
+
+  @Endpoint(listContactSections)
+  sections(@Viewer() viewer: Viewer, @Input() input: Input<typeof listContactSections>) {
+    return this.contacts.sections(viewer, input);
+  }
+
+  @Endpoint(listContactIds)
+  ids(@Viewer() viewer: Viewer, @Input() input: Input<typeof listContactIds>) {
+    return this.contacts.ids(viewer, input);
+  }
+
+  @Endpoint(getContact)
+  get(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof getContact>) {
+    return this.contacts.get(viewer, params.id);
   }
 
   @Endpoint(createContact)
-  async create(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof createContact>) {
-    const { met, ...fields } = body;
-    const contact = await this.contacts.add(user_id, { ...fields, ...columnsOf(met) });
-    await this.em.flush();
-    return this.queries.get(user_id, contact.contact_id);
+  create(@Viewer() viewer: Viewer, @Input() input: Input<typeof createContact>) {
+    return this.contacts.create(viewer, input);
+  }
+
+  @Endpoint(changeContacts)
+  changeMany(@Viewer() viewer: Viewer, @Input() input: Input<typeof changeContacts>) {
+    return this.bulkChanges.perform(viewer, input);
   }
 
   @Endpoint(updateContact)
-  async update(
-    @Viewer() { user_id }: Viewer,
-    @Input() { params: { id: contactId }, body: changes }: Input<typeof updateContact>,
-  ) {
-    await this.change(user_id, contactId, changes);
-    return this.queries.get(user_id, contactId);
+  update(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof updateContact>) {
+    return this.contacts.update(viewer, params.id, body);
+  }
+
+  @Endpoint(updateUserContact)
+  updateByBody(@Viewer() viewer: Viewer, @Input() { body }: Input<typeof updateUserContact>) {
+    const { contact_id, ...changes } = body;
+    return this.contacts.update(viewer, contact_id, changes);
   }
 
   @Endpoint(deleteContact)
-  async delete(@Viewer() { user_id }: Viewer, @Input() { params, query }: Input<typeof deleteContact>) {
-    if (query.forever === 'true') await this.erase(user_id, params.id);
-    else await this.putIntoTrash(user_id, params.id);
-    return { contact_id: params.id };
+  delete(@Viewer() viewer: Viewer, @Input() input: Input<typeof deleteContact>) {
+    return this.contacts.delete(viewer, input);
   }
 
   @Endpoint(restoreContact)
-  async restore(@Viewer() { user_id }: Viewer, @Input() { params }: Input<typeof restoreContact>) {
-    await this.takeOutOfTrash(user_id, params.id);
-    return this.queries.get(user_id, params.id);
+  restore(@Viewer() viewer: Viewer, @Input() input: Input<typeof restoreContact>) {
+    return this.contacts.restore(viewer, input);
   }
-
-  @Transactional()
-  private async change(userId: string, id: string, { met, profile_id, ...fields }: Changes): Promise<void> {
-    const contact = await this.contacts.findOwn(userId, id);
-    const profile = profile_id && (await this.contacts.findOwnProfile(userId, profile_id));
-    await this.contacts.change(userId, contact, {
-      ...fields,
-      ...(met && columnsOf(met)),
-      ...(profile !== undefined && { profile: profile || null }),
-    });
-  }
-
-  @Transactional()
-  private async putIntoTrash(userId: string, id: string): Promise<void> {
-    await this.trash.add([await this.contacts.findOwn(userId, id)]);
-  }
-
-  @Transactional()
-  private async takeOutOfTrash(userId: string, id: string): Promise<void> {
-    await this.trash.restore(userId, [id]);
-  }
-
-  private async erase(userId: string, id: string): Promise<void> {
-    const erased = await this.em.nativeDelete(Contact, { contact_id: id, user: userId });
-    if (!erased) throw notFound('contact');
-  }
-}
-
-type Changes = Input<typeof updateContact>['body'];
-
-function columnsOf({ at, place, event }: Input<typeof createContact>['body']['met']) {
-  return { met_at: at === null ? null : new Date(at), met_place: place, met_event: event };
 }

@@ -4,12 +4,14 @@ import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PlansModule } from '../plans/plans.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { SharingModule } from '../sharing/sharing.module.ts';
-import { BulkContactChangesController } from './bulk-contact-changes.controller.ts';
+import { BulkContactChanges } from './bulk-contact-changes.service.ts';
 import { ContactTrash } from './contact-trash.ts';
 import { ContactWriter } from './contact-writer.ts';
 import { ContactsController } from './contacts.controller.ts';
 import { ContactsQueries } from './contacts.queries.ts';
+import { ContactsService } from './contacts.service.ts';
 import { DuplicatesController } from './duplicates/duplicates.controller.ts';
+import { DuplicatesService } from './duplicates/duplicates.service.ts';
 import { ExchangeController } from './exchange/exchange.controller.ts';
 import { ExchangeService } from './exchange/exchange.service.ts';
 import { ExchangeMail } from './exchange/exchange-mail.job.ts';
@@ -17,6 +19,7 @@ import { ExchangePageController } from './exchange/exchange-page.controller.ts';
 import { ContactsExport } from './export/contacts-export.ts';
 import { ExportController } from './export/export.controller.ts';
 import { ImportController } from './import/import.controller.ts';
+import { ImportService } from './import/import.service.ts';
 import { ReminderLinks } from './reminders/reminder-links.ts';
 import { ReminderMail } from './reminders/reminder-mail.job.ts';
 import { ReminderPagesController } from './reminders/reminder-pages.controller.ts';
@@ -26,25 +29,26 @@ import { RemindersService } from './reminders/reminders.service.ts';
 @Module({
   imports: [AnalyticsModule, NotificationsModule, PlansModule, ProfilesModule, SharingModule],
   controllers: [
-    ImportController,
     DuplicatesController,
-    BulkContactChangesController,
-    ContactsController,
-
     RemindersController,
     ReminderPagesController,
     ExchangeController,
     ExchangePageController,
-
+    ImportController,
     ExportController,
+    ContactsController,
   ],
   providers: [
+    ContactsService,
+    BulkContactChanges,
     ContactWriter,
     ContactsQueries,
     ContactTrash,
     ContactsExport,
+    DuplicatesService,
     ExchangeService,
     ExchangeMail,
+    ImportService,
     ReminderLinks,
     ReminderMail,
     RemindersService,

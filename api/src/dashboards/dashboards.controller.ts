@@ -1,135 +1,85 @@
 import {
   createDashboard,
-  type Dashboard as DashboardAnswer,
   deleteDashboard,
   duplicateDashboard,
+  getDashboardData,
   listDashboards,
   orderDashboards,
   restoreDashboard,
   updateDashboard,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
-import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import { GroupPlan } from '../groups/group-plan.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
-import { InGroup, Viewer } from '../platform/access/viewer.ts';
-import { DomainError } from '../platform/http/domain-error.ts';
+import { Group, Viewer } from '../platform/access/viewer.ts';
 import { Endpoint } from '../platform/http/endpoint.ts';
 import { Input } from '../platform/http/input.ts';
-import { t } from '../platform/words/words.ts';
-import type { Dashboard } from './dashboard.entity.ts';
-import { GroupDashboards, withIds } from './group-dashboards.ts';
+import { DashboardDataService } from './dashboard-data.service.ts';
+import { DashboardsService } from './dashboards.service.ts';
 
-/** The dashboards of a group for its admins. They stay readable when the plan has lapsed. */
 @Controller()
 export class DashboardsController {
   constructor(
-    private readonly em: EntityManager,
-    private readonly dashboards: GroupDashboards,
-    private readonly plan: GroupPlan,
+    private readonly dashboards: DashboardsService,
+    private readonly data: DashboardDataService,
   ) {}
 
   @Endpoint(listDashboards)
-  async list(@InGroup() { group_id }: GroupAccess) {
-    const found = await this.dashboards.list(group_id);
-    if (found.length > 0) return found.map(answerOf);
-    await this.dashboards.makeDefaults(group_id);
-    return (await this.dashboards.list(group_id)).map(answerOf);
+  list(@Group() group: GroupAccess) {
+    return this.dashboards.list(group);
   }
 
   @Endpoint(createDashboard)
-  async create(
+  create(
     @Viewer() viewer: Viewer,
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { body }: Input<typeof createDashboard>,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof createDashboard>,
   ) {
-    await this.plan.require(viewer, group_id, 'dashboards');
-    return this.read(group_id, await this.dashboards.insert(group_id, body));
-  }
-
-  @Endpoint(duplicateDashboard)
-  async duplicate(
-    @Viewer() viewer: Viewer,
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { params }: Input<typeof duplicateDashboard>,
-  ) {
-    const { name, widgets } = await this.dashboards.get(group_id, params.dashboardId);
-    await this.plan.require(viewer, group_id, 'dashboards');
-    const copy = {
-      name: t('Copy of {{name}}', { name }).slice(0, 60).trim(),
-      widgets: widgets.map(({ widget_id: _, ...widget }) => widget),
-    };
-    return this.read(group_id, await this.dashboards.insert(group_id, copy, params.dashboardId));
+    return this.dashboards.create(viewer, group, input);
   }
 
   @Endpoint(orderDashboards)
-  async order(
+  order(
     @Viewer() viewer: Viewer,
-    @InGroup() group: GroupAccess,
-    @Input() { body }: Input<typeof orderDashboards>,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof orderDashboards>,
   ) {
-    await this.plan.require(viewer, group.group_id, 'dashboards');
-    await this.dashboards.order(group.group_id, body.dashboard_ids);
-    return this.list(group);
+    return this.dashboards.order(viewer, group, input);
   }
 
   @Endpoint(updateDashboard)
-  async update(
+  update(
     @Viewer() viewer: Viewer,
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { params, body }: Input<typeof updateDashboard>,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof updateDashboard>,
   ) {
-    await this.dashboards.get(group_id, params.dashboardId);
-    await this.plan.require(viewer, group_id, 'dashboards');
-    try {
-      await this.change(group_id, params.dashboardId, body);
-    } catch (error) {
-      if (!(error instanceof OptimisticLockError)) throw error;
-      const current = await this.read(group_id, params.dashboardId);
-      const message = t('This dashboard was changed elsewhere in the meantime.');
-      throw new DomainError('stale-version', message, { data: { current }, cause: error });
-    }
-    return this.read(group_id, params.dashboardId);
+    return this.dashboards.update(viewer, group, input);
+  }
+
+  @Endpoint(duplicateDashboard)
+  duplicate(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof duplicateDashboard>,
+  ) {
+    return this.dashboards.duplicate(viewer, group, input);
   }
 
   @Endpoint(deleteDashboard)
-  @Transactional()
-  async delete(
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { params: { dashboardId } }: Input<typeof deleteDashboard>,
-  ) {
-    await this.dashboards.hold(group_id);
-    const dashboard = await this.dashboards.get(group_id, dashboardId);
-    dashboard.deleted_at = new Date();
-    return { dashboard_id: dashboard.dashboard_id };
+  delete(@Group() group: GroupAccess, @Input() { params }: Input<typeof deleteDashboard>) {
+    return this.dashboards.delete(group, params.dashboardId);
   }
 
   @Endpoint(restoreDashboard)
-  async restore(
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { params: { dashboardId } }: Input<typeof restoreDashboard>,
+  restore(@Group() group: GroupAccess, @Input() { params }: Input<typeof restoreDashboard>) {
+    return this.dashboards.restore(group, params.dashboardId);
+  }
+
+  @Endpoint(getDashboardData)
+  getData(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof getDashboardData>,
   ) {
-    await this.dashboards.restore(group_id, dashboardId);
-    return this.read(group_id, dashboardId);
+    return this.data.read(viewer, group, input);
   }
-
-  @Transactional()
-  private async change(groupId: string, id: string, { version, name, widgets }: Changes): Promise<void> {
-    await this.dashboards.hold(groupId);
-    const dashboard = await this.dashboards.get(groupId, id);
-    await this.em.lock(dashboard, LockMode.OPTIMISTIC, version);
-    dashboard.name = name;
-    dashboard.widgets = withIds(widgets);
-  }
-
-  private async read(groupId: string, id: string): Promise<DashboardAnswer> {
-    return answerOf(await this.dashboards.get(groupId, id));
-  }
-}
-
-type Changes = Input<typeof updateDashboard>['body'];
-
-function answerOf({ dashboard_id, name, widgets, version, updated_at }: Dashboard): DashboardAnswer {
-  return { dashboard_id, name, widgets, version, updated_at: updated_at.toISOString() };
 }

@@ -2,14 +2,15 @@ import { Module } from '@nestjs/common';
 import { GroupPlan } from '../groups/group-plan.ts';
 import { PlansModule } from '../plans/plans.module.ts';
 import { AccessModule } from '../platform/access/access.module.ts';
-import { DashboardDataController } from './dashboard-data.controller.ts';
+import { DashboardDataService } from './dashboard-data.service.ts';
 import { DashboardsController } from './dashboards.controller.ts';
+import { DashboardsService } from './dashboards.service.ts';
 import { GroupDashboards } from './group-dashboards.ts';
 
 @Module({
   imports: [AccessModule, PlansModule],
-  controllers: [DashboardDataController, DashboardsController],
-  providers: [GroupDashboards, GroupPlan],
+  controllers: [DashboardsController],
+  providers: [DashboardsService, DashboardDataService, GroupDashboards, GroupPlan],
   exports: [GroupDashboards],
 })
 export class DashboardsModule {}

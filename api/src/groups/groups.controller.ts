@@ -5,140 +5,61 @@ import {
   getGroupPlan,
   listGroups,
   updateGroup,
+  uploadGroupPhoto,
 } from '@meishi/api-contract/endpoints/groups/groups';
-import { groupName, suggestGroupName } from '@meishi/api-contract/shapes/group-names';
-import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import { PictureEraser } from '../files/erase-picture.job.ts';
-import { Entitlements } from '../plans/entitlements.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
-import { InGroup, Viewer } from '../platform/access/viewer.ts';
-import { newId } from '../platform/database/ids.ts';
-import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import { violatedConstraint } from '../platform/database/violations.ts';
-import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import { Group, Viewer } from '../platform/access/viewer.ts';
 import { Endpoint } from '../platform/http/endpoint.ts';
 import { Input } from '../platform/http/input.ts';
-import { t } from '../platform/words/words.ts';
-import { Profile } from '../profiles/profile.entity.ts';
-import { defaultFirst } from '../users/default-profile.ts';
-import { User } from '../users/user.entity.ts';
-import { Group } from './group.entity.ts';
-import { GroupName } from './group-name.entity.ts';
+import { GroupPicturesService } from './group-pictures.service.ts';
 import { GroupPlan } from './group-plan.ts';
-import { GroupsQueries } from './groups.queries.ts';
-import { Membership } from './members/membership.entity.ts';
+import { GroupsService } from './groups.service.ts';
 
 @Controller()
 export class GroupsController {
   constructor(
-    private readonly em: EntityManager,
-    private readonly queries: GroupsQueries,
-    private readonly entitlements: Entitlements,
-    private readonly eraser: PictureEraser,
+    private readonly groups: GroupsService,
+    private readonly pictures: GroupPicturesService,
     private readonly plan: GroupPlan,
   ) {}
 
   @Endpoint(listGroups)
-  list(@Viewer() { user_id }: Viewer) {
-    return this.queries.listOf(user_id);
+  list(@Viewer() viewer: Viewer) {
+    return this.groups.list(viewer);
   }
 
   @Endpoint(createGroup)
-  async create(@Viewer() viewer: Viewer, @Input() { body }: Input<typeof createGroup>) {
-    if (!viewer.roles.includes('product-admin')) await this.entitlements.require(viewer.user_id, 'groups');
-    const { name = nameFor(body.display_name), ...fields } = body;
-    const group_id = await this.found(viewer.user_id, { ...fields, name }).catch(translateTakenName);
-    return this.queries.get(viewer, group_id);
+  create(@Viewer() viewer: Viewer, @Input() input: Input<typeof createGroup>) {
+    return this.groups.create(viewer, input);
   }
 
-  /** Reading a group this way makes it the user's last used group. */
   @Endpoint(getGroup)
-  async get(@Viewer() viewer: Viewer, @InGroup() { group_id, role }: GroupAccess) {
-    if (role)
-      await this.em.nativeUpdate(
-        Membership,
-        { group: group_id, user: viewer.user_id },
-        { last_used_at: new Date() },
-      );
-    return this.queries.get(viewer, group_id);
+  get(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
+    return this.groups.get(viewer, group);
+  }
+
+  @Endpoint(updateGroup)
+  update(@Viewer() viewer: Viewer, @Group() group: GroupAccess, @Input() input: Input<typeof updateGroup>) {
+    return this.groups.update(viewer, group, input);
+  }
+
+  @Endpoint(uploadGroupPhoto)
+  uploadPhoto(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof uploadGroupPhoto>,
+  ) {
+    return this.pictures.upload(viewer, group, input);
   }
 
   @Endpoint(getGroupPlan)
-  getPlan(@Viewer() viewer: Viewer, @InGroup() group: GroupAccess) {
+  getPlan(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
     return this.plan.read(viewer, group);
   }
 
   @Endpoint(getGroupBrand)
-  async getBrand(@Input() { params }: Input<typeof getGroupBrand>) {
-    const brand = await this.queries.brand(params.id);
-    if (!brand) throw notFound('group');
-    return brand;
+  getBrand(@Input() input: Input<typeof getGroupBrand>) {
+    return this.groups.getBrand(input);
   }
-
-  @Endpoint(updateGroup)
-  async update(
-    @Viewer() viewer: Viewer,
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { body }: Input<typeof updateGroup>,
-  ) {
-    try {
-      await this.change(group_id, body).catch(translateTakenName);
-    } catch (error) {
-      if (!(error instanceof OptimisticLockError)) throw error;
-      const current = await this.queries.get(viewer, group_id);
-      const message = t('This group was changed elsewhere in the meantime.');
-      throw new DomainError('stale-version', message, { data: { current }, cause: error });
-    }
-    return this.queries.get(viewer, group_id);
-  }
-
-  @Transactional()
-  private async found(userId: string, fields: NewGroup): Promise<string> {
-    const user = this.em.getReference(User, userId);
-    const profile = await this.em.findOneOrFail(Profile, { user }, { orderBy: defaultFirst });
-    const group = this.em.create(Group, { group_id: newId(12), owner: user, ...fields });
-    this.em.create(GroupName, { name: fields.name, group });
-    this.em.create(Membership, { group, user, profile, role: 'admin' });
-    return group.group_id;
-  }
-
-  @Transactional()
-  private async change(groupId: string, { version, name, ...changes }: Changes): Promise<void> {
-    const group = await this.em.findOneOrFail(Group, { group_id: groupId }, lockForUpdate);
-    await this.em.lock(group, LockMode.OPTIMISTIC, version);
-    if (name && name !== group.name) await this.rename(group, name);
-    for (const kind of ['photo', 'logo', 'logo_dark'] as const) {
-      if (changes[kind] === null) await this.eraser.erase(group[kind]);
-    }
-    this.em.assign(group, changes);
-  }
-
-  /** Former names are kept, so that printed addresses keep leading to the group. */
-  private async rename(group: Group, name: string): Promise<void> {
-    group.name = name;
-    const existing = await this.em.findOne(GroupName, { name });
-    if (existing && existing.group !== group) throw nameTaken();
-    if (!existing) this.em.create(GroupName, { name, group });
-  }
-}
-
-type NewGroup = Omit<Input<typeof createGroup>['body'], 'name'> & { name: string };
-type Changes = Input<typeof updateGroup>['body'];
-
-/** Derived from the display name, or generated if that gives no valid name. */
-function nameFor(displayName: string): string {
-  const suggested = groupName.safeParse(suggestGroupName(displayName));
-  return suggested.success ? suggested.data : `group-${newId(6).toLowerCase()}`;
-}
-
-function translateTakenName(error: unknown): never {
-  const constraint = violatedConstraint(error) ?? '';
-  throw ['group_names_pkey', 'groups_name_key'].includes(constraint) ? nameTaken() : error;
-}
-
-function nameTaken(): DomainError {
-  const sentence = t('This name is taken. Please choose another one.');
-  return new DomainError('slug-taken', sentence, { data: { fields: { name: sentence } } });
 }

@@ -1,9 +1,7 @@
 import type { Group, GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
-import { notFound } from '../platform/http/domain-error.ts';
 import { brandFields } from '../profiles/from-groups/brand.sql.ts';
 import { groupIdOf } from './group-id.sql.ts';
 
@@ -17,15 +15,9 @@ export class GroupsQueries {
     return this.select('groups', text, userId);
   }
 
-  /**
-   * As seen by the caller, without marking the group as used.
-   * @throws DomainError `not-found`
-   */
-  async get({ user_id, roles }: Viewer, groupId: string): Promise<Group> {
-    const text = `${groups} where g.group_id = $2`;
-    const [group] = await this.select<Group>('group', text, user_id, groupId);
-    if (!group) throw notFound('group');
-    return { ...group, admin: group.admin || roles.includes('product-admin') };
+  /** As seen by one user. */
+  async get(groupId: string, userId: string): Promise<Group | undefined> {
+    return (await this.select<Group>('group', `${groups} where g.group_id = $2`, userId, groupId))[0];
   }
 
   /** By id, name or an earlier name. */

@@ -3,16 +3,17 @@ import { DesignsModule } from '../designs/designs.module.ts';
 import { DesignsQueries } from '../designs/designs.queries.ts';
 import { OrderedDesigns } from '../designs/ordered-designs.ts';
 import { Config } from '../platform/config/config.ts';
-import { CheckoutsController } from './checkout/checkouts.controller.ts';
+import { CheckoutsService } from './checkout/checkouts.service.ts';
 import { Customers } from './customers.ts';
 import { PaymentEventJob } from './events/payment-event.job.ts';
 import { PaymentEventsService } from './events/payment-events.service.ts';
 import { Reconciliation } from './events/reconciliation.job.ts';
-import { InvoicesController } from './invoices.controller.ts';
+import { InvoicesService } from './invoices.service.ts';
 import { OrderMail } from './orders/order-mail.job.ts';
 import { OrderUpdates } from './orders/order-updates.ts';
 import { OrderedDesignsQueries } from './orders/ordered-designs.queries.ts';
 import { OrdersQueries } from './orders/orders.queries.ts';
+import { PaymentsController } from './payments.controller.ts';
 import { PlanPricesController } from './prices/plan-prices.controller.ts';
 import { PriceList } from './prices/price-list.ts';
 import { NoPayments } from './provider/no-payments.ts';
@@ -24,11 +25,12 @@ import { WebhookController } from './webhook.controller.ts';
 @Global()
 @Module({
   imports: [DesignsModule],
-  controllers: [InvoicesController, CheckoutsController, PlanPricesController, WebhookController],
+  controllers: [PaymentsController, PlanPricesController, WebhookController],
   providers: [
     { provide: PaymentProvider, inject: [Config], useFactory: connect },
     PriceList,
     Customers,
+    CheckoutsService,
     DesignsQueries,
     OrdersQueries,
     { provide: OrderedDesigns, useClass: OrderedDesignsQueries },
@@ -38,6 +40,7 @@ import { WebhookController } from './webhook.controller.ts';
     PaymentEventsService,
     PaymentEventJob,
     Reconciliation,
+    InvoicesService,
   ],
   exports: [PaymentProvider, PriceList, Customers, OrderedDesigns],
 })

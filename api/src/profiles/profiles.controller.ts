@@ -1,139 +1,88 @@
 import {
   checkSlug,
   createProfile,
+  deleteProfile,
+  getPortrait,
   getProfile,
   listProfiles,
   makeProfileDefault,
-  type Profile as ProfileAnswer,
+  restoreProfile,
   updateProfile,
+  uploadProfilePhoto,
 } from '@meishi/api-contract/endpoints/profiles';
-import { isIncludedAccent } from '@meishi/api-contract/rules/accents';
-import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
-import { PictureEraser } from '../files/erase-picture.job.ts';
-import { Entitlements } from '../plans/entitlements.ts';
+import { Controller, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Database } from '../platform/database/database.ts';
-import { newId } from '../platform/database/ids.ts';
-import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import { violatedConstraint } from '../platform/database/violations.ts';
-import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import { Endpoint } from '../platform/http/endpoint.ts';
 import { Input } from '../platform/http/input.ts';
-import { t } from '../platform/words/words.ts';
-import { splitName } from '../users/names.ts';
-import { User } from '../users/user.entity.ts';
-import { LockedFields } from './from-groups/locked-fields.ts';
-import { Profile } from './profile.entity.ts';
-import { ProfileSlugsService, slugTaken } from './profile-slugs.service.ts';
-import { ProfilesQueries } from './profiles.queries.ts';
+import { PortraitsService } from './portraits.service.ts';
+import { ProfilePicturesService } from './profile-pictures.service.ts';
+import { ProfileSlugsService } from './profile-slugs.service.ts';
+import { ProfilesService } from './profiles.service.ts';
+import { ProfileRemovalService } from './removal/profile-removal.service.ts';
 
 @Controller()
 export class ProfilesController {
   constructor(
-    private readonly em: EntityManager,
-    private readonly database: Database,
-    private readonly queries: ProfilesQueries,
-    private readonly entitlements: Entitlements,
+    private readonly profiles: ProfilesService,
+    private readonly removal: ProfileRemovalService,
     private readonly slugs: ProfileSlugsService,
-    private readonly eraser: PictureEraser,
-    private readonly lockedFields: LockedFields,
+    private readonly pictures: ProfilePicturesService,
+    private readonly portraits: PortraitsService,
   ) {}
+
+  @Endpoint(listProfiles)
+  list(@Viewer() viewer: Viewer) {
+    return this.profiles.list(viewer);
+  }
+
+  @Endpoint(getProfile)
+  get(@Viewer() viewer: Viewer | null, @Input() input: Input<typeof getProfile>) {
+    return this.profiles.get(viewer, input);
+  }
 
   @Endpoint(checkSlug)
   checkSlug(@Input() input: Input<typeof checkSlug>) {
     return this.slugs.check(input);
   }
 
-  @Endpoint(listProfiles)
-  list(@Viewer() { user_id }: Viewer) {
-    return this.queries.listOwn(user_id);
-  }
-
-  @Endpoint(getProfile)
-  async get(@Viewer() viewer: Viewer | null, @Input() { params }: Input<typeof getProfile>) {
-    const own = viewer && (await this.queries.findOwn(params.id, viewer.user_id));
-    if (own) return own;
-    const found = await this.queries.find(params.id);
-    if (!found || found.visibility === 'off') throw notFound('profile');
-    return found.profile;
-  }
-
   @Endpoint(createProfile)
-  async create(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof createProfile>) {
-    await this.entitlements.require(user_id, 'profiles');
-    const profile = this.em.create(Profile, {
-      profile_id: newId(10),
-      user: this.em.getReference(User, user_id),
-      ...body,
-      ...splitName(body.display_name),
-    });
-    await this.em.flush();
-    return this.getOwn(profile.profile_id, user_id);
+  create(@Viewer() viewer: Viewer, @Input() input: Input<typeof createProfile>) {
+    return this.profiles.create(viewer, input);
   }
 
   @Endpoint(updateProfile)
-  async update(@Viewer() { user_id }: Viewer, @Input() { params, body }: Input<typeof updateProfile>) {
-    try {
-      await this.change(user_id, params.id, body);
-    } catch (error) {
-      if (error instanceof OptimisticLockError) {
-        const current = await this.getOwn(params.id, user_id);
-        const message = t('This profile was changed elsewhere in the meantime.');
-        throw new DomainError('stale-version', message, { data: { current }, cause: error });
-      }
-      if (violatedConstraint(error) === 'profile_slugs_pkey') throw slugTaken();
-      throw error;
-    }
-    return this.getOwn(params.id, user_id);
+  update(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateProfile>) {
+    return this.profiles.update(viewer, input);
   }
 
-  /** The version stays the same, so that concurrent edits of the profile do not conflict. */
   @Endpoint(makeProfileDefault)
-  async makeDefault(@Viewer() { user_id }: Viewer, @Input() { params }: Input<typeof makeProfileDefault>) {
-    const { rowCount } = await this.database.query(
-      'update profiles set made_default_at = now() where profile_id = $1 and user_id = $2',
-      [params.id, user_id],
-    );
-    if (!rowCount) throw notFound('profile');
-    return { default_profile_id: params.id };
+  makeDefault(@Viewer() viewer: Viewer, @Input() input: Input<typeof makeProfileDefault>) {
+    return this.profiles.makeDefault(viewer, input);
   }
 
-  @Transactional()
-  private async change(userId: string, id: string, { version, slug, ...changes }: Changes): Promise<void> {
-    const profile = await this.findOwn(userId, id);
-    await this.em.lock(profile, LockMode.OPTIMISTIC, version);
-    await this.lockedFields.check(profile, changes);
-    if (slug !== undefined && slug !== profile.slug) await this.moveTo(profile, slug, userId);
-    const accent = changes.theme?.accent.toLowerCase();
-    if (accent && accent !== profile.theme.accent && !isIncludedAccent(accent))
-      await this.entitlements.require(userId, 'accent');
-    for (const kind of ['photo', 'cover'] as const) {
-      if (changes[kind] === null) await this.eraser.erase(profile[kind]);
-    }
-    this.em.assign(profile, changes);
+  @Endpoint(deleteProfile)
+  delete(@Viewer() viewer: Viewer, @Input() input: Input<typeof deleteProfile>) {
+    return this.removal.delete(viewer, input);
   }
 
-  private async moveTo(profile: Profile, slug: string | null, userId: string): Promise<void> {
-    if (slug !== null) {
-      await this.entitlements.require(userId, 'slug');
-      return this.slugs.claim(profile, slug);
-    }
-    profile.slug = null;
+  @Endpoint(restoreProfile)
+  restore(@Viewer() viewer: Viewer, @Input() input: Input<typeof restoreProfile>) {
+    return this.removal.restore(viewer, input);
   }
 
-  private async findOwn(userId: string, id: string): Promise<Profile> {
-    const profile = await this.em.findOne(Profile, { profile_id: id, user: userId }, lockForUpdate);
-    if (!profile) throw notFound('profile');
-    return profile;
+  @Endpoint(getPortrait)
+  async getPortrait(
+    @Input() input: Input<typeof getPortrait>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const bytes = await this.portraits.get(input);
+    reply.header('cache-control', 'public, max-age=3600');
+    return new StreamableFile(bytes, { type: 'image/jpeg', disposition: 'inline' });
   }
 
-  private async getOwn(id: string, userId: string): Promise<ProfileAnswer> {
-    const profile = await this.queries.findOwn(id, userId);
-    if (!profile) throw notFound('profile');
-    return profile;
+  @Endpoint(uploadProfilePhoto)
+  uploadPhoto(@Viewer() viewer: Viewer, @Input() input: Input<typeof uploadProfilePhoto>) {
+    return this.pictures.upload(viewer, input);
   }
 }
-
-type Changes = Input<typeof updateProfile>['body'];

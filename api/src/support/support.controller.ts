@@ -1,40 +1,16 @@
 import { contactSupport } from '@meishi/api-contract/endpoints/support';
-import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { newId } from '../platform/database/ids.ts';
 import { Endpoint } from '../platform/http/endpoint.ts';
 import { Input } from '../platform/http/input.ts';
-import { User } from '../users/user.entity.ts';
-import { SupportMail } from './support-mail.job.ts';
-import { SupportMessage } from './support-message.entity.ts';
+import { SupportService } from './support.service.ts';
 
 @Controller()
 export class SupportController {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly mail: SupportMail,
-  ) {}
+  constructor(private readonly support: SupportService) {}
 
-  /** If a bot fills in the hidden field, nothing is stored and the answer is the same. */
   @Endpoint(contactSupport)
-  async contact(
-    @Viewer() viewer: Viewer | null,
-    @Input() { body: { website, ...message } }: Input<typeof contactSupport>,
-  ) {
-    if (!website) await this.keep(viewer, message);
-    return { received_at: new Date().toISOString() };
-  }
-
-  @Transactional()
-  private async keep(viewer: Viewer | null, message: Message): Promise<void> {
-    const message_id = newId(12);
-    const user = viewer && this.em.getReference(User, viewer.user_id);
-    this.em.create(SupportMessage, { message_id, user, ...message });
-    await this.em.flush();
-    await this.mail.prepare(message_id);
+  contact(@Viewer() viewer: Viewer | null, @Input() input: Input<typeof contactSupport>) {
+    return this.support.contact(viewer, input);
   }
 }
-
-type Message = Omit<Input<typeof contactSupport>['body'], 'website'>;

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.ts';
+import { UserPhotoService } from './user-photo.service.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersQueries } from './users.queries.ts';
+import { UsersService } from './users.service.ts';
 
 @Module({
   imports: [FilesModule],
   controllers: [UsersController],
-  providers: [UsersQueries],
-  exports: [UsersQueries],
+  providers: [UsersService, UsersQueries, UserPhotoService],
+  exports: [UsersService, UsersQueries],
 })
 export class UsersModule {}

@@ -1,6 +1,5 @@
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
 import { defaultFirstSql } from './default-profile.ts';
@@ -10,14 +9,10 @@ import { defaultFirstSql } from './default-profile.ts';
 export class UsersQueries {
   constructor(private readonly database: Database) {}
 
-  async getMe({ user_id, roles }: Viewer): Promise<User> {
-    return { ...(await this.get(user_id)), roles };
-  }
-
   async get(userId: string): Promise<Omit<User, 'roles'>> {
     const { rows } = await this.database.query<Row>({ name: 'user', text: userById, values: [userId] });
     const row = rows[0];
-    if (!row) throw new Error('The signed-in user has no record');
+    if (!row) throw new Error('The signed-in person has no record');
     return { ...row, group_info: row.groups[0] ?? null };
   }
 }

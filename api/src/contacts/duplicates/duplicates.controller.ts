@@ -1,160 +1,30 @@
 import {
-  type duplicateReasons,
   listDuplicates,
   mergeContacts,
   tellContactsApart,
 } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
-import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../../platform/access/viewer.ts';
-import { Database } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/domain-error.ts';
 import { Endpoint } from '../../platform/http/endpoint.ts';
 import { Input } from '../../platform/http/input.ts';
-import type { MergeableFields } from '../contact.entity.ts';
-import { Contact } from '../contact.entity.ts';
-import { phoneKey } from '../contact-keys.ts';
-import { ContactTrash } from '../contact-trash.ts';
-import { ContactWriter } from '../contact-writer.ts';
-import { ContactsQueries } from '../contacts.queries.ts';
-import {
-  describeDifferences,
-  haveSameFields,
-  joinNotes,
-  mergeableFieldsOf,
-  mergeContactFields,
-} from '../merge-contact-fields.ts';
-import { Reminder } from '../reminders/reminder.entity.ts';
+import { DuplicatesService } from './duplicates.service.ts';
 
-interface Found {
-  ids: string[];
-  count: number;
-  reasons: { by: (typeof duplicateReasons)[number]; value: string }[];
-}
-
-/** Finds and merges duplicate contacts. */
 @Controller()
 export class DuplicatesController {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly database: Database,
-    private readonly queries: ContactsQueries,
-    private readonly contacts: ContactWriter,
-    private readonly trash: ContactTrash,
-  ) {}
+  constructor(private readonly duplicates: DuplicatesService) {}
 
   @Endpoint(listDuplicates)
-  async list(@Viewer() { user_id }: Viewer) {
-    const { rows } = await this.database.query<Found>({
-      name: 'duplicates',
-      text: duplicates,
-      values: [user_id],
-    });
-    const shown = await this.queries.find(user_id, [...new Set(rows.flatMap(({ ids }) => ids))]);
-    const byId = new Map(shown.map((contact) => [contact.contact_id, contact]));
-    const groups = rows.map(({ ids, count, reasons }) => ({
-      reasons,
-      count,
-      contacts: ids.flatMap((id) => byId.get(id) ?? []),
-    }));
-    return { groups };
+  list(@Viewer() viewer: Viewer) {
+    return this.duplicates.list(viewer);
   }
 
   @Endpoint(tellContactsApart)
-  @Transactional()
-  async tellApart(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof tellContactsApart>) {
-    const ids = [...new Set(body.contact_ids)];
-    const contacts = await this.contacts.findForUpdate(user_id, ids);
-    if (contacts.length < ids.length) throw notFound('contact');
-    for (const contact of contacts) {
-      const unrelated = contact.distinct_from.filter((other) => !ids.includes(other));
-      const others = ids.filter((other) => other !== contact.contact_id);
-      contact.distinct_from = body.different ? [...unrelated, ...others] : unrelated;
-    }
-    return { different: body.different };
+  tellApart(@Viewer() viewer: Viewer, @Input() input: Input<typeof tellContactsApart>) {
+    return this.duplicates.tellApart(viewer, input);
   }
 
   @Endpoint(mergeContacts)
-  async merge(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof mergeContacts>) {
-    await this.uniteAll(user_id, body);
-    return this.queries.get(user_id, body.contact_id);
-  }
-
-  @Transactional()
-  private async uniteAll(
-    userId: string,
-    { contact_id, with: named, fields }: Input<typeof mergeContacts>['body'],
-  ): Promise<void> {
-    await this.contacts.lock(userId);
-    const ids = [...new Set(named)].filter((id) => id !== contact_id);
-    const found = await this.contacts.findForUpdate(userId, [contact_id, ...ids]);
-    const kept = found.find((one) => one.contact_id === contact_id);
-    if (!kept || found.length <= ids.length || ids.length === 0) throw notFound('contact');
-    const others = found
-      .filter((one) => one !== kept)
-      .sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
-
-    const region = await this.contacts.regionOf(userId);
-    const before = mergeableFieldsOf(kept);
-    const all = [before, ...others.map(mergeableFieldsOf)];
-    const united = all.reduce((one, other) =>
-      mergeContactFields(one, other, (number) => phoneKey(number, region)),
-    );
-    const settled: MergeableFields = { ...united, ...fields };
-    const after = {
-      ...settled,
-      notes: all.reduce((notes, one) => keepNote(notes, settled, one), united.notes),
-    };
-
-    this.contacts.assign(kept, after, region);
-    kept.profile ??= others.find(({ profile }) => profile)?.profile ?? null;
-    kept.linked_profile ??= others.find(({ linked_profile }) => linked_profile)?.linked_profile ?? null;
-    const earlier =
-      kept.before_merge && haveSameFields(before, kept.before_merge.after) ? kept.before_merge : null;
-    kept.before_merge = {
-      before: earlier?.before ?? before,
-      after,
-      merged: [...(earlier?.merged ?? []), ...ids],
-    };
-    for (const other of others) other.merged_into = kept;
-    await this.moveReminder(kept, others);
-    await this.trash.add(others);
-  }
-
-  /** Moves the next reminder of the merged contacts to the kept one, unless that has a scheduled reminder. */
-  private async moveReminder(kept: Contact, others: Contact[]): Promise<void> {
-    const own = await this.em.findOne(Reminder, { contact: kept });
-    if (own?.status === 'scheduled') return;
-    const filter = { contact: { $in: others }, status: 'scheduled' } as const;
-    const next = await this.em.findOne(Reminder, filter, { orderBy: { at: 'asc' } });
-    if (!next) return;
-    if (own) this.em.remove(own);
-    await this.em.flush();
-    await this.em.nativeUpdate(Reminder, { contact: next.contact }, { contact: kept });
+  merge(@Viewer() viewer: Viewer, @Input() input: Input<typeof mergeContacts>) {
+    return this.duplicates.merge(viewer, input);
   }
 }
-
-function keepNote(notes: string, kept: MergeableFields, one: MergeableFields): string {
-  return joinNotes(notes, describeDifferences(kept, one));
-}
-
-/** Groups with the same contacts are reported once, with all reasons. */
-const duplicates = `
-  with listed as (
-    select contact_id, created_at, email_keys, phone_keys, sort_name, lower(company) as company, display_name
-    from contacts where user_id = $1 and deleted_at is null
-  ), keyed as (
-    select 'email' as by, unnest(email_keys) as value, contact_id, created_at from listed
-    union all
-    select 'phone', unnest(phone_keys), contact_id, created_at from listed
-    union all
-    select 'name', sort_name || coalesce(', ' || nullif(company, ''), ''), contact_id, created_at from listed
-  ), alike as (
-    select by, value, count(*)::int as count, array_agg(contact_id order by created_at, contact_id) as ids
-    from keyed group by by, value having count(*) > 1
-  )
-  select ids[1:20] as ids, count, json_agg(json_build_object('by', by, 'value', value) order by by) as reasons
-  from alike
-  where not ids[2:] <@ (select distinct_from from contacts where contact_id = ids[1])
-  group by ids, count order by count desc, ids limit 100`;

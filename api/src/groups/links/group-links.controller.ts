@@ -1,108 +1,87 @@
 import {
   createGroupLink,
+  getLinkGrid,
   listGroupLinks,
+  listLinkBearers,
   replaceGroupLinks,
+  updateLinkOverrides,
+  updateOwnLinkOverrides,
+  uploadGroupLinkPhoto,
 } from '@meishi/api-contract/endpoints/groups/group-links';
-import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import { PictureEraser } from '../../files/erase-picture.job.ts';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
-import { InGroup, Viewer } from '../../platform/access/viewer.ts';
-import { newId } from '../../platform/database/ids.ts';
-import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint } from '../../platform/http/endpoint.ts';
 import { Input } from '../../platform/http/input.ts';
-import { t } from '../../platform/words/words.ts';
-import { Group } from '../group.entity.ts';
-import { GroupPlan } from '../group-plan.ts';
-import { GroupLink } from './group-link.entity.ts';
-import { GroupLinksQueries } from './group-links.queries.ts';
-import { LinksVersion } from './links-version.ts';
+import { GroupLinksService } from './group-links.service.ts';
+import { LinkGridService } from './link-grid.service.ts';
+import { LinkOverridesService } from './link-overrides.service.ts';
 
-const maxLinks = 100;
-
-/** Links that are shown on the profile of every member. */
 @Controller()
 export class GroupLinksController {
   constructor(
-    private readonly em: EntityManager,
-    private readonly queries: GroupLinksQueries,
-    private readonly version: LinksVersion,
-    private readonly plan: GroupPlan,
-    private readonly eraser: PictureEraser,
+    private readonly links: GroupLinksService,
+    private readonly overrides: LinkOverridesService,
+    private readonly grid: LinkGridService,
   ) {}
 
   @Endpoint(listGroupLinks)
-  list(@Viewer() viewer: Viewer, @InGroup() group: GroupAccess) {
-    return this.queries.listFor(viewer, group);
+  list(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
+    return this.links.list(viewer, group);
   }
 
   @Endpoint(createGroupLink)
-  async create(
+  create(
     @Viewer() viewer: Viewer,
-    @InGroup() group: GroupAccess,
-    @Input() { body }: Input<typeof createGroupLink>,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof createGroupLink>,
   ) {
-    await this.plan.require(viewer, group.group_id, 'groups');
-    await this.append(group.group_id, body);
-    return this.queries.listFor(viewer, group);
+    return this.links.create(viewer, group, input);
   }
 
   @Endpoint(replaceGroupLinks)
-  async replace(
+  replace(
     @Viewer() viewer: Viewer,
-    @InGroup() group: GroupAccess,
-    @Input() { body }: Input<typeof replaceGroupLinks>,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof replaceGroupLinks>,
   ) {
-    await this.plan.require(viewer, group.group_id, 'groups');
-    await this.arrange(group.group_id, body);
-    return this.queries.listFor(viewer, group);
+    return this.links.replace(viewer, group, input);
   }
 
-  @Transactional()
-  private async append(groupId: string, link: NewLink): Promise<void> {
-    checkSchedule(link, 'ends_at');
-    await this.version.raise(groupId);
-    const group = this.em.getReference(Group, groupId);
-    const listed = await this.em.find(GroupLink, { group, deleted_at: null });
-    if (listed.length >= maxLinks)
-      throw new DomainError('conflict', t('A group has {{maxLinks}} links at the most.', { maxLinks }));
-    const position = Math.max(-1, ...listed.map((other) => other.position)) + 1;
-    this.em.create(GroupLink, { link_id: newId(12), group, ...link, position });
+  @Endpoint(uploadGroupLinkPhoto)
+  uploadPhoto(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof uploadGroupLinkPhoto>,
+  ) {
+    return this.overrides.uploadPhoto(viewer, group, input);
   }
 
-  @Transactional()
-  private async arrange(groupId: string, { version, links }: NewList): Promise<void> {
-    await this.version.raise(groupId, version);
-    const group = this.em.getReference(Group, groupId);
-    const stored = new Map(
-      (await this.em.find(GroupLink, { group })).map((link) => [link.link_id, link] as const),
-    );
-    const remainingIds = new Set(links.map(({ link_id }) => link_id));
-    for (const link of stored.values()) {
-      if (!remainingIds.has(link.link_id)) link.deleted_at ??= new Date();
-    }
-    for (const [position, { link_id, ...fields }] of links.entries()) {
-      checkSchedule(fields, `links.${position}.ends_at`);
-      if (!link_id) this.em.create(GroupLink, { link_id: newId(12), group, ...fields, position });
-      else await this.keep(stored.get(link_id), { ...fields, position });
-    }
+  @Endpoint(updateLinkOverrides)
+  updateOverrides(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof updateLinkOverrides>,
+  ) {
+    return this.overrides.update(viewer, group, input);
   }
 
-  private async keep(link: GroupLink | undefined, changes: Kept): Promise<void> {
-    if (!link) throw notFound('link');
-    if (changes.photo === null) await this.eraser.erase(link.photo);
-    this.em.assign(link, { starts_at: null, ends_at: null, ...changes, deleted_at: null });
+  @Endpoint(updateOwnLinkOverrides)
+  updateOwnOverrides(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof updateOwnLinkOverrides>,
+  ) {
+    return this.overrides.updateOwn(viewer, group, input);
   }
-}
 
-type NewLink = Input<typeof createGroupLink>['body'];
-type NewList = Input<typeof replaceGroupLinks>['body'];
-type Kept = Omit<NewList['links'][number], 'link_id'> & { position: number };
+  @Endpoint(getLinkGrid)
+  getGrid(@Group() group: GroupAccess, @Input() input: Input<typeof getLinkGrid>) {
+    return this.grid.get(group, input);
+  }
 
-function checkSchedule({ starts_at, ends_at }: Pick<NewLink, 'starts_at' | 'ends_at'>, field: string): void {
-  if (!starts_at || !ends_at || new Date(starts_at) < new Date(ends_at)) return;
-  const sentence = t('A link must end after it starts.');
-  throw new DomainError('invalid-input', sentence, { data: { fields: { [field]: sentence } } });
+  @Endpoint(listLinkBearers)
+  listBearers(@Group() group: GroupAccess, @Input() input: Input<typeof listLinkBearers>) {
+    return this.grid.listBearers(group, input);
+  }
 }

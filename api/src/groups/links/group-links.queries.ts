@@ -1,8 +1,6 @@
 import type { GroupLink, GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
 import { type LinkBearer, overridesOf } from '@meishi/api-contract/rules/resolve-link';
 import { Injectable } from '@nestjs/common';
-import type { GroupAccess } from '../../platform/access/memberships.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { groupLinkJson, overrideJson } from '../../profiles/from-groups/group-links.sql.ts';
 
@@ -21,12 +19,6 @@ export class GroupLinksQueries {
       values: [groupId, members === 'everybody', members === 'everybody' ? [] : members],
     });
     return rows[0] as GroupLinks;
-  }
-
-  /** Admins get all overrides, members only those that apply to them. */
-  listFor({ user_id, roles }: Viewer, { group_id, role }: GroupAccess): Promise<GroupLinks> {
-    const isAdmin = role === 'admin' || roles.includes('product-admin');
-    return this.get(group_id, isAdmin ? 'everybody' : [user_id]);
   }
 
   /** The ids of links that a member may not override. */

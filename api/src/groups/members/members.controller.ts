@@ -6,134 +6,51 @@ import {
   updateMember,
   updateMembership,
 } from '@meishi/api-contract/endpoints/groups/members';
-import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
-import { InGroup, Viewer } from '../../platform/access/viewer.ts';
-import { Config } from '../../platform/config/config.ts';
-import { Database } from '../../platform/database/database.ts';
-import { csvFile } from '../../platform/http/csv-file.ts';
-import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import { Group, Viewer } from '../../platform/access/viewer.ts';
 import { Endpoint } from '../../platform/http/endpoint.ts';
 import { Input } from '../../platform/http/input.ts';
-import { t } from '../../platform/words/words.ts';
-import { Profile } from '../../profiles/profile.entity.ts';
-import { lockUser } from '../../users/lock-user.ts';
-import { GroupsQueries } from '../groups.queries.ts';
-import { MembersQueries } from './members.queries.ts';
-import { type MemberRole, Membership } from './membership.entity.ts';
-import { MembershipRemoval } from './membership-removal.ts';
-import { PastMembership } from './past-membership.entity.ts';
+import { MembersService } from './members.service.ts';
 
-/** The members of a group and their roles. */
 @Controller()
 export class MembersController {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly database: Database,
-    private readonly queries: MembersQueries,
-    private readonly groups: GroupsQueries,
-    private readonly removal: MembershipRemoval,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly members: MembersService) {}
 
   @Endpoint(listMembers)
-  list(@InGroup() { group_id }: GroupAccess, @Input() { query }: Input<typeof listMembers>) {
-    return this.queries.list(group_id, query);
+  list(@Group() group: GroupAccess, @Input() input: Input<typeof listMembers>) {
+    return this.members.list(group, input);
   }
 
   @Endpoint(exportMembers)
-  async export(@InGroup() { group_id, name }: GroupAccess) {
-    const rows = (await this.queries.listAll(group_id)).map((member) => ({
-      display_name: member.display_name,
-      email: member.email,
-      job_title: member.job_title,
-      role: member.role,
-      profile_url: `${this.config.PUBLIC_URL}/profile/${member.profile_id}`,
-      joined_at: member.joined_at,
-    }));
-    return csvFile(`members-${name}`, rows);
+  async export(@Group() group: GroupAccess) {
+    return new StreamableFile(await this.members.exportCsv(group), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="members-${group.name}.csv"`,
+    });
   }
 
   @Endpoint(updateMember)
-  async update(
-    @Viewer() viewer: Viewer,
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { params, body }: Input<typeof updateMember>,
-  ) {
-    await this.changeRole(viewer, group_id, params.userId, body.role);
-    const member = await this.queries.find(group_id, params.userId);
-    if (!member) throw notFound('member');
-    return member;
+  update(@Viewer() viewer: Viewer, @Group() group: GroupAccess, @Input() input: Input<typeof updateMember>) {
+    return this.members.update(viewer, group, input);
   }
 
   @Endpoint(removeMember)
-  @Transactional()
-  async remove(
-    @Viewer() viewer: Viewer,
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { params }: Input<typeof removeMember>,
-  ) {
-    const group = await this.removal.lock(group_id);
-    await this.refuseFormerAdmin(viewer, group_id);
-    await this.removal.leave(group, await this.find(group_id, params.userId));
-    return { user_id: params.userId };
-  }
-
-  @Endpoint(leaveGroup)
-  @Transactional()
-  async leave(@Viewer() { user_id }: Viewer, @InGroup() { group_id }: GroupAccess) {
-    const group = await this.removal.lock(group_id);
-    await this.removal.leave(group, await this.find(group_id, user_id));
-    return { group_id };
+  remove(@Viewer() viewer: Viewer, @Group() group: GroupAccess, @Input() input: Input<typeof removeMember>) {
+    return this.members.remove(viewer, group, input);
   }
 
   @Endpoint(updateMembership)
-  async updateMembership(
+  updateMembership(
     @Viewer() viewer: Viewer,
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { body }: Input<typeof updateMembership>,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof updateMembership>,
   ) {
-    await this.chooseProfile(viewer.user_id, group_id, body.profile_id);
-    return this.groups.get(viewer, group_id);
+    return this.members.updateMembership(viewer, group, input);
   }
 
-  @Transactional()
-  private async changeRole(viewer: Viewer, groupId: string, userId: string, role: MemberRole): Promise<void> {
-    await this.removal.lock(groupId);
-    await this.refuseFormerAdmin(viewer, groupId);
-    const membership = await this.find(groupId, userId);
-    if (role === 'member') await this.removal.refuseLastAdmin(membership);
-    membership.role = role;
-  }
-
-  /** The previous profile keeps its membership period. */
-  @Transactional()
-  private async chooseProfile(userId: string, groupId: string, profileId: string): Promise<void> {
-    const group = await this.removal.lock(groupId);
-    // Prevents a concurrent deletion of the user's profiles.
-    await lockUser(this.database, userId);
-    const membership = await this.find(groupId, userId);
-    const profile = await this.em.findOne(Profile, { profile_id: profileId, user: userId });
-    if (!profile) throw notFound('profile');
-    if (membership.profile === profile) return;
-    const now = new Date();
-    const { user, profile: former, profile_since: joined_at } = membership;
-    this.em.create(PastMembership, { group, user, profile: former, joined_at, left_at: now });
-    this.em.assign(membership, { profile, profile_since: now });
-  }
-
-  /** The caller may have lost the admin role while waiting for the lock. */
-  private async refuseFormerAdmin({ user_id, roles }: Viewer, groupId: string): Promise<void> {
-    if (roles.includes('product-admin')) return;
-    const isAdmin = await this.em.count(Membership, { group: groupId, user: user_id, role: 'admin' });
-    if (!isAdmin) throw new DomainError('not-allowed', t('Only admins may do this.'));
-  }
-
-  private async find(groupId: string, userId: string): Promise<Membership> {
-    const membership = await this.em.findOne(Membership, { group: groupId, user: userId });
-    if (!membership) throw notFound('member');
-    return membership;
+  @Endpoint(leaveGroup)
+  leave(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
+    return this.members.leave(viewer, group);
   }
 }

@@ -20,7 +20,7 @@ export const Viewer = createParamDecorator(
 );
 
 /** The group in the address, on endpoints with a group rule. */
-export const InGroup = createParamDecorator(
+export const Group = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().group,
 );
 

@@ -1,22 +1,21 @@
-import { uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
+import type { Profile as ProfileAnswer, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.ts';
 import { Pictures } from '../files/pictures.ts';
 import { Entitlements } from '../plans/entitlements.ts';
-import { Viewer } from '../platform/access/viewer.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/input.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
 import { Profile } from './profile.entity.ts';
 import { ProfilesQueries } from './profiles.queries.ts';
 
-@Controller()
-export class ProfilePicturesController {
+@Injectable()
+export class ProfilePicturesService {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: ProfilesQueries,
@@ -26,8 +25,7 @@ export class ProfilePicturesController {
     private readonly lockedFields: LockedFields,
   ) {}
 
-  @Endpoint(uploadProfilePhoto)
-  async upload(@Viewer() { user_id }: Viewer, @Input() { params, body, files }: Upload) {
+  async upload({ user_id }: Viewer, { params, body, files }: Upload): Promise<ProfileAnswer> {
     if (!(await this.queries.findOwn(params.id, user_id))) throw notFound('profile');
     await this.lockedFields.check({ profile_id: params.id }, { [body.kind]: files.photo });
     if (body.kind === 'cover') await this.entitlements.require(user_id, 'cover');

@@ -1,16 +1,16 @@
 import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
-import {
-  type CardAnalytics,
+import type {
+  CardAnalytics,
   getCardAnalytics,
   getLinkAnalytics,
+  LinkAnalytics,
 } from '@meishi/api-contract/endpoints/analytics/subject-analytics';
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
-import { Controller } from '@nestjs/common';
-import { Viewer } from '../../../platform/access/viewer.ts';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
-import { Endpoint } from '../../../platform/http/endpoint.ts';
-import { Input } from '../../../platform/http/input.ts';
+import type { Input } from '../../../platform/http/input.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { detailsWindow, findOwner } from '../analytics-owner.ts';
 import {
@@ -33,12 +33,14 @@ import {
 type Answer = Omit<CardAnalytics, 'card_id' | 'label'>;
 
 /** The analytics of single links and cards. Other users' links and cards get the same 404 as unknown ones. */
-@Controller()
-export class SubjectAnalyticsController {
+@Injectable()
+export class SubjectAnalyticsService {
   constructor(private readonly database: Database) {}
 
-  @Endpoint(getCardAnalytics)
-  async readCard(@Viewer() { user_id }: Viewer, @Input() { params, query }: Input<typeof getCardAnalytics>) {
+  async readCard(
+    { user_id }: Viewer,
+    { params, query }: Input<typeof getCardAnalytics>,
+  ): Promise<CardAnalytics> {
     const { rows } = await this.database.query<Pick<CardAnalytics, 'card_id' | 'label'>>({
       name: 'card of analytics',
       text: 'select card_id, label from cards where card_id = $1 and user_id = $2',
@@ -52,8 +54,10 @@ export class SubjectAnalyticsController {
     };
   }
 
-  @Endpoint(getLinkAnalytics)
-  async readLink(@Viewer() { user_id }: Viewer, @Input() { params, query }: Input<typeof getLinkAnalytics>) {
+  async readLink(
+    { user_id }: Viewer,
+    { params, query }: Input<typeof getLinkAnalytics>,
+  ): Promise<LinkAnalytics> {
     const { rows } = await this.database.query<LinkRow>({
       name: 'link of analytics',
       text: `select link_id, title, kind, null as profile_id, null::json as inherited from links join profiles using (profile_id)

@@ -1,27 +1,26 @@
-import {
+import type { Group as GroupAnswer } from '@meishi/api-contract/endpoints/groups/groups';
+import type {
   acceptInvitation,
   askForInvitation,
   declineInvitation,
   getInvitation,
-  listOwnInvitations,
 } from '@meishi/api-contract/endpoints/groups/invitations';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Memberships } from '../../platform/access/memberships.ts';
-import { Viewer } from '../../platform/access/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import { Endpoint } from '../../platform/http/endpoint.ts';
-import { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
 import { User } from '../../users/user.entity.ts';
 import { Group } from '../group.entity.ts';
 import { GroupPlan } from '../group-plan.ts';
-import { GroupsQueries } from '../groups.queries.ts';
+import { GroupsService } from '../groups.service.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -31,26 +30,27 @@ import { InvitationTokens } from './invitation-tokens.ts';
 import { InvitationsQueries } from './invitations.queries.ts';
 
 /** Invitations as their recipients see and answer them. */
-@Controller()
-export class ReceivedInvitationsController {
+@Injectable()
+export class ReceivedInvitationsService {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: InvitationsQueries,
     private readonly memberships: Memberships,
     private readonly removal: MembershipRemoval,
-    private readonly groups: GroupsQueries,
+    private readonly groups: GroupsService,
     private readonly plan: GroupPlan,
     private readonly tokens: InvitationTokens,
     private readonly requests: InvitationRequests,
   ) {}
 
-  @Endpoint(listOwnInvitations)
-  async listOpen(@Viewer() { email, email_verified }: Viewer) {
+  async listOpen({ email, email_verified }: Viewer) {
     return email_verified ? this.queries.listOpen(email) : [];
   }
 
-  @Endpoint(getInvitation)
-  async get(@Viewer() viewer: Viewer, @Input() { params, query }: Input<typeof getInvitation>) {
+  async get(
+    viewer: Viewer,
+    { params, query }: Input<typeof getInvitation>,
+  ): Promise<ResponseOf<typeof getInvitation>> {
     const access = await this.memberships.find(params.id, viewer.user_id);
     const invitation = access && (await this.find(viewer, access.group_id, query.token));
     if (!access || !(invitation || access.role)) throw notFound('invitation');
@@ -70,17 +70,18 @@ export class ReceivedInvitationsController {
     };
   }
 
-  @Endpoint(acceptInvitation)
-  async accept(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof acceptInvitation>) {
+  async accept(viewer: Viewer, { params, body }: Input<typeof acceptInvitation>): Promise<GroupAnswer> {
     const groupId = await this.findGroup(viewer, params.id);
     await this.join(viewer, groupId, body);
-    return this.groups.get(viewer, groupId);
+    return this.groups.read(viewer, groupId);
   }
 
   /** @throws DomainError `conflict` if the invitation is open, accepted or cancelled */
-  @Endpoint(askForInvitation)
   @Transactional()
-  async askForNew(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof askForInvitation>) {
+  async askForNew(
+    viewer: Viewer,
+    { params, body }: Input<typeof askForInvitation>,
+  ): Promise<{ group_id: string }> {
     const groupId = await this.findGroup(viewer, params.id);
     const invitation = await this.findOwn(viewer, groupId, body?.token);
     if (!['expired', 'declined'].includes(statusOf(invitation, new Date())))
@@ -89,9 +90,11 @@ export class ReceivedInvitationsController {
     return { group_id: groupId };
   }
 
-  @Endpoint(declineInvitation)
   @Transactional()
-  async decline(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof declineInvitation>) {
+  async decline(
+    viewer: Viewer,
+    { params, body }: Input<typeof declineInvitation>,
+  ): Promise<{ group_id: string }> {
     const groupId = await this.findGroup(viewer, params.id);
     await this.removal.lock(groupId);
     const invitation = await this.findOwn(viewer, groupId, body?.token);

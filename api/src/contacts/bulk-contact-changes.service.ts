@@ -1,10 +1,9 @@
-import { changeContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { changeContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../platform/access/viewer.ts';
+import type { Input } from '../platform/http/input.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactTrash } from './contact-trash.ts';
 import { ContactWriter } from './contact-writer.ts';
@@ -16,17 +15,16 @@ type Tagging = Extract<Act, { tag: string }>;
 const maxTags = 20;
 
 /** Applies an action to many contacts. */
-@Controller()
-export class BulkContactChangesController {
+@Injectable()
+export class BulkContactChanges {
   constructor(
     private readonly em: EntityManager,
     private readonly contacts: ContactWriter,
     private readonly trash: ContactTrash,
   ) {}
 
-  @Endpoint(changeContacts)
   @Transactional()
-  async perform(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof changeContacts>) {
+  async perform({ user_id }: Viewer, { body }: Input<typeof changeContacts>): Promise<{ changed: number }> {
     switch (body.action) {
       case 'delete':
       case 'restore':

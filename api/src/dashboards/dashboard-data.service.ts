@@ -1,5 +1,9 @@
-import { getDashboardData, type Widget } from '@meishi/api-contract/endpoints/analytics/dashboards';
-import { Controller } from '@nestjs/common';
+import type {
+  DashboardData,
+  getDashboardData,
+  Widget,
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { Injectable } from '@nestjs/common';
 import {
   countDays,
   countDimensions,
@@ -11,27 +15,25 @@ import type { Days } from '../analytics/reports/event-rows.ts';
 import { findFirstDay, findGroupSpans, listGroupLinks } from '../analytics/reports/group/group-members.ts';
 import { rowsOfMembers } from '../analytics/reports/group/member-rows.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
-import { InGroup, Viewer } from '../platform/access/viewer.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/input.ts';
 import { GroupDashboards } from './group-dashboards.ts';
 import { type Counts, dimensionOf, widgetDataOf } from './widget-data.ts';
 
 /** The data of a dashboard's widgets. All widgets share the same few queries, whatever their ranges. */
-@Controller()
-export class DashboardDataController {
+@Injectable()
+export class DashboardDataService {
   constructor(
     private readonly database: Database,
     private readonly dashboards: GroupDashboards,
   ) {}
 
-  @Endpoint(getDashboardData)
   async read(
-    @Viewer() { user_id }: Viewer,
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { params, query }: Input<typeof getDashboardData>,
-  ) {
+    { user_id }: Viewer,
+    { group_id }: GroupAccess,
+    { params, query }: Input<typeof getDashboardData>,
+  ): Promise<DashboardData> {
     const { widgets } = await this.dashboards.get(group_id, params.dashboardId);
     const counts = await this.count(user_id, group_id, query.tz, widgets);
     return {

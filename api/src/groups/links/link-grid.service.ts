@@ -1,32 +1,29 @@
-import {
-  type GridCell,
-  type GroupLink,
+import type {
+  GridCell,
+  GroupLink,
   getLinkGrid,
-  type LinkOverride,
+  LinkOverride,
   listLinkBearers,
 } from '@meishi/api-contract/endpoints/groups/group-links';
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { type LinkBearer, overridesOf, resolveLink } from '@meishi/api-contract/rules/resolve-link';
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
-import { InGroup } from '../../platform/access/viewer.ts';
-import { Endpoint } from '../../platform/http/endpoint.ts';
-import { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/input.ts';
 import { MembersQueries } from '../members/members.queries.ts';
 import { GroupLinksQueries } from './group-links.queries.ts';
 import { LinkBearersQueries } from './link-bearers.queries.ts';
 
 /** Every member with every group link as their profile shows it. */
-@Controller()
-export class LinkGridController {
+@Injectable()
+export class LinkGridService {
   constructor(
     private readonly members: MembersQueries,
     private readonly queries: GroupLinksQueries,
     private readonly bearers: LinkBearersQueries,
   ) {}
 
-  @Endpoint(getLinkGrid)
-  async get(@InGroup() { group_id }: GroupAccess, @Input() { query }: Input<typeof getLinkGrid>) {
+  async get({ group_id }: GroupAccess, { query }: Input<typeof getLinkGrid>) {
     const { members, total, next_cursor } = await this.members.list(group_id, query);
     const [{ links, overrides, version }, bearers] = await Promise.all([
       this.queries.get(
@@ -40,8 +37,7 @@ export class LinkGridController {
     return { links, members: rows, total, next_cursor, version };
   }
 
-  @Endpoint(listLinkBearers)
-  listBearers(@InGroup() { group_id }: GroupAccess, @Input() { query }: Input<typeof listLinkBearers>) {
+  listBearers({ group_id }: GroupAccess, { query }: Input<typeof listLinkBearers>) {
     return this.bearers.list(group_id, query);
   }
 }

@@ -1,13 +1,16 @@
-import { deleteProfile, restoreProfile } from '@meishi/api-contract/endpoints/profiles';
+import type {
+  deleteProfile,
+  Profile as ProfileAnswer,
+  restoreProfile,
+} from '@meishi/api-contract/endpoints/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
-import { Viewer } from '../../platform/access/viewer.ts';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import { Endpoint } from '../../platform/http/endpoint.ts';
-import { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
 import { lockUser } from '../../users/lock-user.ts';
@@ -20,17 +23,19 @@ import {
 } from './deleted-profile.sql.ts';
 
 /** Deletes and restores profiles. A deleted profile appears on no page and in no search or export. */
-@Controller()
-export class ProfileRemovalController {
+@Injectable()
+export class ProfileRemovalService {
   constructor(
     private readonly em: EntityManager,
     private readonly database: Database,
     private readonly queries: ProfilesQueries,
   ) {}
 
-  @Endpoint(deleteProfile)
   @Transactional()
-  async delete(@Viewer() { user_id }: Viewer, @Input() { params }: Input<typeof deleteProfile>) {
+  async delete(
+    { user_id }: Viewer,
+    { params }: Input<typeof deleteProfile>,
+  ): Promise<{ profile_id: string }> {
     const profiles = await this.lockOwn(user_id);
     const profile = profiles.find(({ profile_id }) => profile_id === params.id);
     if (!profile) throw notFound('profile');
@@ -53,8 +58,7 @@ export class ProfileRemovalController {
     return { profile_id };
   }
 
-  @Endpoint(restoreProfile)
-  async restore(@Viewer() { user_id }: Viewer, @Input() { params }: Input<typeof restoreProfile>) {
+  async restore({ user_id }: Viewer, { params }: Input<typeof restoreProfile>): Promise<ProfileAnswer> {
     await this.bringBack(user_id, params.id);
     const restored = await this.queries.findOwn(params.id, user_id);
     if (!restored) throw notFound('profile');

@@ -1,15 +1,11 @@
-import {
-  type Analytics,
+import type {
+  Analytics,
   exportUserAnalytics,
-  getAllUserAnalytics,
-  getUserAnalytics,
-  type Range,
+  Range,
 } from '@meishi/api-contract/endpoints/analytics/analytics';
-import { Controller } from '@nestjs/common';
-import { Viewer } from '../../../platform/access/viewer.ts';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
-import { Endpoint } from '../../../platform/http/endpoint.ts';
-import { Input } from '../../../platform/http/input.ts';
+import type { Input } from '../../../platform/http/input.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { countDays, countDimensions, countLinks, type DimensionCount } from '../analytics.queries.ts';
 import { countsOf, sharesOf } from '../analytics-answer.ts';
@@ -28,32 +24,21 @@ export interface AnalyticsQuery {
 
 type Owned = Omit<UserSelection, 'from' | 'to'>;
 
-@Controller()
-export class AnalyticsController {
+@Injectable()
+export class AnalyticsService {
   constructor(private readonly database: Database) {}
 
-  @Endpoint(getAllUserAnalytics)
-  readAll(@Viewer() { user_id }: Viewer, @Input() { query }: Input<typeof getAllUserAnalytics>) {
-    return this.readRange(user_id, { ...query, range: 'all' });
-  }
-
   /** The analytics of a user's profiles. Details go back 30 days if the plan covers no more. */
-  @Endpoint(getUserAnalytics)
-  async read(@Viewer() { user_id }: Viewer, @Input() { query }: Input<typeof getUserAnalytics>) {
-    return this.readRange(user_id, query);
-  }
-
-  private async readRange(userId: string, question: AnalyticsQuery): Promise<Analytics> {
+  async read(userId: string, question: AnalyticsQuery): Promise<Analytics> {
     const { owned, owner, window, zone } = await this.open(userId, question);
     return this.answer(owned, window, detailsWindow(window, owner), zone);
   }
 
   /** One table as CSV, daily and for the whole range on every plan, because exports are free. */
-  @Endpoint(exportUserAnalytics)
-  async export(@Viewer() { user_id }: Viewer, @Input() { query }: Input<typeof exportUserAnalytics>) {
-    const { owned, window, zone } = await this.open(user_id, query);
+  async exportCsv(userId: string, { query }: Input<typeof exportUserAnalytics>): Promise<Buffer> {
+    const { owned, window, zone } = await this.open(userId, query);
     const daily = { ...window, step: 'day' as const };
-    return analyticsCsv(query.table, query.table, await this.answer(owned, daily, daily, zone));
+    return analyticsCsv(query.table, await this.answer(owned, daily, daily, zone));
   }
 
   private async open(userId: string, { range, tz, profile_id }: AnalyticsQuery) {

@@ -1,19 +1,18 @@
-import { uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
+import type { Link as LinkAnswer, uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.ts';
 import { Pictures } from '../files/pictures.ts';
-import { Viewer } from '../platform/access/viewer.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/input.ts';
 import { Link } from './link.entity.ts';
 import { LinksQueries } from './links.queries.ts';
 
-@Controller()
-export class LinkPhotosController {
+@Injectable()
+export class LinkPhotosService {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: LinksQueries,
@@ -21,8 +20,7 @@ export class LinkPhotosController {
     private readonly eraser: PictureEraser,
   ) {}
 
-  @Endpoint(uploadLinkPhoto)
-  async upload(@Viewer() { user_id }: Viewer, @Input() { body, files }: Input<typeof uploadLinkPhoto>) {
+  async upload({ user_id }: Viewer, { body, files }: Input<typeof uploadLinkPhoto>): Promise<LinkAnswer> {
     await this.findOwn(user_id, body.link_id);
     await this.pictures.storeFor({ account: user_id, bytes: files.photo.bytes, kind: 'icon' }, (photo) =>
       this.replace(user_id, body.link_id, photo),

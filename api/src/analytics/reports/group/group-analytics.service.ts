@@ -1,18 +1,17 @@
 import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import {
-  exportGroupAnalytics,
+  type exportGroupAnalytics,
   type GroupAnalytics,
-  getGroupAnalytics,
-  getMemberAnalytics,
+  type getMemberAnalytics,
+  type MemberAnalytics,
   minBreakdownMembers,
 } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { GroupAccess } from '../../../platform/access/memberships.ts';
-import { InGroup, Viewer } from '../../../platform/access/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
-import { Endpoint } from '../../../platform/http/endpoint.ts';
-import { Input } from '../../../platform/http/input.ts';
+import type { Input } from '../../../platform/http/input.ts';
 import { countDays, countDimensions, countLinks, countMembers } from '../analytics.queries.ts';
 import { countsOf, sharesOf } from '../analytics-answer.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
@@ -28,26 +27,24 @@ export interface GroupAnalyticsQuery {
 }
 
 /** The analytics of the profiles of a group's members during their membership. */
-@Controller()
-export class GroupAnalyticsController {
+@Injectable()
+export class GroupAnalyticsService {
   constructor(private readonly database: Database) {}
 
-  @Endpoint(getGroupAnalytics)
   async read(
-    @Viewer() { user_id }: Viewer,
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { query: question }: Input<typeof getGroupAnalytics>,
-  ) {
+    { user_id }: Viewer,
+    { group_id }: GroupAccess,
+    question: GroupAnalyticsQuery,
+  ): Promise<GroupAnalytics> {
     return this.answer(user_id, group_id, question, (window) => window);
   }
 
   /** @throws DomainError `not-found` if the user was never in the group */
-  @Endpoint(getMemberAnalytics)
   async readMember(
-    @Viewer() { user_id }: Viewer,
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { params, query }: Input<typeof getMemberAnalytics>,
-  ) {
+    { user_id }: Viewer,
+    { group_id }: GroupAccess,
+    { params, query }: Input<typeof getMemberAnalytics>,
+  ): Promise<MemberAnalytics> {
     const group = await findGroupSpans(this.database, user_id, group_id, query.tz);
     const members = group.members.filter((member) => member.user_id === params.userId);
     if (members.length === 0) throw notFound('member');
@@ -61,15 +58,13 @@ export class GroupAnalyticsController {
     };
   }
 
-  @Endpoint(exportGroupAnalytics)
-  async export(
-    @Viewer() { user_id }: Viewer,
-    @InGroup() { group_id, name }: GroupAccess,
-    @Input() { query }: Input<typeof exportGroupAnalytics>,
-  ) {
+  async exportCsv(
+    { user_id }: Viewer,
+    { group_id }: GroupAccess,
+    { query }: Input<typeof exportGroupAnalytics>,
+  ): Promise<Buffer> {
     const daily = (window: Window) => ({ ...window, step: 'day' as const });
-    const analytics = await this.answer(user_id, group_id, query, daily);
-    return analyticsCsv(`${name}-${query.table}`, query.table, analytics);
+    return analyticsCsv(query.table, await this.answer(user_id, group_id, query, daily));
   }
 
   private async answer(

@@ -1,12 +1,11 @@
-import { registerCard } from '@meishi/api-contract/endpoints/cards';
+import type { Card as CardAnswer, registerCard } from '@meishi/api-contract/endpoints/cards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.ts';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../platform/access/viewer.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { DomainError, notFound, tryAgainLater } from '../platform/http/domain-error.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/input.ts';
 import { Quotas } from '../platform/limits/quotas.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile } from '../profiles/profile.entity.ts';
@@ -26,8 +25,8 @@ import { CardHandover } from './group-cards/card-handover.entity.ts';
 const claimCodes = { name: 'claim codes', most: 5, seconds: 3600 };
 
 /** Registers a physical card for a user. If two users try at the same time, one succeeds. */
-@Controller()
-export class CardRegistrationController {
+@Injectable()
+export class CardRegistrationService {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: CardsQueries,
@@ -35,8 +34,7 @@ export class CardRegistrationController {
     private readonly quotas: Quotas,
   ) {}
 
-  @Endpoint(registerCard)
-  async register(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof registerCard>) {
+  async register({ user_id }: Viewer, { body }: Input<typeof registerCard>): Promise<CardAnswer> {
     if (body.claim_code) await this.countCode(user_id, body.card_id);
     await this.claim(user_id, body);
     return this.queries.get(user_id, body.card_id);

@@ -1,22 +1,20 @@
-import { recordLinkClick } from '@meishi/api-contract/endpoints/links';
-import { claimOwnView } from '@meishi/api-contract/endpoints/profiles';
+import type { recordLinkClick } from '@meishi/api-contract/endpoints/links';
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Req } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Viewer } from '../platform/access/viewer.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/input.ts';
 import { LinkTargets } from './clicks/link-targets.ts';
-import { claimOwnView as markOwnView } from './recording/claim-own-view.ts';
+import { claimOwnView } from './recording/claim-own-view.ts';
 import { EventRecorder } from './recording/event-recorder.ts';
 
 /** Events that pages report. */
-@Controller()
-export class ReportedEventsController {
+@Injectable()
+export class ReportedEventsService {
   constructor(
     protected readonly em: EntityManager,
     private readonly database: Database,
@@ -25,12 +23,11 @@ export class ReportedEventsController {
   ) {}
 
   /** Records a click on an open link. The owner's own clicks get the verdict `own`. */
-  @Endpoint(recordLinkClick)
   async recordLinkClick(
-    @Input() { body: { event_id, link_id, source, referrer } }: Input<typeof recordLinkClick>,
-    @Viewer() viewer: Viewer | null,
-    @Req() request: FastifyRequest,
-  ) {
+    { event_id, link_id, source, referrer }: Input<typeof recordLinkClick>['body'],
+    viewer: Viewer | null,
+    request: FastifyRequest,
+  ): Promise<{ event_id: string }> {
     const link = await this.targets.find(link_id);
     if (!link?.open) throw notFound('link');
     const { profile, group_id } = link;
@@ -43,15 +40,11 @@ export class ReportedEventsController {
   }
 
   /** Marks a view of the last 24 hours as the owner's own, as reported by the owner's browser. */
-  @Endpoint(claimOwnView)
   @Transactional()
-  async claimOwnView(
-    @Viewer() viewer: Viewer,
-    @Input() { params: { id: profile_id, event_id } }: Input<typeof claimOwnView>,
-  ) {
+  async claimOwnView(viewer: Viewer, profile_id: string, event_id: string): Promise<{ event_id: string }> {
     const since = new Date(Date.now() - dayMs);
     const claim = { user_id: viewer.user_id, profile_id, event_id, since };
-    if (!(await markOwnView(this.database, claim))) throw notFound('view');
+    if (!(await claimOwnView(this.database, claim))) throw notFound('view');
     return { event_id };
   }
 }

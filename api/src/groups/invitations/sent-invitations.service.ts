@@ -1,6 +1,6 @@
-import {
+import type {
   cancelInvitation,
-  type Invitation as InvitationAnswer,
+  Invitation as InvitationAnswer,
   invite,
   listInvitations,
   resendInvitation,
@@ -9,16 +9,15 @@ import { email as address } from '@meishi/api-contract/shapes/fields';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
-import { InGroup, Viewer } from '../../platform/access/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { violatedConstraint } from '../../platform/database/violations.ts';
 import { DomainError, notFound, tryAgainLater } from '../../platform/http/domain-error.ts';
-import { Endpoint } from '../../platform/http/endpoint.ts';
-import { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { InvitationExpiry } from './expire-invitations.job.ts';
@@ -30,8 +29,8 @@ import { InvitationTokens } from './invitation-tokens.ts';
 import { InvitationsQueries } from './invitations.queries.ts';
 
 /** Invitations as a group's admins manage them. */
-@Controller()
-export class SentInvitationsController {
+@Injectable()
+export class SentInvitationsService {
   constructor(
     private readonly em: EntityManager,
     private readonly database: Database,
@@ -43,17 +42,11 @@ export class SentInvitationsController {
     private readonly allowance: InvitationAllowance,
   ) {}
 
-  @Endpoint(listInvitations)
-  list(@InGroup() { group_id }: GroupAccess, @Input() { query }: Input<typeof listInvitations>) {
+  list({ group_id }: GroupAccess, { query }: Input<typeof listInvitations>) {
     return this.queries.list(group_id, query);
   }
 
-  @Endpoint(invite)
-  async invite(
-    @Viewer() viewer: Viewer,
-    @InGroup() { group_id }: GroupAccess,
-    @Input() { body }: Input<typeof invite>,
-  ) {
+  async invite(viewer: Viewer, { group_id }: GroupAccess, { body }: Input<typeof invite>) {
     const isBulk = 'invitations' in body;
     if (isBulk) await this.plan.require(viewer, group_id, 'bulk-invitations');
     const rows = isBulk ? body.invitations : [{ email: body.email, role: body.role }];
@@ -71,12 +64,11 @@ export class SentInvitationsController {
     };
   }
 
-  @Endpoint(resendInvitation)
   async resend(
-    @Viewer() viewer: Viewer,
-    @InGroup() group: GroupAccess,
-    @Input() { params }: Input<typeof resendInvitation>,
-  ) {
+    viewer: Viewer,
+    group: GroupAccess,
+    { params }: Input<typeof resendInvitation>,
+  ): Promise<InvitationAnswer> {
     await this.renew(viewer, group, params.id).catch((error) => {
       throw violatedConstraint(error) === 'invitations_open'
         ? alreadyThere(existsSentences['already-invited'])
@@ -85,8 +77,7 @@ export class SentInvitationsController {
     return this.get(params.id);
   }
 
-  @Endpoint(cancelInvitation)
-  async cancel(@InGroup() group: GroupAccess, @Input() { params }: Input<typeof cancelInvitation>) {
+  async cancel(group: GroupAccess, { params }: Input<typeof cancelInvitation>): Promise<InvitationAnswer> {
     await this.takeBack(group, params.id);
     return this.get(params.id);
   }

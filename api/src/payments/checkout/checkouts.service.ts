@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type CheckoutSession,
+import type {
+  CheckoutSession,
   createCheckoutProduct,
   createCheckoutSession,
-  createPortalSession,
   getCheckoutSession,
-  listOrders,
 } from '@meishi/api-contract/endpoints/shop/payments';
 import { productFacts } from '@meishi/api-contract/rules/product-table';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DesignsQueries } from '../../designs/designs.queries.ts';
 import { planInForce } from '../../plans/plans.policy.ts';
-import { Viewer } from '../../platform/access/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import { Endpoint } from '../../platform/http/endpoint.ts';
-import { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
 import { Customers } from '../customers.ts';
@@ -33,8 +30,8 @@ export interface HostedPage {
 }
 
 /** Opens checkouts on the provider's pages. Their outcome only comes from the provider's events. */
-@Controller()
-export class CheckoutsController {
+@Injectable()
+export class CheckoutsService {
   constructor(
     private readonly em: EntityManager,
     private readonly provider: PaymentProvider,
@@ -45,8 +42,7 @@ export class CheckoutsController {
     private readonly config: Config,
   ) {}
 
-  @Endpoint(createCheckoutProduct)
-  async openProduct(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof createCheckoutProduct>) {
+  async openProduct({ user_id }: Viewer, { body }: Input<typeof createCheckoutProduct>): Promise<HostedPage> {
     const { product, quantity, design_id = null } = body;
     const options = chooseOptions(productFacts(product), body.options);
     if (design_id) await this.designs.requireSubmitted(user_id, design_id, product);
@@ -59,8 +55,7 @@ export class CheckoutsController {
     });
   }
 
-  @Endpoint(createCheckoutSession)
-  async openPlan(@Viewer() { user_id }: Viewer, @Input() { body }: Input<typeof createCheckoutSession>) {
+  async openPlan({ user_id }: Viewer, { body }: Input<typeof createCheckoutSession>): Promise<HostedPage> {
     const { plan, interval, seats } = body;
     await this.requireNoPlan(user_id);
     const lookupKey = `${plan}_${interval}`;
@@ -76,21 +71,14 @@ export class CheckoutsController {
     );
   }
 
-  @Endpoint(getCheckoutSession)
-  async get(@Viewer() { user_id }: Viewer, @Input() { params }: Input<typeof getCheckoutSession>) {
+  async get({ user_id }: Viewer, { params }: Input<typeof getCheckoutSession>): Promise<CheckoutSession> {
     const checkout = await this.provider.findCheckout(params.id);
     if (checkout?.purchase.user_id !== user_id) throw notFound('checkout');
     const order = await this.orders.ofCheckout(user_id, params.id);
     return { ...checkout, kind: checkout.purchase.kind, choice: choiceOf(checkout), order };
   }
 
-  @Endpoint(listOrders)
-  listOrders(@Viewer() { user_id }: Viewer) {
-    return this.orders.listOf(user_id);
-  }
-
-  @Endpoint(createPortalSession)
-  async openPortal(@Viewer() { user_id }: Viewer, @Input() _input: Input<typeof createPortalSession>) {
+  async openPortal({ user_id }: Viewer): Promise<{ url: string }> {
     return this.provider.createPortal({
       customer_id: await this.customers.ensure(user_id),
       return_url: `${this.config.PUBLIC_URL}/my-subscription`,

@@ -1,4 +1,5 @@
-import {
+import type {
+  GroupLinks,
   updateLinkOverrides,
   updateOwnLinkOverrides,
   uploadGroupLinkPhoto,
@@ -6,30 +7,31 @@ import {
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../../files/erase-picture.job.ts';
 import { Pictures } from '../../files/pictures.ts';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
-import { InGroup, Viewer } from '../../platform/access/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import { Endpoint } from '../../platform/http/endpoint.ts';
-import { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/input.ts';
 import { t } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { GroupLink } from './group-link.entity.ts';
 import { GroupLinksQueries } from './group-links.queries.ts';
+import { GroupLinksService } from './group-links.service.ts';
 import { LinkOverride } from './link-override.entity.ts';
 import { LinksVersion } from './links-version.ts';
 
 /** Overrides of group links. */
-@Controller()
-export class LinkOverridesController {
+@Injectable()
+export class LinkOverridesService {
   constructor(
     private readonly em: EntityManager,
+    private readonly links: GroupLinksService,
     private readonly queries: GroupLinksQueries,
     private readonly version: LinksVersion,
     private readonly plan: GroupPlan,
@@ -37,41 +39,38 @@ export class LinkOverridesController {
     private readonly eraser: PictureEraser,
   ) {}
 
-  @Endpoint(updateLinkOverrides)
   async update(
-    @Viewer() viewer: Viewer,
-    @InGroup() group: GroupAccess,
-    @Input() { body }: Input<typeof updateLinkOverrides>,
-  ) {
+    viewer: Viewer,
+    group: GroupAccess,
+    { body }: Input<typeof updateLinkOverrides>,
+  ): Promise<GroupLinks> {
     await this.plan.require(viewer, group.group_id, 'overrides');
     await this.change(group.group_id, body);
-    return this.queries.listFor(viewer, group);
+    return this.links.list(viewer, group);
   }
 
-  @Endpoint(updateOwnLinkOverrides)
   async updateOwn(
-    @Viewer() viewer: Viewer,
-    @InGroup() group: GroupAccess,
-    @Input() { body }: Input<typeof updateOwnLinkOverrides>,
-  ) {
+    viewer: Viewer,
+    group: GroupAccess,
+    { body }: Input<typeof updateOwnLinkOverrides>,
+  ): Promise<GroupLinks> {
     if (!group.role) throw notFound('member');
     await this.changeOwn(group.group_id, viewer.user_id, body);
-    return this.queries.listFor(viewer, group);
+    return this.links.list(viewer, group);
   }
 
-  @Endpoint(uploadGroupLinkPhoto)
   async uploadPhoto(
-    @Viewer() viewer: Viewer,
-    @InGroup() group: GroupAccess,
-    @Input() { body, files }: Input<typeof uploadGroupLinkPhoto>,
-  ) {
+    viewer: Viewer,
+    group: GroupAccess,
+    { body, files }: Input<typeof uploadGroupLinkPhoto>,
+  ): Promise<GroupLinks> {
     await this.plan.require(viewer, group.group_id, body.user_id ? 'overrides' : 'groups');
     await this.find(group.group_id, [body.link_id], body.user_id ? [body.user_id] : []);
     await this.pictures.storeFor(
       { account: viewer.user_id, bytes: files.photo.bytes, kind: 'icon' },
       (photo) => this.showPhoto(group.group_id, body.link_id, body.user_id, photo),
     );
-    return this.queries.listFor(viewer, group);
+    return this.links.list(viewer, group);
   }
 
   @Transactional()

@@ -1,0 +1,117 @@
+import type {
+  AdminUserDetail,
+  createAdminLink,
+  updateAdminUser,
+} from '@meishi/api-contract/endpoints/admin/admin';
+import type { Link } from '@meishi/api-contract/endpoints/links';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LinksQueries } from '../links/links.queries.ts';
+import { LinksService } from '../links/links.service.ts';
+import { Roles } from '../platform/access/roles.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Audit } from '../platform/audit/audit.ts';
+import { lockForUpdate } from '../platform/database/lock-for-update.ts';
+import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/input.ts';
+import { t } from '../platform/words/words.ts';
+import { HiddenProfiles } from '../profiles/hidden-profiles.ts';
+import { Profile as ProfileRow } from '../profiles/profile.entity.ts';
+import { ProfilesQueries } from '../profiles/profiles.queries.ts';
+import { User } from '../users/user.entity.ts';
+import { AdminQueries } from './admin.queries.ts';
+
+/** Actions of support for users. Each is in the audit log, in the same transaction. */
+@Injectable()
+export class AdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: AdminQueries,
+    private readonly links: LinksService,
+    private readonly linkQueries: LinksQueries,
+    private readonly profileQueries: ProfilesQueries,
+    private readonly hiddenProfiles: HiddenProfiles,
+    private readonly roles: Roles,
+    private readonly audit: Audit,
+  ) {}
+
+  async updateUser(
+    viewer: Viewer,
+    { params, body }: Input<typeof updateAdminUser>,
+  ): Promise<AdminUserDetail> {
+    await this.change(viewer, params.id, body);
+    return this.queries.getUser(params.id);
+  }
+
+  async createLink(viewer: Viewer, { params, body }: Input<typeof createAdminLink>): Promise<Link> {
+    return this.linkQueries.get(await this.append(viewer, params.profileId, body));
+  }
+
+  /** @throws DomainError `not-found` */
+  async viewProfiles(viewer: Viewer, userId: string): Promise<Profile[]> {
+    await this.noteLook(viewer, userId);
+    return this.profileQueries.listOwn(userId);
+  }
+
+  @Transactional()
+  private async noteLook(viewer: Viewer, userId: string): Promise<void> {
+    if ((await this.em.count(User, { user_id: userId })) === 0) throw notFound('user');
+    await this.record(viewer, 'user-viewed', userId, {});
+  }
+
+  @Transactional()
+  private async change(viewer: Viewer, userId: string, { disabled, ...fields }: Changes): Promise<void> {
+    const user = await this.em.findOne(User, { user_id: userId }, lockForUpdate);
+    if (!user) throw notFound('user');
+    const named = Object.keys(fields) as (keyof typeof fields)[];
+    const changed = named.filter((name) => fields[name] !== user[name]);
+    const changes = Object.fromEntries(changed.map((name) => [name, { from: user[name], to: fields[name] }]));
+    this.em.assign(user, fields);
+    if (changed.length > 0) await this.record(viewer, 'user-updated', userId, changes);
+    if (disabled !== undefined && disabled !== (user.disabled_at !== null))
+      await this.setDisabled(viewer, user, disabled);
+  }
+
+  private async setDisabled(viewer: Viewer, user: User, disabled: boolean): Promise<void> {
+    if (!disabled) {
+      user.disabled_at = null;
+      await this.hiddenProfiles.show(user.user_id);
+      return this.record(viewer, 'user-enabled', user.user_id, {});
+    }
+    if (this.roles.of(user).includes('product-admin'))
+      throw new DomainError('conflict', t('Product admins are named by the configuration, not here.'));
+    user.disabled_at = new Date();
+    const profiles_off = await this.hiddenProfiles.hide(user.user_id);
+    await this.record(viewer, 'user-disabled', user.user_id, { profiles_off });
+  }
+
+  @Transactional()
+  private async append(viewer: Viewer, profile_id: string, link: NewLink): Promise<string> {
+    const profile = await this.em.findOne(ProfileRow, { profile_id });
+    if (!profile) throw notFound('profile');
+    const { user_id } = profile.user;
+    const link_id = await this.links.append(user_id, { ...link, profile_id });
+    const { kind, title, url } = link;
+    await this.record(viewer, 'link-created', user_id, { profile_id, link_id, kind, title, url });
+    return link_id;
+  }
+
+  private record(
+    { user_id: id, email: label }: Viewer,
+    action: string,
+    userId: string,
+    details: Record<string, unknown>,
+  ): Promise<void> {
+    return this.audit.record({
+      actor: { kind: 'user', id, label },
+      action,
+      subject: `user:${userId}`,
+      details,
+    });
+  }
+}
+
+type Changes = Input<typeof updateAdminUser>['body'];
+type NewLink = Input<typeof createAdminLink>['body'];

@@ -1,0 +1,134 @@
+import type { Group as GroupAnswer } from '@meishi/api-contract/endpoints/groups/groups';
+import type {
+  listMembers,
+  Member,
+  removeMember,
+  updateMember,
+  updateMembership,
+} from '@meishi/api-contract/endpoints/groups/members';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { stringify } from 'csv-stringify/sync';
+import type { GroupAccess } from '../../platform/access/memberships.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/input.ts';
+import { t } from '../../platform/words/words.ts';
+import { Profile } from '../../profiles/profile.entity.ts';
+import { lockUser } from '../../users/lock-user.ts';
+import { GroupsService } from '../groups.service.ts';
+import { MembersQueries } from './members.queries.ts';
+import { type MemberRole, Membership } from './membership.entity.ts';
+import { MembershipRemoval } from './membership-removal.ts';
+import { PastMembership } from './past-membership.entity.ts';
+
+/** The members of a group and their roles. */
+@Injectable()
+export class MembersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly database: Database,
+    private readonly queries: MembersQueries,
+    private readonly groups: GroupsService,
+    private readonly removal: MembershipRemoval,
+    private readonly config: Config,
+  ) {}
+
+  list({ group_id }: GroupAccess, { query }: Input<typeof listMembers>) {
+    return this.queries.list(group_id, query);
+  }
+
+  /** CSV for spreadsheets, with formulas escaped. */
+  async exportCsv({ group_id }: GroupAccess): Promise<Buffer> {
+    const rows = (await this.queries.listAll(group_id)).map((member) => ({
+      display_name: member.display_name,
+      email: member.email,
+      job_title: member.job_title,
+      role: member.role,
+      profile_url: `${this.config.PUBLIC_URL}/profile/${member.profile_id}`,
+      joined_at: member.joined_at,
+    }));
+    const options = { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' } as const;
+    return Buffer.from(stringify(rows, options));
+  }
+
+  async update(
+    viewer: Viewer,
+    { group_id }: GroupAccess,
+    { params, body }: Input<typeof updateMember>,
+  ): Promise<Member> {
+    await this.changeRole(viewer, group_id, params.userId, body.role);
+    const member = await this.queries.find(group_id, params.userId);
+    if (!member) throw notFound('member');
+    return member;
+  }
+
+  @Transactional()
+  async remove(
+    viewer: Viewer,
+    { group_id }: GroupAccess,
+    { params }: Input<typeof removeMember>,
+  ): Promise<{ user_id: string }> {
+    const group = await this.removal.lock(group_id);
+    await this.refuseFormerAdmin(viewer, group_id);
+    await this.removal.leave(group, await this.find(group_id, params.userId));
+    return { user_id: params.userId };
+  }
+
+  @Transactional()
+  async leave({ user_id }: Viewer, { group_id }: GroupAccess): Promise<{ group_id: string }> {
+    const group = await this.removal.lock(group_id);
+    await this.removal.leave(group, await this.find(group_id, user_id));
+    return { group_id };
+  }
+
+  async updateMembership(
+    viewer: Viewer,
+    { group_id }: GroupAccess,
+    { body }: Input<typeof updateMembership>,
+  ): Promise<GroupAnswer> {
+    await this.chooseProfile(viewer.user_id, group_id, body.profile_id);
+    return this.groups.read(viewer, group_id);
+  }
+
+  @Transactional()
+  private async changeRole(viewer: Viewer, groupId: string, userId: string, role: MemberRole): Promise<void> {
+    await this.removal.lock(groupId);
+    await this.refuseFormerAdmin(viewer, groupId);
+    const membership = await this.find(groupId, userId);
+    if (role === 'member') await this.removal.refuseLastAdmin(membership);
+    membership.role = role;
+  }
+
+  /** The previous profile keeps its membership period. */
+  @Transactional()
+  private async chooseProfile(userId: string, groupId: string, profileId: string): Promise<void> {
+    const group = await this.removal.lock(groupId);
+    // Prevents a concurrent deletion of the user's profiles.
+    await lockUser(this.database, userId);
+    const membership = await this.find(groupId, userId);
+    const profile = await this.em.findOne(Profile, { profile_id: profileId, user: userId });
+    if (!profile) throw notFound('profile');
+    if (membership.profile === profile) return;
+    const now = new Date();
+    const { user, profile: former, profile_since: joined_at } = membership;
+    this.em.create(PastMembership, { group, user, profile: former, joined_at, left_at: now });
+    this.em.assign(membership, { profile, profile_since: now });
+  }
+
+  /** The caller may have lost the admin role while waiting for the lock. */
+  private async refuseFormerAdmin({ user_id, roles }: Viewer, groupId: string): Promise<void> {
+    if (roles.includes('product-admin')) return;
+    const isAdmin = await this.em.count(Membership, { group: groupId, user: user_id, role: 'admin' });
+    if (!isAdmin) throw new DomainError('not-allowed', t('Only admins may do this.'));
+  }
+
+  private async find(groupId: string, userId: string): Promise<Membership> {
+    const membership = await this.em.findOne(Membership, { group: groupId, user: userId });
+    if (!membership) throw notFound('member');
+    return membership;
+  }
+}

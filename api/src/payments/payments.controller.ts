@@ -1,0 +1,60 @@
+import {
+  createCheckoutProduct,
+  createCheckoutSession,
+  createPortalSession,
+  getCheckoutSession,
+  getNextBill,
+  listInvoices,
+  listOrders,
+} from '@meishi/api-contract/endpoints/shop/payments';
+import { Controller } from '@nestjs/common';
+import { Viewer } from '../platform/access/viewer.ts';
+import { Endpoint } from '../platform/http/endpoint.ts';
+import { Input } from '../platform/http/input.ts';
+import { CheckoutsService } from './checkout/checkouts.service.ts';
+import { InvoicesService } from './invoices.service.ts';
+import { OrdersQueries } from './orders/orders.queries.ts';
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly checkouts: CheckoutsService,
+    private readonly orders: OrdersQueries,
+    private readonly invoices: InvoicesService,
+  ) {}
+
+  @Endpoint(createCheckoutProduct)
+  openProduct(@Viewer() viewer: Viewer, @Input() input: Input<typeof createCheckoutProduct>) {
+    return this.checkouts.openProduct(viewer, input);
+  }
+
+  @Endpoint(createCheckoutSession)
+  openPlan(@Viewer() viewer: Viewer, @Input() input: Input<typeof createCheckoutSession>) {
+    return this.checkouts.openPlan(viewer, input);
+  }
+
+  @Endpoint(getCheckoutSession)
+  getCheckout(@Viewer() viewer: Viewer, @Input() input: Input<typeof getCheckoutSession>) {
+    return this.checkouts.get(viewer, input);
+  }
+
+  @Endpoint(createPortalSession)
+  openPortal(@Viewer() viewer: Viewer, @Input() _input: Input<typeof createPortalSession>) {
+    return this.checkouts.openPortal(viewer);
+  }
+
+  @Endpoint(listOrders)
+  listOrders(@Viewer() { user_id }: Viewer) {
+    return this.orders.listOf(user_id);
+  }
+
+  @Endpoint(getNextBill)
+  nextBill(@Viewer() viewer: Viewer) {
+    return this.invoices.next(viewer);
+  }
+
+  @Endpoint(listInvoices)
+  listInvoices(@Viewer() viewer: Viewer) {
+    return this.invoices.list(viewer);
+  }
+}
