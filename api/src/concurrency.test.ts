@@ -54,6 +54,7 @@ import { picture } from '../test/fixtures/pictures.ts';
 import { subscribe } from '../test/fixtures/plans.ts';
 import { ownProfile } from '../test/fixtures/profiles.ts';
 import { newAddress, signIn } from '../test/fixtures/users.ts';
+import { until } from '../test/until.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -74,7 +75,7 @@ const site = { kind: 'website', title: 'Site', url: 'https://studio.example' } a
 /** Resolves as soon as a statement of the application waits for a lock. */
 async function someoneWaits(): Promise<void> {
   const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await count(waiting)) === 0);
+  await until(async () => (await count(waiting)) > 0);
 }
 
 async function addContacts(names: string[]): Promise<string[]> {

@@ -8,6 +8,7 @@ import { type Payments, startPayments } from '../embedded/payments/payments.ts';
 import { freePort } from '../embedded/ports.ts';
 import { Reconciliation } from '../src/payments/events/reconciliation.job.ts';
 import { paymentKey, startApp, type TestApp, type TestUser, webhookSecret } from './app.ts';
+import { until } from './until.ts';
 
 /** The application with its own payment stand-in, which sends it webhooks. */
 export class AppWithPayments {
@@ -86,14 +87,14 @@ export class AppWithPayments {
   async settle(): Promise<void> {
     await this.payments.standIn.events.settled();
     const em = this.app.app.get(EntityManager).fork();
-    for (;;) {
+    await until(async () => {
       const [{ waiting, failures } = { waiting: 0, failures: null }] = await em.execute<Work[]>(
         `select count(*)::int as waiting, json_agg(output) filter (where state = 'retry') as failures
          from pgboss.job where name = 'follow-payment-event' and state in ('created', 'retry', 'active')`,
       );
       if (failures) throw new Error(`The work on an event failed: ${JSON.stringify(failures)}`);
-      if (waiting === 0) return;
-    }
+      return waiting === 0;
+    });
   }
 
   async close(): Promise<void> {

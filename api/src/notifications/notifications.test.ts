@@ -9,6 +9,7 @@ import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { newAddress } from '../../test/fixtures/users.ts';
 import { inEnglish } from '../../test/in-english.ts';
 import { TestInbox } from '../../test/inbox.ts';
+import { until } from '../../test/until.ts';
 import { ReminderMail } from '../contacts/reminders/reminder-mail.job.ts';
 
 let inbox: TestInbox;
@@ -34,8 +35,7 @@ async function leaveDetails({ user }: TestUser, name: string): Promise<void> {
 /** Waits until no job with that name is pending or running. */
 async function settled(name: string): Promise<void> {
   const open = `select from pgboss.job where name = $1 and state in ('created', 'active', 'retry')`;
-  while ((await app.database.query(open, [name])).rowCount)
-    await new Promise((resolve) => setImmediate(resolve));
+  await until(async () => !(await app.database.query(open, [name])).rowCount);
 }
 
 const visit = async (address: string, body?: Record<string, string>) => {

@@ -7,6 +7,7 @@ import { startFauxqs } from 'fauxqs';
 import { Disk } from 'flydrive';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../test/fixtures/releases.ts';
+import { until } from '../../test/until.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { ReleaseSweep } from './activation/release-sweep.job.ts';
 
@@ -117,7 +118,7 @@ describe('a release', () => {
 
     const deadline = Date.now() + 20_000;
     // A separate job removes the files.
-    while ((await has(old)) && Date.now() < deadline);
+    await until(async () => !(await has(old)) || Date.now() > deadline);
     expect([await has(old), await has(newest ?? '')]).toEqual([false, true]);
   });
 });

@@ -16,6 +16,7 @@ import {
   remoteBuild,
   shellBuild,
 } from '../../test/fixtures/releases.ts';
+import { until } from '../../test/until.ts';
 import { bundleModules } from './serving/server-bundle-task.ts';
 
 const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(
@@ -131,8 +132,10 @@ describe('a release', () => {
     const { version } = await release(meishi, 'mf-profile', pack(build));
     const deadline = Date.now() + 5_000;
     let seen: string | undefined;
-    while (seen !== version && Date.now() < deadline)
+    await until(async () => {
       seen = find(await other.visitor(getRegistry), 'mf-profile')?.version;
+      return seen === version || Date.now() > deadline;
+    });
     expect(seen).toBe(version);
     await other.close();
   });

@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import { freePort } from '../../embedded/ports.ts';
 import { type Postgres, type PostgresOptions, startPostgres } from '../../embedded/postgres/postgres.ts';
+import { errorCode } from '../../embedded/problem.ts';
 import { migrate } from '../../src/schema/migrator.ts';
+import { impatient } from '../database.ts';
 import { picture } from '../fixtures/pictures.ts';
 import { request } from '../request.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
@@ -35,7 +37,7 @@ beforeAll(async () => {
   postgres = await startPostgres(options);
   await migrate(postgres.url);
   product = await startProduct({
-    databaseUrl: postgres.url,
+    databaseUrl: impatient(postgres.url),
     environment: { RATE_LIMITS: withoutLimits() },
   });
   second = await startServerProcess(product.environment);
@@ -103,8 +105,7 @@ describe('every acknowledged event is stored once, and health is answered meanwh
     })();
     for await (const _ of setInterval(10)) {
       for (const pid of await childrenOf(server.process.pid, 'sandbox')) {
-        process.kill(pid, 'SIGKILL');
-        killed.add(pid);
+        if (killIfAlive(pid)) killed.add(pid);
       }
       if (killed.size >= maxKilled) break;
     }
@@ -116,3 +117,13 @@ describe('every acknowledged event is stored once, and health is answered meanwh
     expect(server.process.exitCode).toBeNull();
   }, 300_000);
 });
+
+/** Returns false if the process has ended since it was found. */
+function killIfAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (errorCode(error) === 'ESRCH') return false;
+    throw error;
+  }
+}

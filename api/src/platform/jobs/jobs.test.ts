@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { until } from '../../../test/until.ts';
 import { defineJob } from './job.ts';
 import { JobQueue } from './job-queue.ts';
 
@@ -61,7 +61,7 @@ describe('the job queue', () => {
       app.database.query('select output::text from pgboss.job where name = $1 and output is not null', [
         job.name,
       ]);
-    while (!(await output()).rowCount) await setImmediate();
+    await until(async () => Boolean((await output()).rowCount));
     const { rows } = await output();
     expect(rows[0].output).toContain('550 <<address>> is away');
     expect(rows[0].output).not.toContain('example.com');
