@@ -1,8 +1,7 @@
 import { listAuditEntries } from '@meishi/api-contract/endpoints/admin/admin';
-import type { AuditEntry } from '@meishi/api-contract/endpoints/admin/audit';
 import { Button, EmptyState, Row, TextField, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
+import { PagedTable } from '../list/PagedTable.tsx';
 import { useAddressFilter } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { actionWords, subjectWords } from './audit-words.ts';
@@ -52,6 +51,7 @@ export default function AuditPage() {
       <PagedTable
         filter={{ subject, action }}
         usePage={useEntries}
+        rowsOf={(page) => page.entries}
         caption={t('Entries')}
         loading={t('Loading entries')}
         failure={t('The entries could not be loaded')}
@@ -67,10 +67,9 @@ export default function AuditPage() {
   );
 }
 
-function useEntries({ subject, action }: Filter, cursor: string | undefined): PageQuery<AuditEntry> {
+function useEntries({ subject, action }: Filter, cursor: string | undefined) {
   const input = {
     query: { subject: subject || undefined, action: action || undefined, cursor, limit: 50 },
   };
-  const { data, ...query } = useApiQuery(listAuditEntries, input, { keepPrevious: true });
-  return { ...query, data: data && { ...data, rows: data.entries } };
+  return useApiQuery(listAuditEntries, input, { keepPrevious: true });
 }

@@ -18,7 +18,7 @@ import {
   useParams,
 } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
+import { PagedTable } from '../list/PagedTable.tsx';
 import { useAddressFilter } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { cardStates } from './card-states.ts';
@@ -45,7 +45,7 @@ export default function BatchPage() {
   const { id = '' } = useParams();
   const [status, setStatus] = useAddressFilter('status');
   const { data: batches } = useApiQuery(listBatches);
-  const { data, error } = useCards({ batchId: id, status }, undefined);
+  const { error } = useCards({ batchId: id, status }, undefined);
   const batch = batches?.find(({ batch_id }) => batch_id === id);
   if (error?.code === 'not-found') return <UnknownBatch />;
   return (
@@ -75,12 +75,13 @@ export default function BatchPage() {
       <PagedTable
         filter={{ batchId: id, status }}
         usePage={useCards}
+        rowsOf={(page) => page.cards}
         caption={t('Cards')}
         loading={t('Loading cards')}
         failure={t('The cards could not be loaded')}
         columns={columns()}
         row={(card) => <CardRow key={card.card_id} card={card} />}
-        count={data && t('{{count, number}} cards', { count: data.total, one: '1 card' })}
+        count={({ total }) => t('{{count, number}} cards', { count: total, one: '1 card' })}
         empty={
           <EmptyState level={2} icon="products" title={t('No card is in this state')}>
             {t('Choose another state to see the rest of the batch.')}
@@ -106,14 +107,10 @@ function UnknownBatch() {
   );
 }
 
-function useCards(
-  { batchId, status }: Filter,
-  cursor: string | undefined,
-): PageQuery<BatchCard> & { data?: { total: number } } {
+function useCards({ batchId, status }: Filter, cursor: string | undefined) {
   const statusFilter = cardStatuses.find((candidate) => candidate === status);
   const input = { params: { id: batchId }, query: { status: statusFilter, cursor, limit: 100 } };
-  const { data, ...query } = useApiQuery(listBatchCards, input, { keepPrevious: true });
-  return { ...query, data: data && { ...data, rows: data.cards } };
+  return useApiQuery(listBatchCards, input, { keepPrevious: true });
 }
 
 function ExportButton({ batchId }: { batchId: string }) {

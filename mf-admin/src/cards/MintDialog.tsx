@@ -36,8 +36,7 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
   const leave = () => (minted?.batch.with_claim_codes && !isSaved ? setConfirming(true) : onClose());
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && leave()}
+      onClose={leave}
       title={minted ? t('{{name}} is minted', { name: minted.batch.name }) : t('Mint cards')}
       description={
         minted ? undefined : t('Each card gets a number of its own, which no other card ever had.')
@@ -50,7 +49,7 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
       )}
       <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title={t('Leave without the claim codes?')}
         confirmLabel={t('Leave without them')}
         tone="danger"

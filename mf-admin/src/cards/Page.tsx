@@ -14,7 +14,6 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { TableSkeleton } from '../list/TableSkeleton.tsx';
 import { productWords } from '../orders/order-words.ts';
@@ -76,7 +75,7 @@ function BatchRow({ batch }: { batch: CardBatch }) {
     <TableRow>
       <TableCell>
         <Text as="strong" strong size="small">
-          <NameLink to={`/admin/cards/${batch.batch_id}`}>{batch.name}</NameLink>
+          <Link to={`/admin/cards/${batch.batch_id}`}>{batch.name}</Link>
         </Text>
       </TableCell>
       <TableCell>{batch.kind === 'digital' ? t('Digital card') : t(productWords[batch.kind])}</TableCell>
@@ -101,7 +100,3 @@ function BatchRow({ batch }: { batch: CardBatch }) {
     </TableRow>
   );
 }
-
-const NameLink = styled(Link)`
-  color: inherit;
-`;

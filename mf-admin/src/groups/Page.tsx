@@ -15,7 +15,7 @@ import {
 import styled from 'styled-components';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
-import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
+import { PagedTable } from '../list/PagedTable.tsx';
 import { useSearch } from '../list/use-search.ts';
 import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
@@ -31,7 +31,6 @@ const columns = () => [
 /** All groups with who pays for them. Product admins can open each group's pages. */
 export default function GroupsPage() {
   const { typed, type, search } = useSearch();
-  const { data } = useGroups(search, undefined);
   return (
     <AdminFrame
       tab="groups"
@@ -47,25 +46,22 @@ export default function GroupsPage() {
       <PagedTable
         filter={search}
         usePage={useGroups}
+        rowsOf={(page) => page.groups}
         caption={t('Groups')}
         loading={t('Loading groups')}
         failure={t('The groups could not be loaded')}
         columns={columns()}
         row={(group) => <GroupRow key={group.group_id} group={group} />}
-        count={data && t('{{count, number}} groups', { count: data.total, one: '1 group' })}
+        count={({ total }) => t('{{count, number}} groups', { count: total, one: '1 group' })}
         empty={<NoGroups search={search} clear={() => type('')} />}
       />
     </AdminFrame>
   );
 }
 
-function useGroups(
-  search: string,
-  cursor: string | undefined,
-): PageQuery<AdminGroup> & { data?: { total: number } } {
+function useGroups(search: string, cursor: string | undefined) {
   const input = { query: { search: search || undefined, cursor, limit: 50 } };
-  const { data, ...query } = useApiQuery(listAllGroups, input, { keepPrevious: true });
-  return { ...query, data: data && { ...data, rows: data.groups } };
+  return useApiQuery(listAllGroups, input, { keepPrevious: true });
 }
 
 function NoGroups({ search, clear }: { search: string; clear: () => void }) {
@@ -94,7 +90,7 @@ function GroupRow({ group }: { group: AdminGroup }) {
     <TableRow>
       <NameCell>
         <Text as="strong" strong size="small">
-          <NameLink to={`/group/${group.name}`}>{group.display_name}</NameLink>
+          <Link to={`/group/${group.name}`}>{group.display_name}</Link>
         </Text>
         <span>/group/{group.name}</span>
       </NameCell>
@@ -137,8 +133,4 @@ const OwnerCell = styled(WideCell)`
     display: block;
     width: fit-content;
   }
-`;
-
-const NameLink = styled(Link)`
-  color: inherit;
 `;

@@ -26,7 +26,7 @@ import {
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
+import { PagedTable } from '../list/PagedTable.tsx';
 import { TableSkeleton } from '../list/TableSkeleton.tsx';
 import { useAddressFilter } from '../list/use-search.ts';
 import { WideCell } from '../list/WideCell.tsx';
@@ -75,6 +75,7 @@ export default function JobsPage() {
         <PagedTable
           filter={name}
           usePage={useTroubledJobs}
+          rowsOf={(page) => page.jobs}
           caption={t('Jobs in trouble')}
           loading={t('Loading jobs in trouble')}
           failure={t('The jobs in trouble could not be loaded')}
@@ -94,10 +95,9 @@ export default function JobsPage() {
   );
 }
 
-function useTroubledJobs(name: string, cursor: string | undefined): PageQuery<TroubledJob> {
+function useTroubledJobs(name: string, cursor: string | undefined) {
   const input = { query: { name: name || undefined, cursor, limit: 50 } };
-  const { data, ...query } = useApiQuery(listTroubledJobs, input, { keepPrevious: true });
-  return { ...query, data: data && { ...data, rows: data.jobs } };
+  return useApiQuery(listTroubledJobs, input, { keepPrevious: true });
 }
 
 function Kinds({ show }: { show: (name: string) => void }) {

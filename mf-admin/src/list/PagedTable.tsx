@@ -4,18 +4,19 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../words.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
 
-export interface PageQuery<Row> {
-  data: { rows: Row[]; next_cursor: string | null } | undefined;
+interface PageQuery<Page> {
+  data: Page | undefined;
   error: ApiError | null;
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 
-export interface PagedTableProps<Filter, Row> {
+interface PagedTableProps<Filter, Page, Row> {
   /** The query. Another query starts at the first page. */
   filter: Filter;
   /** A hook that reads the page at a cursor and keeps the previous answer while loading. */
-  usePage: (filter: Filter, cursor: string | undefined) => PageQuery<Row>;
+  usePage: (filter: Filter, cursor: string | undefined) => PageQuery<Page>;
+  rowsOf: (page: Page) => readonly Row[];
   /** What the rows are, e.g. `Users`. */
   caption: string;
   /** Messages while the first page loads and when a page fails. */
@@ -23,15 +24,16 @@ export interface PagedTableProps<Filter, Row> {
   failure: string;
   columns: TableColumn[];
   row: (row: Row) => ReactNode;
-  /** The total, when known. */
-  count?: string;
+  /** The total, if the first page knows it. */
+  count?: (firstPage: Page) => string;
   empty: ReactNode;
 }
 
 /** A list that loads page by page and keeps the loaded rows when the next page fails. */
-export function PagedTable<Filter, Row>({
+export function PagedTable<Filter, Page extends { next_cursor: string | null }, Row>({
   filter,
   usePage,
+  rowsOf,
   caption,
   loading,
   failure,
@@ -39,25 +41,26 @@ export function PagedTable<Filter, Row>({
   row,
   count,
   empty,
-}: PagedTableProps<Filter, Row>) {
+}: PagedTableProps<Filter, Page, Row>) {
   const filterKey = JSON.stringify(filter);
   const [loaded, setLoaded] = useState<{ filterKey: string; cursors: string[] }>({ filterKey, cursors: [] });
   const cursors = loaded.filterKey === filterKey ? loaded.cursors : [];
+  const { data: firstPage } = usePage(filter, undefined);
   const { data, error, refetch, isPlaceholderData } = usePage(filter, cursors.at(-1));
   const next = data?.next_cursor;
-  const hasTable = cursors.length > 0 || (data && data.rows.length > 0);
+  const hasTable = cursors.length > 0 || (data && rowsOf(data).length > 0);
 
   return (
     <Stack gap={5}>
-      {data && count && (
+      {data && firstPage && count && (
         <Text role="status" size="small" tone="soft" numeric>
-          {isPlaceholderData ? t('Looking…') : count}
+          {isPlaceholderData ? t('Looking…') : count(firstPage)}
         </Text>
       )}
       {hasTable && (
         <Table caption={caption} columns={columns}>
           {[undefined, ...cursors].map((cursor) => (
-            <Rows key={cursor ?? 'first'} {...{ filter, usePage, cursor, row }} />
+            <Rows key={cursor ?? 'first'} {...{ filter, usePage, rowsOf, cursor, row }} />
           ))}
         </Table>
       )}
@@ -80,12 +83,13 @@ export function PagedTable<Filter, Row>({
   );
 }
 
-type RowsProps<Filter, Row> = Pick<PagedTableProps<Filter, Row>, 'filter' | 'usePage' | 'row'> & {
-  cursor: string | undefined;
-};
+type RowsProps<Filter, Page, Row> = Pick<
+  PagedTableProps<Filter, Page, Row>,
+  'filter' | 'usePage' | 'rowsOf' | 'row'
+> & { cursor: string | undefined };
 
 /** Each page of rows is a separate table body. */
-function Rows<Filter, Row>({ filter, usePage, cursor, row }: RowsProps<Filter, Row>) {
+function Rows<Filter, Page, Row>({ filter, usePage, rowsOf, cursor, row }: RowsProps<Filter, Page, Row>) {
   const { data, isPlaceholderData } = usePage(filter, cursor);
-  return <TableBody $stale={isPlaceholderData}>{data?.rows.map(row)}</TableBody>;
+  return <TableBody $stale={isPlaceholderData}>{data && rowsOf(data).map(row)}</TableBody>;
 }

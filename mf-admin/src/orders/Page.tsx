@@ -1,9 +1,9 @@
-import { type AdminOrder, listAllOrders } from '@meishi/api-contract/endpoints/admin/admin-orders';
+import { listAllOrders } from '@meishi/api-contract/endpoints/admin/admin-orders';
 import { orderStatuses } from '@meishi/api-contract/endpoints/shop/payments';
 import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
-import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
+import { PagedTable } from '../list/PagedTable.tsx';
 import { useAddressFilter, useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { OrderRow } from './OrderRow.tsx';
@@ -31,7 +31,6 @@ interface Filter {
 export default function OrdersPage() {
   const { typed, type, search } = useSearch();
   const [status, setStatus] = useAddressFilter('status');
-  const { data } = useOrders({ search, status }, undefined);
   const filtered = Boolean(search || status);
   return (
     <AdminFrame
@@ -51,12 +50,13 @@ export default function OrdersPage() {
       <PagedTable
         filter={{ search, status }}
         usePage={useOrders}
+        rowsOf={(page) => page.orders}
         caption={t('Orders')}
         loading={t('Loading orders')}
         failure={t('The orders could not be loaded')}
         columns={columns()}
         row={(order) => <OrderRow key={order.order_id} order={order} />}
-        count={data && t('{{count, number}} orders', { count: data.total, one: '1 order' })}
+        count={({ total }) => t('{{count, number}} orders', { count: total, one: '1 order' })}
         empty={
           <EmptyState
             level={2}
@@ -73,12 +73,8 @@ export default function OrdersPage() {
   );
 }
 
-function useOrders(
-  { search, status }: Filter,
-  cursor: string | undefined,
-): PageQuery<AdminOrder> & { data?: { total: number } } {
+function useOrders({ search, status }: Filter, cursor: string | undefined) {
   const statusFilter = orderStatuses.find((candidate) => candidate === status);
   const input = { query: { search: search || undefined, status: statusFilter, cursor, limit: 50 } };
-  const { data, ...query } = useApiQuery(listAllOrders, input, { keepPrevious: true });
-  return { ...query, data: data && { ...data, rows: data.orders } };
+  return useApiQuery(listAllOrders, input, { keepPrevious: true });
 }

@@ -27,12 +27,7 @@ export function FailuresSheet({ release: { remote, version }, onClose }: Failure
   const formatHour = useDateFormat({ weekday: 'short', hour: 'numeric' });
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`${remote} ${version}`}
-      description={t('The last 7 days.')}
-    >
+    <Sheet onClose={onClose} title={`${remote} ${version}`} description={t('The last 7 days.')}>
       {failures.data ? (
         <Stack gap={6}>
           {failures.data.hours.length > 0 ? (

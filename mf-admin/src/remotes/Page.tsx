@@ -110,7 +110,7 @@ function RemoteSection({ remote, releases }: RemoteSectionProps) {
       )}
       <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title={t('Roll {{remote}} back?', { remote })}
         confirmLabel={t('Roll back')}
         onConfirm={async () => {

@@ -1,8 +1,8 @@
-import { listSupportMessages, type SupportMessage } from '@meishi/api-contract/endpoints/admin/admin-support';
+import { listSupportMessages } from '@meishi/api-contract/endpoints/admin/admin-support';
 import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
-import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
+import { PagedTable } from '../list/PagedTable.tsx';
 import { useAddressFilter, useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { MessageRow } from './MessageRow.tsx';
@@ -28,7 +28,6 @@ interface Filter {
 export default function SupportPage() {
   const { typed, type, search } = useSearch();
   const [state, setState] = useAddressFilter('state');
-  const { data } = useMessages({ search, state }, undefined);
   return (
     <AdminFrame
       tab="support"
@@ -47,12 +46,13 @@ export default function SupportPage() {
       <PagedTable
         filter={{ search, state }}
         usePage={useMessages}
+        rowsOf={(page) => page.messages}
         caption={t('Messages')}
         loading={t('Loading messages')}
         failure={t('The messages could not be loaded')}
         columns={columns()}
         row={(message) => <MessageRow key={message.message_id} message={message} />}
-        count={data && t('{{open, number}} open', { open: data.open })}
+        count={({ open }) => t('{{open, number}} open', { open })}
         empty={
           search ? (
             <EmptyState level={2} icon="search" title={t('No message matches “{{search}}”', { search })}>
@@ -73,12 +73,8 @@ export default function SupportPage() {
   );
 }
 
-function useMessages(
-  { search, state }: Filter,
-  cursor: string | undefined,
-): PageQuery<SupportMessage> & { data?: { open: number } } {
+function useMessages({ search, state }: Filter, cursor: string | undefined) {
   const stateFilter = state === 'all' ? undefined : state === 'answered' ? 'answered' : 'open';
   const input = { query: { search: search || undefined, state: stateFilter, cursor, limit: 50 } } as const;
-  const { data, ...query } = useApiQuery(listSupportMessages, input, { keepPrevious: true });
-  return { ...query, data: data && { ...data, rows: data.messages } };
+  return useApiQuery(listSupportMessages, input, { keepPrevious: true });
 }

@@ -109,8 +109,7 @@ function LinkDialog({ profile, onClose }: LinkDialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('A link for {{name}}', { name: profile.display_name || profile.profile_id })}
       description={t('It stands at the end of their links, and they can change or delete it like any other.')}
     >

@@ -73,7 +73,7 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
       </Row>
       <ConfirmDialog
         open={confirming === 'disable'}
-        onOpenChange={() => setConfirming(null)}
+        onClose={() => setConfirming(null)}
         title={t('Disable the account of {{name}}?', { name })}
         confirmLabel={t('Disable account')}
         tone="danger"
@@ -88,7 +88,7 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
       </ConfirmDialog>
       <ConfirmDialog
         open={confirming === 'erase'}
-        onOpenChange={() => setConfirming(null)}
+        onClose={() => setConfirming(null)}
         title={t('Erase the account of {{name}}?', { name })}
         confirmLabel={t('Erase in 14 days')}
         tone="danger"

@@ -1,8 +1,8 @@
-import { type AdminUser, listUsers } from '@meishi/api-contract/endpoints/admin/admin';
+import { listUsers } from '@meishi/api-contract/endpoints/admin/admin';
 import { Button, EmptyState, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
-import { PagedTable, type PageQuery } from '../list/PagedTable.tsx';
+import { PagedTable } from '../list/PagedTable.tsx';
 import { useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { UserRow } from './UserRow.tsx';
@@ -18,7 +18,6 @@ const columns = () => [
 /** The list of all users, searchable. */
 export default function UsersPage() {
   const { typed, type, search } = useSearch();
-  const { data } = useUsers(search, undefined);
   return (
     <AdminFrame tab="users" title={t('Users')} lead={t('Everyone who has an account, newest first.')}>
       <ListSearch
@@ -30,25 +29,22 @@ export default function UsersPage() {
       <PagedTable
         filter={search}
         usePage={useUsers}
+        rowsOf={(page) => page.users}
         caption={t('Users')}
         loading={t('Loading users')}
         failure={t('The users could not be loaded')}
         columns={columns()}
         row={(user) => <UserRow key={user.user_id} user={user} />}
-        count={data && countWords(data.total, search)}
+        count={({ total }) => countWords(total, search)}
         empty={<NoUsers search={search} clear={() => type('')} />}
       />
     </AdminFrame>
   );
 }
 
-function useUsers(
-  search: string,
-  cursor: string | undefined,
-): PageQuery<AdminUser> & { data?: { total: number } } {
+function useUsers(search: string, cursor: string | undefined) {
   const input = { query: { search: search || undefined, cursor, limit: 50 } };
-  const { data, ...query } = useApiQuery(listUsers, input, { keepPrevious: true });
-  return { ...query, data: data && { ...data, rows: data.users } };
+  return useApiQuery(listUsers, input, { keepPrevious: true });
 }
 
 function NoUsers({ search, clear }: { search: string; clear: () => void }) {

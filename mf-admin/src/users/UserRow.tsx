@@ -24,7 +24,7 @@ export function UserRow({ user }: { user: AdminUser }) {
     <TableRow>
       <UserCell>
         <Text as="strong" strong size="small">
-          <NameLink to={`/admin/users/${user.user_id}`}>{user.display_name || t('No name yet')}</NameLink>
+          <Link to={`/admin/users/${user.user_id}`}>{user.display_name || t('No name yet')}</Link>
         </Text>
         {user.disabled && <Badge tone="danger">{t('Disabled')}</Badge>}
         {!user.email_verified && <Badge tone="warning">{t('Not verified')}</Badge>}
@@ -61,10 +61,6 @@ export function UserRow({ user }: { user: AdminUser }) {
   );
 }
 
-const NameLink = styled(Link)`
-  color: inherit;
-`;
-
 const UserCell = styled(TableCell)`
   overflow-wrap: anywhere;
 
@@ -93,5 +89,3 @@ const ProfileCell = styled(TableCell)`
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.02em;
 `;
-
-/** Shown where no column title names the value. */

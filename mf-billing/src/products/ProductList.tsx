@@ -29,7 +29,13 @@ function ProductCard({ product }: { product: Product }) {
           <Heading level={2} size="heading">
             <Link to={`/products/${kind}`}>{name}</Link>
           </Heading>
-          {price ? <Price>{formatAmount(price)}</Price> : <Text tone="faint">{t('Price to come')}</Text>}
+          {price ? (
+            <Text size="lead" strong numeric>
+              {formatAmount(price)}
+            </Text>
+          ) : (
+            <Text tone="faint">{t('Price to come')}</Text>
+          )}
         </Title>
         <Text tone="soft">{t(summary)}</Text>
         <Facts>
@@ -164,11 +170,6 @@ const Title = styled.div`
       }
     }
   }
-`;
-
-const Price = styled.p`
-  font: 550 ${theme.size.lead} ${theme.font.text};
-  font-variant-numeric: tabular-nums;
 `;
 
 const Facts = styled.dl`

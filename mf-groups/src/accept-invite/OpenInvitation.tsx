@@ -99,7 +99,7 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
       </Stack>
       <ConfirmDialog
         open={declining}
-        onOpenChange={setDeclining}
+        onClose={() => setDeclining(false)}
         title={t('Decline to join {{groupName}}?', { groupName })}
         confirmLabel={t('Decline')}
         onConfirm={() => decline.mutateAsync({ params, body: { token } })}

@@ -132,8 +132,7 @@ function MemberNumbers({ groupId, range, member, onClose }: MemberNumbersProps) 
   });
   return (
     <Sheet
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={member.display_name}
       description={t('{{range}}, only while in the group.', { range: t(rangeTitles[range]) })}
       footer={

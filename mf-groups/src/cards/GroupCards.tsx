@@ -84,8 +84,7 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
       {act?.kind === 'hand-over' && <HandoverDialog group={group} card={act.card} onClose={done} />}
       {act?.kind === 'end' && (
         <ConfirmDialog
-          open
-          onOpenChange={done}
+          onClose={done}
           title={t('End the hand-over now?')}
           confirmLabel={t('End it')}
           onConfirm={async () => {
@@ -101,8 +100,7 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
       )}
       {act?.kind === 'give-up' && (
         <ConfirmDialog
-          open
-          onOpenChange={done}
+          onClose={done}
           title={t('Take this card off the group’s list?')}
           confirmLabel={t('Take it off')}
           onConfirm={async () => {

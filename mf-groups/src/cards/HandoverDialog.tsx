@@ -64,9 +64,8 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
 
   return (
     <Dialog
-      open
       size="small"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('Hand over this card')}
       footer={
         <>

@@ -66,7 +66,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
       )}
       <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         tone="danger"
         title={t('Take this invitation back?')}
         confirmLabel={t('Take it back')}

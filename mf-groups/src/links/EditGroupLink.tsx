@@ -27,7 +27,7 @@ export function EditGroupLink({ link, bearer, editing, onClose }: EditGroupLinkP
   // The link when the form was opened, so that another admin's later changes are not overwritten.
   const [seen] = useState(link);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Edit link')}>
+    <Dialog onClose={onClose} title={t('Edit link')}>
       <Stack gap={6}>
         <GroupLinkForm
           link={seen}

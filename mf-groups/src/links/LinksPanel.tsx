@@ -145,7 +145,7 @@ function AddGroupLink({ open, groupName, bearer, editing, onClose }: AddGroupLin
     create.reset();
   };
   return (
-    <Dialog open={open} onOpenChange={(stays) => !stays && close()} title={t('Add a link')}>
+    <Dialog open={open} onClose={close} title={t('Add a link')}>
       <GroupLinkForm
         link={null}
         bearer={bearer}

@@ -55,8 +55,7 @@ export function MemberSheet({
 
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={nameOf(member)}
       description={member.job_title || undefined}
       footer={

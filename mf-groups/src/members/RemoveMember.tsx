@@ -78,9 +78,8 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
 
   return (
     <Dialog
-      open
       size="small"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('Remove {{name}}?', { name })}
       footer={
         <>

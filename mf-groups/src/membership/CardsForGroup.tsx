@@ -69,8 +69,7 @@ export function CardsForGroup({ group }: { group: Group }) {
       )}
       {giving && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setGiving(undefined)}
+          onClose={() => setGiving(undefined)}
           title={t('Give this card to {{displayName}}?', { displayName: group.display_name })}
           confirmLabel={t('Give it')}
           onConfirm={async () => {

@@ -69,7 +69,7 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
       )}
       <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         tone="danger"
         title={t('Leave {{displayName}}?', { displayName: group.display_name })}
         confirmLabel={t('Leave')}

@@ -65,7 +65,7 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
       </Filters>
       <BesidePreview
         open={previewing}
-        onOpenChange={setPreviewing}
+        onClose={() => setPreviewing(false)}
         bearers={bearers}
         version={overrides.base.version}
         selection={selection}

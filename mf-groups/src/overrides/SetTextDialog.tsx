@@ -24,8 +24,7 @@ export function SetTextDialog({ mode, cells, example, onApply, onClose }: SetWor
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="small"
       title={
         mode === 'title'

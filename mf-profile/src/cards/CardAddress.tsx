@@ -30,8 +30,7 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
     );
   return (
     <Sheet
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="small"
       title={name}
       description={t('It keeps its address, also when you change which profile it opens.')}

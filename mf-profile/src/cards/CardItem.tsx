@@ -37,7 +37,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
   const name = cardName(card);
   const state = stateWords[card.status];
   const isDigital = card.kind === 'digital';
-  const close = (open: boolean) => !open && setDialog(null);
+  const close = () => setDialog(null);
   return (
     <Item aria-label={name}>
       <CardObject kind={card.kind} status={card.status} profile={profile} cardId={card.card_id} />
@@ -109,7 +109,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
       {dialog === 'address' && <CardAddress card={card} onClose={() => setDialog(null)} />}
       <ConfirmDialog
         open={dialog === 'release'}
-        onOpenChange={close}
+        onClose={close}
         tone="danger"
         title={isDigital ? t('Retire {{name}}?', { name }) : t('Release {{name}}?', { name })}
         confirmLabel={isDigital ? t('Retire card') : t('Release card')}

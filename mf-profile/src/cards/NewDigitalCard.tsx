@@ -42,8 +42,7 @@ export default function NewDigitalCard({ profiles, onClose }: NewDigitalCardProp
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="small"
       title={t('New digital card')}
       description={t('An address and a code of its own, to put on a slide, in a story or on a poster.')}

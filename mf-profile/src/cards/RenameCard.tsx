@@ -20,8 +20,7 @@ export function RenameCard({ name, onRename, onClose }: RenameCardProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="small"
       title={t('Name of the card')}
       footer={

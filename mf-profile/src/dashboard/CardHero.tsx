@@ -94,7 +94,7 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
       </Stack>
       <Dialog
         open={showsCode}
-        onOpenChange={setShowsCode}
+        onClose={() => setShowsCode(false)}
         size="small"
         title={t('Your QR code')}
         description={

@@ -126,7 +126,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
           {t('Preview')}
         </Button>
       </PreviewBar>
-      <PreviewSheet profile={shown} open={previewing} onOpenChange={setPreviewing} />
+      <PreviewSheet profile={shown} open={previewing} onClose={() => setPreviewing(false)} />
     </Page>
   );
 }

@@ -56,7 +56,7 @@ export function DefaultOrDelete({ profile }: { profile: Profile }) {
       </Row>
       <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         tone="danger"
         title={t('Delete “{{displayName}}”?', { displayName: profile.display_name })}
         confirmLabel={t('Delete profile')}

@@ -51,7 +51,7 @@ export function NewProfile({ onCreated }: NewProfileProps) {
       </Button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         size="small"
         title={isCovered ? t('New profile') : t('One card for each of your roles')}
         footer={

@@ -49,12 +49,7 @@ export const snapLinesAround = (
   all: readonly Element[],
   dragged: readonly Element[],
 ): SnapLines =>
-  snapLinesOf(
-    stock,
-    all
-      .filter((element) => !element.hidden && !dragged.includes(element))
-      .map((element) => boundsOf(element)),
-  );
+  snapLinesOf(stock, all.filter((element) => !element.hidden && !dragged.includes(element)).map(boundsOf));
 
 export function moveDrag(start: DragStart, pointer: Point, { shift, control }: Modifiers): Dragged {
   const bounds = boundsOfAll(start.elements);
@@ -168,7 +163,7 @@ export function rotateDrag({ elements }: DragStart, pointer: Point, { shift }: M
   return { guides: [], placements: { [element.id]: { rotation } } };
 }
 
-/** The elements inside a rectangle between two points. */
+/** The upright rectangle between two points. */
 export const marqueeOf = (from: Point, to: Point): Bounds => ({
   left: Math.min(from.x, to.x),
   top: Math.min(from.y, to.y),

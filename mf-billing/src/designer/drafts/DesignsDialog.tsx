@@ -36,7 +36,7 @@ import { DesignPicture } from './DesignPicture.tsx';
 
 interface DesignsDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   stocks: readonly Stock[];
   drawingContext: DrawingContext;
   openId: string | null;
@@ -46,11 +46,11 @@ interface DesignsDialogProps {
   onOpenDeleted: () => void;
 }
 
-export default function DesignsDialog({ open, onOpenChange, returnTo, ...rest }: DesignsDialogProps) {
+export default function DesignsDialog({ open, onClose, returnTo, ...rest }: DesignsDialogProps) {
   const signedIn = useSession().status === 'signed-in';
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="large" title={t('My designs')}>
-      {open && signedIn && <Designs {...rest} onClose={() => onOpenChange(false)} />}
+    <Dialog open={open} onClose={onClose} size="large" title={t('My designs')}>
+      {open && signedIn && <Designs {...rest} onClose={onClose} />}
       {!signedIn && <NeedAccount returnTo={returnTo} />}
     </Dialog>
   );
@@ -58,7 +58,7 @@ export default function DesignsDialog({ open, onOpenChange, returnTo, ...rest }:
 
 const pageLength = 12;
 
-type DesignsProps = Omit<DesignsDialogProps, 'open' | 'onOpenChange' | 'returnTo'> & { onClose: () => void };
+type DesignsProps = Omit<DesignsDialogProps, 'open' | 'returnTo'>;
 
 function Designs({ stocks, drawingContext, openId, onOpenDeleted, onClose }: DesignsProps) {
   const designs = useApiQuery(listDesigns);

@@ -121,7 +121,7 @@ function PlaceFields({ element }: { element: Element }) {
   const { dispatch } = useStudio();
   const isSquare = element.kind === 'code' || element.kind === 'icon';
   const min = element.kind === 'code' ? minCodeEdge : 0.5;
-  const place = (fields: Placement, label: string) => (gesture: string) =>
+  const place = (fields: Placement, label: string, gesture: string) =>
     dispatch({ type: 'place', placements: { [element.id]: fields }, label, gesture });
   return (
     <Fields>
@@ -131,7 +131,7 @@ function PlaceFields({ element }: { element: Element }) {
         unit={t('mm')}
         step={0.5}
         value={element.x}
-        onChange={(x, gesture) => place({ x }, t('Move'))(gesture)}
+        onChange={(x, gesture) => place({ x }, t('Move'), gesture)}
       />
       <NumberField
         sign="Y"
@@ -139,7 +139,7 @@ function PlaceFields({ element }: { element: Element }) {
         unit={t('mm')}
         step={0.5}
         value={element.y}
-        onChange={(y, gesture) => place({ y }, t('Move'))(gesture)}
+        onChange={(y, gesture) => place({ y }, t('Move'), gesture)}
       />
       <NumberField
         sign={t('W')}
@@ -150,7 +150,7 @@ function PlaceFields({ element }: { element: Element }) {
         max={300}
         value={element.width}
         onChange={(width, gesture) =>
-          place(isSquare ? { width, height: width } : { width }, t('Resize'))(gesture)
+          place(isSquare ? { width, height: width } : { width }, t('Resize'), gesture)
         }
       />
       <NumberField
@@ -162,7 +162,7 @@ function PlaceFields({ element }: { element: Element }) {
         max={300}
         value={element.height}
         onChange={(height, gesture) =>
-          place(isSquare ? { width: height, height } : { height }, t('Resize'))(gesture)
+          place(isSquare ? { width: height, height } : { height }, t('Resize'), gesture)
         }
       />
       <NumberField
@@ -170,7 +170,7 @@ function PlaceFields({ element }: { element: Element }) {
         label={t('Rotation in degrees')}
         unit="°"
         value={element.rotation}
-        onChange={(rotation, gesture) => place({ rotation: normaliseAngle(rotation) }, t('Rotate'))(gesture)}
+        onChange={(rotation, gesture) => place({ rotation: normaliseAngle(rotation) }, t('Rotate'), gesture)}
       />
       <NumberField
         sign="◐"

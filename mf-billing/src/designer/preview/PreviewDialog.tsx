@@ -11,20 +11,20 @@ import { MaterialTexture } from './MaterialTexture.tsx';
 
 interface PreviewDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   document: DesignDocument;
   stock: Stock;
   drawingContext: DrawingContext;
 }
 
 /** A preview of the finished product that can be rotated. */
-export default function PreviewDialog({ open, onOpenChange, ...card }: PreviewDialogProps) {
+export default function PreviewDialog({ open, onClose, ...card }: PreviewDialogProps) {
   const [side, setSide] = useState<SideName>('front');
   const canFlip = card.stock.sides.length > 1;
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="large"
       title={t('Preview')}
       description={t('{{name}}. Move over it to see it in the light.', { name: card.stock.name })}

@@ -24,7 +24,7 @@ import { usePrintCheck } from './use-print-check.ts';
 
 interface OrderDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   job: PrintJob;
   name: string;
   /** Saves unsaved changes and returns the design's id. */
@@ -42,7 +42,7 @@ const steps = {
  * The final check before an order: creates the print file, has it proofed by the server, and then allows the
  * order.
  */
-export default function OrderDialog({ open, onOpenChange, job, name, saved, onShow }: OrderDialogProps) {
+export default function OrderDialog({ open, onClose, job, name, saved, onShow }: OrderDialogProps) {
   const { status } = useSession();
   const { check, run, reset } = usePrintCheck();
   const signedIn = status === 'signed-in';
@@ -67,7 +67,7 @@ export default function OrderDialog({ open, onOpenChange, job, name, saved, onSh
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={signedIn ? t('Ready to print?') : t('Almost yours')}
       description={
         signedIn ? t('We made the print file and look at it as the printer and a phone will.') : undefined
@@ -75,7 +75,7 @@ export default function OrderDialog({ open, onOpenChange, job, name, saved, onSh
       footer={
         signedIn && (
           <>
-            <Button onClick={() => onOpenChange(false)}>{t('Back to the design')}</Button>
+            <Button onClick={onClose}>{t('Back to the design')}</Button>
             {isReady && (
               <LinkButton variant="primary" to={checkout}>
                 {t('Order this card')}

@@ -38,7 +38,7 @@ export function DesignerDialogs({
   const { stock, drawingContext } = job;
   const opened = useRef(new Set<DialogName>());
   if (open) opened.current.add(open);
-  const stateOf = (window: DialogName) => ({ open: open === window, onOpenChange: onClose });
+  const stateOf = (window: DialogName) => ({ open: open === window, onClose });
   const has = (window: DialogName) => opened.current.has(window);
   return (
     <>

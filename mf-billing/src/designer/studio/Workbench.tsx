@@ -78,7 +78,9 @@ export function Workbench({ commands, pictures, facesState, onTemplates }: Workb
           />
         )}
         {facesState === 'loading' && (
-          <CardSkeleton aria-busy>{<Skeleton height="100%" radius="large" />}</CardSkeleton>
+          <CardSkeleton aria-busy>
+            <Skeleton height="100%" radius="large" />
+          </CardSkeleton>
         )}
         {facesState === 'failed' && (
           <CardSkeleton>

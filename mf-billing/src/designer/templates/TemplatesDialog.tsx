@@ -13,7 +13,7 @@ import { templates } from './templates.ts';
 
 interface TemplatesDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   stock: Stock;
   drawingContext: DrawingContext;
   onChoose: (template: Template) => void;
@@ -22,7 +22,7 @@ interface TemplatesDialogProps {
 /** Templates, filled with the user's details. */
 export default function TemplatesDialog({
   open,
-  onOpenChange,
+  onClose,
   stock,
   drawingContext,
   onChoose,
@@ -30,7 +30,7 @@ export default function TemplatesDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="large"
       title={t('Templates')}
       description={t('Choosing one replaces both sides. Undo brings back what you have.')}

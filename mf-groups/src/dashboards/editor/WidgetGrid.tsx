@@ -103,7 +103,7 @@ interface WidgetNumbersProps {
 /** All numbers of a widget, including those that do not fit. */
 function WidgetNumbers({ widget, data, onClose }: WidgetNumbersProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={titleOf(widget)} description={t(rangeTitles[widget.range])}>
+    <Dialog onClose={onClose} title={titleOf(widget)} description={t(rangeTitles[widget.range])}>
       {data ? <Numbers widget={widget} data={data} /> : <NumbersLoading />}
     </Dialog>
   );

@@ -30,8 +30,7 @@ export function WidgetGallery({ groupId, onClose, onAdd }: WidgetGalleryProps) {
   );
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="large"
       title={t('Add a widget')}
       description={t('Shown with your group’s own numbers.')}

@@ -37,8 +37,7 @@ export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSetti
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('Widget settings')}
       description={t(facts.meaning)}
       footer={

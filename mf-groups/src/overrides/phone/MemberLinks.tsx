@@ -79,7 +79,7 @@ export function MemberLinks({ bearer, example, editing, onBack, onPrevious, onNe
       </ul>
       <Sheet
         open={edited !== null}
-        onOpenChange={(open) => !open && setEdited(null)}
+        onClose={() => setEdited(null)}
         title={edited ? `${edited.title}: ${nameOf(bearer)}` : ''}
       >
         {edited && (
@@ -95,7 +95,7 @@ export function MemberLinks({ bearer, example, editing, onBack, onPrevious, onNe
       </Sheet>
       <Sheet
         open={previewing}
-        onOpenChange={setPreviewing}
+        onClose={() => setPreviewing(false)}
         title={t('Preview')}
         description={t('As visitors see it.')}
       >

@@ -9,7 +9,7 @@ import { MemberPreview } from './MemberPreview.tsx';
 
 interface BesidePreviewProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   bearers: LinkBearer[];
   version: number;
   selection: GridSelection;
@@ -19,7 +19,7 @@ interface BesidePreviewProps {
 /** The grid with the page of the selected member: beside it on wide screens, otherwise in a sheet. */
 export function BesidePreview({
   open,
-  onOpenChange,
+  onClose,
   bearers,
   version,
   selection: { active, select },
@@ -42,7 +42,7 @@ export function BesidePreview({
         {wide && open && <Aside aria-label={t('Preview')}>{preview}</Aside>}
       </Beside>
       {!wide && (
-        <Sheet open={open} onOpenChange={onOpenChange} title={t('Preview')} size="small">
+        <Sheet open={open} onClose={onClose} title={t('Preview')} size="small">
           {preview}
         </Sheet>
       )}

@@ -57,8 +57,7 @@ export default function ConnectCard({ tappedId, cards, profiles, onClose }: Conn
     );
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="small"
       title={t('Connect a card')}
       description={t('From then on every tap on it opens your profile.')}
@@ -129,8 +128,7 @@ interface ConnectedCardProps {
 function ConnectedCard({ card, profile, onClose }: ConnectedCardProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="small"
       title={t('This card is yours now')}
       footer={

@@ -51,7 +51,7 @@ export function DetailBar({ contact, readOnly, onClose, onEdit, onTrash, onFavou
           </Button>
           <ExportDialog
             open={exporting}
-            onOpenChange={setExporting}
+            onClose={() => setExporting(false)}
             total={1}
             chosen={[contact.contact_id]}
           />

@@ -45,9 +45,8 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
   };
   return (
     <Dialog
-      open
       size="small"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('Remind me of {{displayName}}', { displayName: contact.display_name })}
       description={t('By e-mail, with Done and Snooze in it.')}
       footer={

@@ -23,7 +23,7 @@ import type { ContactFilter } from '../contacts-view.ts';
 
 interface ExportDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   total: number;
   filter?: ContactFilter;
   isFiltered?: boolean;
@@ -46,14 +46,7 @@ const explanations: Record<Format, string> = {
 };
 
 /** Exports all contacts, the filtered ones or the selected ones as a file. */
-export function ExportDialog({
-  open,
-  onOpenChange,
-  total,
-  filter = {},
-  isFiltered,
-  chosen,
-}: ExportDialogProps) {
+export function ExportDialog({ open, onClose, total, filter = {}, isFiltered, chosen }: ExportDialogProps) {
   const call = useApi();
   const notify = useNotify();
   const [format, setFormat] = useState<Format>('csv');
@@ -80,7 +73,7 @@ export function ExportDialog({
     try {
       saveFile((await fetchFile()) as Blob, `${t('contacts')}.${format === 'csv' ? 'csv' : 'vcf'}`);
       notify(t('Your contacts were exported.'));
-      onOpenChange(false);
+      onClose();
     } catch (error) {
       setFailure(errorSentence(error));
     }
@@ -89,7 +82,7 @@ export function ExportDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="small"
       title={
         chosen

@@ -45,11 +45,7 @@ export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
   const leave = () => (hasChanges.current ? setConfirming(true) : onClose());
   const isReady = contactId === null || data;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && leave()}
-      title={contactId ? (data?.display_name ?? t('Contact')) : t('New contact')}
-    >
+    <Sheet onClose={leave} title={contactId ? (data?.display_name ?? t('Contact')) : t('New contact')}>
       {isReady && (
         <Fields
           contact={data ?? null}
@@ -66,7 +62,7 @@ export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
       )}
       <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title={t('Leave without saving?')}
         confirmLabel={t('Discard')}
         tone="danger"

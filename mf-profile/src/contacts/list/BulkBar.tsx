@@ -74,7 +74,7 @@ export function BulkBar({ bulk, selection, list, profiles, progress, online, onE
       {dialog === 'tag' && <TagDialog bulk={bulk} onClose={() => setDialog(null)} />}
       <ExportDialog
         open={dialog === 'export'}
-        onOpenChange={(open) => setDialog(open ? 'export' : null)}
+        onClose={() => setDialog(null)}
         total={count}
         {...(count === list.total ? { filter: list.question.filter } : { chosen: [...selection.ids] })}
       />
@@ -92,9 +92,8 @@ function TagDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
   };
   return (
     <Dialog
-      open
       size="small"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('Tag contacts')}
       footer={
         <Button variant="primary" type="submit" form="tag-contacts" disabled={!tag.trim()}>

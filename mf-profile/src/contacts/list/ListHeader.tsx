@@ -69,7 +69,7 @@ export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onCh
       </Actions>
       <ExportDialog
         open={exporting}
-        onOpenChange={setExporting}
+        onClose={() => setExporting(false)}
         total={total ?? 0}
         filter={view.question.filter}
         isFiltered={view.isFiltered}

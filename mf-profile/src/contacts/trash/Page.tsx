@@ -135,7 +135,7 @@ function EraseDialog({ toErase, total, onClose, onErase }: EraseDialogProps) {
   return (
     <ConfirmDialog
       open={toErase !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       tone="danger"
       title={
         toErase === 'all'

@@ -84,7 +84,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
 
       <GroupLinksPart profile={profile} />
 
-      <Dialog open={adding} onOpenChange={(open) => !open && closeAdding()} title={t('Add a link')}>
+      <Dialog open={adding} onClose={closeAdding} title={t('Add a link')}>
         <ProfileLinkForm
           link={null}
           submitLabel={t('Add link')}
@@ -121,7 +121,7 @@ const changesOf = (link: Link, values: LinkValues): Partial<LinkValues> =>
 /** Edits a link. The photo is saved at once, the rest by the button. */
 function EditLink({ link, links, onClose }: EditLinkProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Edit link')}>
+    <Dialog onClose={onClose} title={t('Edit link')}>
       <Stack gap={6}>
         <ProfileLinkForm
           link={link}

@@ -23,19 +23,14 @@ export function ProfilePreview({ profile }: { profile: Profile }) {
 interface PreviewSheetProps {
   profile: Profile;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** The preview as a sheet, for screens without room beside the editor. */
-export function PreviewSheet({ profile, open, onOpenChange }: PreviewSheetProps) {
+export function PreviewSheet({ profile, open, onClose }: PreviewSheetProps) {
   const shown = useVisitorsView(profile);
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('Your page')}
-      description={t('As visitors see it.')}
-    >
+    <Sheet open={open} onClose={onClose} title={t('Your page')} description={t('As visitors see it.')}>
       <Page inert>
         <PublicProfileView profile={shown} source={null} />
       </Page>

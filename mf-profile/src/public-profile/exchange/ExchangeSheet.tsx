@@ -1,6 +1,6 @@
 import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { Icon, theme } from '@meishi/shell-sdk';
+import { Icon, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { MainButton, MainLink } from '../actions/action-button.ts';
@@ -38,9 +38,9 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipPro
           <ExchangeInput key={field.name} field={field} prefill={visitor[field.name as keyof Visitor]} />
         ))}
         {/* A honeypot: bots fill it in, people do not see it. */}
-        <Unseen aria-hidden="true">
+        <VisuallyHidden as="div" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
-        </Unseen>
+        </VisuallyHidden>
         <input type="hidden" name="consent_text" value={consent} />
         <Tick>
           <input type="checkbox" name="consent" required aria-describedby="problem-consent" />
@@ -121,14 +121,6 @@ const Tick = styled.label`
     margin: 0;
     accent-color: var(--accent-text);
   }
-`;
-
-const Unseen = styled.div`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 const Thanks = styled.div`

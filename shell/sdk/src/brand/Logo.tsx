@@ -3,6 +3,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';
+import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { MeishiMark, MonroeMark, TestMark } from './marks.tsx';
 
@@ -42,7 +43,7 @@ export function Logo({ brand = null, size = 28, withName = true }: LogoProps) {
       {withName ? (
         <Name style={{ fontSize: size * (shownName.length > 14 ? 0.58 : 0.8) }}>{shownName}</Name>
       ) : (
-        !brand?.logo && <HiddenName>{shownName}</HiddenName>
+        !brand?.logo && <VisuallyHidden>{shownName}</VisuallyHidden>
       )}
     </LogoBox>
   );
@@ -95,12 +96,4 @@ const OnLight = styled(Picture)`
 
 const OnDark = styled(Picture)`
   display: var(--on-dark);
-`;
-
-const HiddenName = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import { Stack } from '../layout/boxes.tsx';
-import { VisuallyHidden } from '../text/Text.tsx';
+import { Text, VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 
@@ -66,7 +66,11 @@ export function Field({ label, hideLabel, hint, error, optional, id, aside, chil
           {error}
         </ErrorSentence>
       )}
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {hint && (
+        <Text size="caption" tone="faint" id={hintId}>
+          {hint}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -82,11 +86,6 @@ const LabelRow = styled.div`
 const Optional = styled.span`
   color: ${theme.colour.inkFaint};
   font-weight: 400;
-`;
-
-const Hint = styled.p`
-  color: ${theme.colour.inkFaint};
-  font: ${theme.size.caption} ${theme.font.text};
 `;
 
 export const ErrorSentence = styled.p`

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import styled, { css } from 'styled-components';
+import { Text } from '../text/Text.tsx';
 import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { controlStyle } from './control-style.ts';
@@ -67,7 +68,13 @@ export function TextArea({
   return (
     <Field
       {...{ label, hideLabel, hint, error, optional, id }}
-      aside={showsCount && <Count role="status">{t('{{left, number}} left', { left })}</Count>}
+      aside={
+        showsCount && (
+          <Text as="span" size="caption" tone="faint" numeric role="status">
+            {t('{{left, number}} left', { left })}
+          </Text>
+        )
+      }
     >
       {(control) => (
         <Area
@@ -96,12 +103,6 @@ const Area = styled.textarea<{ $rows: number }>`
   min-height: calc(${({ $rows }) => $rows} * 1lh + 20px);
   max-height: 60vh;
   resize: vertical;
-`;
-
-const Count = styled.span`
-  color: ${theme.colour.inkFaint};
-  font: ${theme.size.caption} ${theme.font.text};
-  font-variant-numeric: tabular-nums;
 `;
 
 const Framed = styled.div`

@@ -54,7 +54,7 @@ export function OverlaySpecimens() {
 
 function Overlays() {
   const [open, setOpen] = useState<Open>(null);
-  const close = (isOpen: boolean) => !isOpen && setOpen(null);
+  const close = () => setOpen(null);
   return (
     <Row wrap>
       <Button onClick={() => setOpen('dialog')}>Dialog</Button>
@@ -82,7 +82,7 @@ function Overlays() {
       </Tooltip>
       <Dialog
         open={open === 'dialog'}
-        onOpenChange={close}
+        onClose={close}
         title="Share your profile"
         description="Anyone with this address can see it."
         footer={
@@ -100,7 +100,7 @@ function Overlays() {
       </Dialog>
       <Sheet
         open={open === 'sheet'}
-        onOpenChange={close}
+        onClose={close}
         title="Edit link"
         footer={<Button variant="primary">Save link</Button>}
       >
@@ -108,7 +108,7 @@ function Overlays() {
       </Sheet>
       <ConfirmDialog
         open={open === 'confirm'}
-        onOpenChange={close}
+        onClose={close}
         title="Delete this group?"
         confirmLabel="Delete group"
         tone="danger"

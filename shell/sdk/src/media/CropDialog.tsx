@@ -36,8 +36,7 @@ export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialog
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onCancel()}
+      onClose={onCancel}
       title={t('Choose the part to show')}
       footer={
         <>

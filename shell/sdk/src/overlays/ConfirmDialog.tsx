@@ -4,13 +4,15 @@ import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Callout } from '../status/Callout.tsx';
 import { errorSentence } from '../status/ErrorState.tsx';
+import { Text } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { scrimStyle } from './overlay-style.ts';
 
 export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Absent for a dialog that is open as long as it is rendered. */
+  open?: boolean;
+  onClose: () => void;
   /** The question, e.g. "Delete this group?". */
   title: string;
   children: ReactNode;
@@ -23,8 +25,8 @@ export interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone. If it can be undone, act and offer Undo instead. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   children,
   confirmLabel,
@@ -37,19 +39,21 @@ export function ConfirmDialog({
     try {
       await onConfirm();
       setState({ busy: false });
-      onOpenChange(false);
+      onClose();
     } catch (error) {
       setState({ busy: false, failure: errorSentence(error) });
     }
   };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Scrim />
         <Box>
           <Title>{title}</Title>
           <Radix.Description asChild>
-            <Words>{children}</Words>
+            <Text as="div" size="small" tone="soft">
+              {children}
+            </Text>
           </Radix.Description>
           {state.failure && (
             <Callout tone="danger" announce>
@@ -98,11 +102,6 @@ const Box = styled(Radix.Content)`
 const Title = styled(Radix.Title)`
   font: 600 ${theme.size.heading} ${theme.font.text};
   letter-spacing: -0.011em;
-`;
-
-const Words = styled.div`
-  color: ${theme.colour.inkSoft};
-  font: ${theme.size.small} ${theme.font.text};
 `;
 
 const Actions = styled.div`

@@ -7,8 +7,9 @@ import { t } from '../words/kit-words.ts';
 import { scrimStyle } from './overlay-style.ts';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Absent for a dialog that is open as long as it is rendered. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   /** Buttons at the end. The main action comes last. */
@@ -28,8 +29,8 @@ export function Sheet(props: DialogProps) {
 }
 
 function Modal({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   footer,
@@ -39,7 +40,7 @@ function Modal({
 }: DialogProps & { Box: typeof DialogBox }) {
   const opener = useRef<Element | null>(null);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Scrim />
         <Box

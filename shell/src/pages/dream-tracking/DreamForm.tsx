@@ -57,7 +57,7 @@ export function DreamForm({ dream, onClose }: DreamFormProps) {
     },
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={dream ? t('Edit dream') : t('New dream')}>
+    <Dialog onClose={onClose} title={dream ? t('Edit dream') : t('New dream')}>
       <Form form={fields}>
         <fields.TextField name="title" label={t('What do we dream of?')} autoComplete="off" maxLength={120} />
         <fields.TextArea name="why" label={t('Why?')} optional rows={3} maxLength={1000} />

@@ -58,8 +58,7 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
   });
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={dream.title}
       description={dream.why || undefined}
       footer={

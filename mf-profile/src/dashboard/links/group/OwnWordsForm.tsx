@@ -32,8 +32,7 @@ export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: O
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('In your own words')}
       description={t('Only your page changes. What you leave empty stays as {{groupName}} says.', {
         groupName,

@@ -38,7 +38,7 @@ function DeletionPart() {
       </div>
       <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title={t('Delete your account?')}
         confirmLabel={t('Delete my account')}
         tone="danger"

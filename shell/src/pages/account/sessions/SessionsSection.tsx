@@ -113,7 +113,7 @@ function EverywherePart() {
       </div>
       <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title={t('Log out everywhere?')}
         confirmLabel={t('Log out everywhere')}
         tone="danger"

@@ -76,8 +76,7 @@ function AddressDialog({ onClose, onAsked }: AddressDialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="small"
       title={t('Change your address')}
       description={t('We send a link to the new address, to be sure that it is yours, and tell the old one.')}

@@ -45,8 +45,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const title = isFirst ? t('Set a password') : t('Change your password');
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="small"
       title={title}
       description={t('A few words that only you would put together are a good one.')}

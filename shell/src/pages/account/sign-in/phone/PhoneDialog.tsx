@@ -37,13 +37,7 @@ export function PhoneDialog({ title, description, send, onClose, onDone }: Phone
     else field.current?.focus();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="small"
-      title={title}
-      description={sent ? undefined : description}
-    >
+    <Dialog onClose={onClose} size="small" title={title} description={sent ? undefined : description}>
       {sent ? (
         <OneTimeCodeForm
           hint={t('We sent a text message to {{phoneNumber}}.', { phoneNumber: sent.number })}

@@ -68,8 +68,7 @@ export function ReauthenticationDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onCancel()}
+      onClose={onCancel}
       size="small"
       title={step ? t('Your second step') : t('Confirm that it is you')}
       description={step ? undefined : t('This step can change who gets into your account.')}

@@ -29,8 +29,7 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="small"
       title={t('Authenticator app')}
       description={t('Scan this with your app, then enter the code that it shows.')}

@@ -78,7 +78,7 @@ export function SecondFactorsPart() {
       {adding === 'authenticator' && <AuthenticatorDialog onClose={() => setAdding(null)} onDone={added} />}
       <ConfirmDialog
         open={removing !== null}
-        onOpenChange={(open) => !open && setRemoving(null)}
+        onClose={() => setRemoving(null)}
         title={t('Remove this second step?')}
         confirmLabel={t('Remove it')}
         tone="danger"
