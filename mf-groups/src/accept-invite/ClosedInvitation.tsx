@@ -1,5 +1,13 @@
 import { askForInvitation } from '@meishi/api-contract/endpoints/groups/invitations';
-import { Button, Callout, errorSentence, LinkButton, Row, useApiMutation } from '@meishi/shell-sdk';
+import {
+  Button,
+  Callout,
+  errorSentence,
+  FailureCallout,
+  LinkButton,
+  Row,
+  useApiMutation,
+} from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { t } from '../words.ts';
 import { InvitationFrame } from './InvitationFrame.tsx';
@@ -113,11 +121,7 @@ function RequestInvitation({ groupName, token, inviter }: AskAgainProps) {
     );
   return (
     <>
-      {request.error && (
-        <Callout tone="danger" announce>
-          {errorSentence(request.error)}
-        </Callout>
-      )}
+      <FailureCallout>{request.error && errorSentence(request.error)}</FailureCallout>
       <Button
         variant="primary"
         icon="send"

@@ -2,8 +2,8 @@ import { acceptInvitation, declineInvitation } from '@meishi/api-contract/endpoi
 import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import {
   Button,
-  Callout,
   errorSentence,
+  FailureCallout,
   Row,
   Stack,
   space,
@@ -69,11 +69,9 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
       {profiles && profiles.length > 1 && chosen && (
         <ProfileChoice profiles={profiles} value={chosen} onChange={setProfileId} />
       )}
-      {accept.error && (
-        <Callout tone="danger" announce title={t('You have not joined yet')}>
-          {errorSentence(accept.error)}
-        </Callout>
-      )}
+      <FailureCallout title={t('You have not joined yet')}>
+        {accept.error && errorSentence(accept.error)}
+      </FailureCallout>
       <Stack gap={4}>
         <Row gap={3} wrap>
           <Button

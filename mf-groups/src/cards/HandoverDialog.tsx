@@ -7,8 +7,8 @@ import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import {
   Button,
-  Callout,
   errorSentence,
+  FailureCallout,
   LoadingOrError,
   Skeleton,
   Stack,
@@ -96,11 +96,7 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
             <Skeleton height="150px" />
           </LoadingOrError>
         )}
-        {failure && (
-          <Callout tone="danger" announce>
-            {failure}
-          </Callout>
-        )}
+        <FailureCallout>{failure}</FailureCallout>
       </Stack>
     </Dialog>
   );

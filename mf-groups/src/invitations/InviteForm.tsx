@@ -5,6 +5,7 @@ import {
   Button,
   Callout,
   errorSentence,
+  FailureCallout,
   LinkButton,
   Row,
   SegmentedControl,
@@ -65,11 +66,7 @@ export function InviteForm({ group }: { group: Group }) {
   return (
     <form onSubmit={submit} noValidate aria-label={t('Invite people')}>
       <Stack gap={5}>
-        {failure && (
-          <Callout tone="danger" announce title={t('Nobody was invited')}>
-            {failure}
-          </Callout>
-        )}
+        <FailureCallout title={t('Nobody was invited')}>{failure}</FailureCallout>
         {results.length > 0 && <InviteResults results={results} onClose={() => setResults([])} />}
         <AddressChips invitees={invitees} onChange={change} error={error} />
         {oneAtATime && (

@@ -6,6 +6,7 @@ import {
   Callout,
   Checkbox,
   errorSentence,
+  FailureCallout,
   Stack,
   Text,
   useApi,
@@ -116,11 +117,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
             onChoose={setChoice}
           />
         )}
-        {failure && (
-          <Callout tone="danger" announce>
-            {failure}
-          </Callout>
-        )}
+        <FailureCallout>{failure}</FailureCallout>
       </Stack>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { email } from '@meishi/api-contract/shapes/fields';
 import { suggestGroupName } from '@meishi/api-contract/shapes/group-names';
-import { Button, Callout, Section, Stack, Text, TextArea, TextField } from '@meishi/shell-sdk';
+import { Button, FailureCallout, Section, Stack, Text, TextArea, TextField } from '@meishi/shell-sdk';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { NameField } from '../naming/NameField.tsx';
 import { useNameAvailability } from '../naming/use-name-availability.ts';
@@ -40,11 +40,7 @@ export function NewGroupForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={8}>
-        {failure && (
-          <Callout tone="danger" announce>
-            {failure}
-          </Callout>
-        )}
+        <FailureCallout>{failure}</FailureCallout>
         <Section title={t('What is it called?')}>
           <TextField
             label={t('Name')}

@@ -1,5 +1,5 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { Callout, Checkbox, LinkButton, Section, Stack, space, TextField } from '@meishi/shell-sdk';
+import { Checkbox, FailureCallout, LinkButton, Section, Stack, space, TextField } from '@meishi/shell-sdk';
 import { VersionChoices } from '@meishi/shell-sdk/saving';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
@@ -32,11 +32,7 @@ export function SettingsForm({ group }: { group: Group }) {
       <form onSubmit={submit} noValidate aria-label={t('Settings')}>
         <Stack gap={8}>
           <SettingsConflicts settings={settings} />
-          {settings.failure && (
-            <Callout tone="danger" announce>
-              {settings.failure}
-            </Callout>
-          )}
+          <FailureCallout>{settings.failure}</FailureCallout>
           <Section title={t('Name')} description={t('As members and their visitors read it.')}>
             <TextField
               label={t(fieldLabels.display_name)}

@@ -31,13 +31,12 @@ interface ProfileGroundProps {
 
 /** The background of a profile, in its accent and colour mode. */
 export function ProfileGround({ profile, ref, children }: ProfileGroundProps) {
-  const { theme } = profile;
   return (
     <Ground
       ref={ref}
       $accent={effectiveAccent(profile)}
-      data-theme={theme.mode === 'system' ? undefined : theme.mode}
-      data-layout={theme.layout}
+      data-theme={profile.theme.mode === 'system' ? undefined : profile.theme.mode}
+      data-layout={profile.theme.layout}
     >
       {children}
     </Ground>

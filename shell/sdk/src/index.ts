@@ -57,7 +57,7 @@ export { Link } from './router/Link.tsx';
 export * from './router/router.ts';
 export { type Session, SessionContext, useSession } from './session/session.ts';
 export { Badge, type BadgeProps, type Tone } from './status/Badge.tsx';
-export { Callout } from './status/Callout.tsx';
+export { Callout, FailureCallout } from './status/Callout.tsx';
 export { EmptyState } from './status/EmptyState.tsx';
 export {
   ErrorState,

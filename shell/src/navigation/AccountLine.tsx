@@ -4,25 +4,19 @@ import {
   Link,
   Text,
   theme,
+  useMediaQuery,
   useSession,
   useTheme,
   VisuallyHidden,
 } from '@meishi/shell-sdk';
-import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
-const subscribe = (changed: () => void) => {
-  systemDark.addEventListener('change', changed);
-  return () => systemDark.removeEventListener('change', changed);
-};
 
 /** The signed-in user with a link to their account, and the theme switch. */
 export function AccountLine() {
   const { user, email, displayName } = useSession();
   const [themeChoice, chooseTheme] = useTheme();
-  const systemIsDark = useSyncExternalStore(subscribe, () => systemDark.matches);
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isDark = themeChoice === 'system' ? systemIsDark : themeChoice === 'dark';
   const name = user?.display_name || displayName || email;
 

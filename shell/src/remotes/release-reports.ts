@@ -3,7 +3,8 @@ import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
 import type { CallInput } from '@meishi/api-contract/transport/endpoint';
 import { RemoteError } from './remote-error.ts';
 
-type ReleaseId = Pick<RegistryEntry, 'name' | 'version'>;
+/** A release, by name and version. */
+export type ReleaseId = Pick<RegistryEntry, 'name' | 'version'>;
 type FailureReport = CallInput<typeof reportFailure>['body'];
 type LoadReport = CallInput<typeof reportLoads>['body'];
 

@@ -1,7 +1,4 @@
-interface ReleaseId {
-  name: string;
-  version: string;
-}
+import type { ReleaseId } from './release-reports.ts';
 
 /** Errors of the API and cancelled requests are not the fault of a release. */
 const notOfRemotes = ['ApiError', 'AbortError', 'TimeoutError'];

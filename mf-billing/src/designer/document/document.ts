@@ -87,7 +87,7 @@ const iconElement = z.object({
   colour: hex,
 });
 
-export const element = z.discriminatedUnion('kind', [
+const element = z.discriminatedUnion('kind', [
   textElement,
   pictureElement,
   shapeElement,
@@ -113,7 +113,6 @@ export const designDocument = z.object({
 });
 
 export type DesignDocument = z.infer<typeof designDocument>;
-export type Side = z.infer<typeof side>;
 export type Element = z.infer<typeof element>;
 export type TextElement = z.infer<typeof textElement>;
 export type PictureElement = z.infer<typeof pictureElement>;

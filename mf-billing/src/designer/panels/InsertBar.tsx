@@ -27,14 +27,14 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
     width,
     height,
   });
-  const max = (edge: number) => Math.min(edge, stock.width - 2 * stock.safe);
+  const fitting = (edge: number) => Math.min(edge, stock.width - 2 * stock.safe);
   const add = (element: Element, label: string) => commands.add([element], label);
   const shapes = [
-    { name: t('Rectangle'), label: t('Add rectangle'), ...centred(max(20), 12), fill: ink },
+    { name: t('Rectangle'), label: t('Add rectangle'), ...centred(fitting(20), 12), fill: ink },
     {
       name: t('Rounded rectangle'),
       label: t('Add rounded rectangle'),
-      ...centred(max(20), 12),
+      ...centred(fitting(20), 12),
       fill: ink,
       radius: 3,
     },
@@ -42,7 +42,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
     {
       name: t('Line'),
       label: t('Add line'),
-      ...centred(max(30), 1),
+      ...centred(fitting(30), 1),
       shape: 'line',
       fill: null,
       stroke: ink,
@@ -57,7 +57,12 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
         words={t('Text')}
         onClick={() =>
           add(
-            makeElement('text', { ...centred(max(40), 7), text: t('Your words'), size: 12, colour: ink }),
+            makeElement('text', {
+              ...centred(fitting(40), 7),
+              text: t('Your words'),
+              size: 12,
+              colour: ink,
+            }),
             t('Add text'),
           )
         }
@@ -66,7 +71,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
         icon={QrCode}
         label={t('Add QR code')}
         words={t('Code')}
-        onClick={() => add(makeElement('code', centred(max(20), max(20))), t('Add QR code'))}
+        onClick={() => add(makeElement('code', centred(fitting(20), fitting(20))), t('Add QR code'))}
       />
       <ToolButton icon={Image} label={t('Add picture')} words={t('Picture')} onClick={onPicture} />
       <Menu align="start" trigger={<ToolButton icon={Shapes} label={t('Add shape')} words={t('Shape')} />}>

@@ -3,8 +3,8 @@ import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminde
 import { deviceTimeZone, fromLocalInput, toLocalInput } from '@meishi/api-contract/rules/link-schedule';
 import {
   Button,
-  Callout,
   errorSentence,
+  FailureCallout,
   Stack,
   Text,
   TextField,
@@ -92,11 +92,7 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          {remind.error && (
-            <Callout tone="danger" announce>
-              {errorSentence(remind.error)}
-            </Callout>
-          )}
+          <FailureCallout>{remind.error && errorSentence(remind.error)}</FailureCallout>
         </Stack>
       </form>
     </Dialog>

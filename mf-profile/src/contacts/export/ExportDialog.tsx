@@ -7,8 +7,8 @@ import {
 import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
-  Callout,
   errorSentence,
+  FailureCallout,
   SegmentedControl,
   Stack,
   saveFile,
@@ -111,11 +111,7 @@ export function ExportDialog({ open, onClose, total, filter = {}, isFiltered, ch
         <Text size="small" tone="soft">
           {t(explanations[format])}
         </Text>
-        {failure && (
-          <Callout tone="danger" announce>
-            {failure}
-          </Callout>
-        )}
+        <FailureCallout>{failure}</FailureCallout>
       </Stack>
     </Dialog>
   );

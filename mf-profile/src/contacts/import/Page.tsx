@@ -1,5 +1,14 @@
 import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
-import { Callout, errorSentence, Page, PageHeader, useApi, useApiCache, useOnline } from '@meishi/shell-sdk';
+import {
+  Callout,
+  errorSentence,
+  FailureCallout,
+  Page,
+  PageHeader,
+  useApi,
+  useApiCache,
+  useOnline,
+} from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import { t } from '../../words.ts';
 import { BackToContacts } from '../BackToContacts.tsx';
@@ -72,11 +81,7 @@ export default function ImportPage() {
           'From Google, Outlook, HubSpot, a phone or any table. You see what would happen before anything does.',
         )}
       />
-      {failure && (
-        <Callout tone="danger" announce title={t('This file could not be taken in')}>
-          {failure}
-        </Callout>
-      )}
+      <FailureCallout title={t('This file could not be taken in')}>{failure}</FailureCallout>
       {!online && (
         <Callout tone="warning" icon="offline">
           {t('You are offline. Importing works again when the connection is back.')}

@@ -104,6 +104,8 @@ function AvailabilityWords({ state, name }: SlugState) {
   );
 }
 
+/* jscpd:ignore-end */
+
 interface SlugState {
   /** `idle`: there is nothing to check. `unknown`: the check failed; saving shows the result. */
   state: 'idle' | 'checking' | 'free' | 'refused' | 'unknown';
@@ -123,20 +125,18 @@ function useSlugAvailability(profile: Pick<Profile, 'profile_id' | 'slug'>, writ
     { params: { slug: settled }, query: { profile_id: profile.profile_id } },
     { enabled: isNew && parsed.success },
   );
-  const answer = (state: SlugState['state'], reason?: string | null): SlugState => ({
+  const result = (state: SlugState['state'], reason?: string | null): SlugState => ({
     state,
     name: typed,
     reason: reason ?? undefined,
   });
-  if (typed === '' || typed === profile.slug) return answer('idle');
-  if (typed !== settled) return answer('checking');
-  if (!parsed.success) return answer('refused', firstIssue(parsed.error));
-  if (isError) return answer('unknown');
-  if (!data) return answer('checking');
-  return data.available ? answer('free') : answer('refused', data.reason);
+  if (typed === '' || typed === profile.slug) return result('idle');
+  if (typed !== settled) return result('checking');
+  if (!parsed.success) return result('refused', firstIssue(parsed.error));
+  if (isError) return result('unknown');
+  if (!data) return result('checking');
+  return data.available ? result('free') : result('refused', data.reason);
 }
-
-/* jscpd:ignore-end */
 
 const Availability = styled.div`
   min-width: 0;

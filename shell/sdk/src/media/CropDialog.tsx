@@ -3,7 +3,7 @@ import Cropper from 'react-easy-crop';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
-import { Callout } from '../status/Callout.tsx';
+import { FailureCallout } from '../status/Callout.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { cropPicture, type PictureArea } from './crop-picture.ts';
@@ -77,11 +77,7 @@ export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialog
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </Zoom>
-      {failure && (
-        <Callout tone="danger" announce>
-          {failure}
-        </Callout>
-      )}
+      <FailureCallout>{failure}</FailureCallout>
     </Dialog>
   );
 }

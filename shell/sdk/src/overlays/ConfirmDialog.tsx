@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
-import { Callout } from '../status/Callout.tsx';
+import { FailureCallout } from '../status/Callout.tsx';
 import { errorSentence } from '../status/ErrorState.tsx';
 import { Text } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
@@ -55,11 +55,7 @@ export function ConfirmDialog({
               {children}
             </Text>
           </Radix.Description>
-          {state.failure && (
-            <Callout tone="danger" announce>
-              {state.failure}
-            </Callout>
-          )}
+          <FailureCallout>{state.failure}</FailureCallout>
           <Actions>
             <Radix.Cancel asChild>
               <Button variant="quiet">{t('Cancel')}</Button>

@@ -148,6 +148,23 @@ export function newerVersion<Known>(error: unknown): Known | undefined {
   return error.data?.current as Known | undefined;
 }
 
+/**
+ * Sends a change that does not depend on other fields. If the version is stale, the change is sent again with
+ * the newer one.
+ */
+export async function sendAgainIfStale<Known extends { version: number }, Result>(
+  base: Known,
+  send: (base: Known) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await send(base);
+  } catch (error) {
+    const newer = newerVersion<Known>(error);
+    if (!newer || newer.version <= base.version) throw error;
+    return sendAgainIfStale(newer, send);
+  }
+}
+
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return new ApiError(0, 'unexpected', 'Something unexpected happened. Please try again.');

@@ -1,4 +1,4 @@
-export { AutoSaver, newerVersion, type SaveOptions } from './auto-saver.ts';
+export { AutoSaver, type SaveOptions, sendAgainIfStale } from './auto-saver.ts';
 export { SaveState } from './SaveState.tsx';
 export { isSameValue, mergeDeep, mergeFields } from './three-way-merge.ts';
 export { type Saver, useSaver } from './use-saver.ts';

@@ -5,6 +5,22 @@ import type { IconName } from '../icon/icons.ts';
 import { space, theme } from '../theme/theme.ts';
 import { type Tone, toneColours } from './Badge.tsx';
 
+interface FailureCalloutProps {
+  title?: string;
+  children: string | false | null | undefined;
+}
+
+/** Announces why an action failed. Renders nothing without a message. */
+export function FailureCallout({ title, children }: FailureCalloutProps) {
+  return (
+    children && (
+      <Callout tone="danger" announce title={title}>
+        {children}
+      </Callout>
+    )
+  );
+}
+
 const signs: Record<Tone, IconName> = {
   neutral: 'info',
   accent: 'upgrade',

@@ -32,7 +32,7 @@ const onTheirWay = ['dreaming', 'planned', 'in_progress'] as const;
 
 /** The company's dreams with progress and forecast. For internal accounts. */
 export default function DreamTrackingPage() {
-  const board = useApiQuery(getDreamBoard, undefined, { refetchMilliseconds: refetchMilliseconds });
+  const board = useApiQuery(getDreamBoard, undefined, { refetchMilliseconds });
   const [parameters, setParameters] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const moveDream = useDreamMove();

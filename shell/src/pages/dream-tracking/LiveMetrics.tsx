@@ -10,7 +10,7 @@ const refetchMilliseconds = 60_000;
 /** The metrics of dreams: the last 30 days compared with the 30 before. */
 export function LiveMetrics() {
   const { data, error } = useApiQuery(getDreamMetrics, undefined, {
-    refetchMilliseconds: refetchMilliseconds,
+    refetchMilliseconds,
   });
   if (!data)
     return error ? (

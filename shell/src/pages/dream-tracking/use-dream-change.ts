@@ -6,8 +6,8 @@ import {
   getDreamBoard,
   updateDream,
 } from '@meishi/api-contract/endpoints/dreams';
-import { ApiError } from '@meishi/api-contract/transport/client';
 import { errorSentence, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { sendAgainIfStale } from '@meishi/shell-sdk/saving';
 import { moveMessage } from './dream-words.ts';
 
 export function dreamFields({
@@ -52,7 +52,8 @@ export function useDreamMove(): (dream: Dream, status: DreamStatus) => Promise<v
     });
   const move = async (dream: Dream, status: DreamStatus): Promise<Dream | null> => {
     try {
-      return await send(dream, status).catch((error: unknown) => send(newerDream(error), status));
+      // A move only changes the status, so a concurrent change of other fields does not block it.
+      return await sendAgainIfStale(dream, (base) => send(base, status));
     } catch (error) {
       notify({ message: errorSentence(error), tone: 'error' });
       return null;
@@ -64,11 +65,4 @@ export function useDreamMove(): (dream: Dream, status: DreamStatus) => Promise<v
     const undo = () => void move(moved, dream.status);
     notify({ message: moveMessage(status, dream.title), undo });
   };
-}
-
-/** A move only changes the status, so a concurrent change of other fields does not block it. */
-function newerDream(error: unknown): Dream {
-  const current = error instanceof ApiError && error.code === 'stale-version' && error.data?.current;
-  if (!current) throw error;
-  return current as Dream;
 }

@@ -5,8 +5,8 @@ import {
   updateOwnLinkOverrides,
 } from '@meishi/api-contract/endpoints/groups/group-links';
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
-import { ApiError } from '@meishi/api-contract/transport/client';
 import { useApi, useApiCache, useApiQuery, useNotifyFailure, useSession } from '@meishi/shell-sdk';
+import { sendAgainIfStale } from '@meishi/shell-sdk/saving';
 import { t } from '../../../words.ts';
 
 /** A member's override of a group link. Null means no override. */
@@ -21,18 +21,14 @@ export function useOwnOverrides(groupName: string) {
   const input = { params: { id: groupName } };
   const { data } = useApiQuery(listGroupLinks, input);
 
-  const send = async (version: number, linkId: string, words: OwnWords): Promise<GroupLinks> => {
-    try {
-      const overrides = [{ link_id: linkId, ...words }];
-      return await call(updateOwnLinkOverrides, { ...input, body: { version, overrides } });
-    } catch (error) {
-      // An admin changed something else meanwhile. Nobody else can change the member's own override, so it
-      // is sent again.
-      const current = newerLinks(error, version);
-      if (!current) throw error;
-      return send(current.version, linkId, words);
-    }
-  };
+  // Nobody else can change the member's own override, so it does not depend on the version.
+  const send = (base: GroupLinks, linkId: string, words: OwnWords) =>
+    sendAgainIfStale(base, ({ version }) =>
+      call(updateOwnLinkOverrides, {
+        ...input,
+        body: { version, overrides: [{ link_id: linkId, ...words }] },
+      }),
+    );
 
   const say = async (linkId: string, words: OwnWords): Promise<void> => {
     if (!data || !user) return;
@@ -40,7 +36,7 @@ export function useOwnOverrides(groupName: string) {
       saying(groupLinks, linkId, user.user_id, words),
     );
     try {
-      cache.write(listGroupLinks, input, await send(data.version, linkId, words));
+      cache.write(listGroupLinks, input, await send(data, linkId, words));
     } catch (error) {
       undo();
       notifyFailure(error);
@@ -59,12 +55,6 @@ export function useOwnOverrides(groupName: string) {
 }
 
 export type OwnOverrides = ReturnType<typeof useOwnOverrides>;
-
-function newerLinks(error: unknown, version: number): GroupLinks | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale-version') return null;
-  const current = error.data?.current as GroupLinks | undefined;
-  return current && current.version > version ? current : null;
-}
 
 function saying(groupLinks: GroupLinks, link_id: string, user_id: string, words: OwnWords): GroupLinks {
   const isOwn = (override: LinkOverride) =>
