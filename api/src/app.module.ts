@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountDataModule } from './account-data/account-data.module.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { AdminModule } from './admin/admin.module.ts';
@@ -20,12 +20,10 @@ import { PaymentsModule } from './payments/payments.module.ts';
 import { PlansModule } from './plans/plans.module.ts';
 import { AccessGuard } from './platform/access/access.guard.ts';
 import { AccessModule } from './platform/access/access.module.ts';
-import { GuestAdminInterceptor } from './platform/access/guest-admin.interceptor.ts';
 import { AuditModule } from './platform/audit/audit.module.ts';
 import { ConfigModule } from './platform/config/config.module.ts';
 import { databaseModule } from './platform/database/database.module.ts';
 import { FilesStorageModule } from './platform/files/files-storage.module.ts';
-import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { IdentityModule } from './platform/identity/identity.module.ts';
 import { JobsModule } from './platform/jobs/jobs.module.ts';
@@ -91,8 +89,6 @@ import { WalletModule } from './wallet/wallet.module.ts';
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
-    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: GuestAdminInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
 })

@@ -4,7 +4,7 @@ import { Access } from '../platform/access/access.ts';
 import { filePolicy, workerPolicy } from '../platform/http/content-security-policy.ts';
 import { nothingHere } from '../platform/http/domain-error.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
-import { logRoute } from '../platform/logging/logging.module.ts';
+import { logRoute } from '../platform/logging/request-log.ts';
 import { currentLocale } from '../platform/words/words.ts';
 import { ReleaseStore } from '../remotes/releases/release-store.ts';
 import { isServed, sendReleaseFile } from '../remotes/serving/send-release-file.ts';
@@ -49,7 +49,7 @@ export class PagesController {
     if (fileName.test(pathname)) return this.sendFile(page.shell, pathname.slice(1), request, reply);
 
     const { owner } = page;
-    if (owner) logRoute(request.raw, owner.route.path);
+    if (owner) logRoute(request, owner.route.path);
     if (owner?.route.server)
       return this.profiles.send({ ...page, owner, server: owner.route.server }, request, reply);
 

@@ -1,7 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { type Options, PostgreSqlDriver, RequestContext } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.ts';
+import { currentScope } from '../scope/scope.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { Database } from './database.ts';
 import { OrmDialect } from './orm-dialect.ts';
@@ -24,6 +25,9 @@ export const databaseModule = (options: (databaseUrl: string) => Options): Dynam
       useFactory: (config: Config, pool: ConnectionPool) => ({
         ...options(config.DATABASE_URL),
         driverOptions: new OrmDialect(pool),
+        // Jobs have a context of the ORM, requests their scope. The ORM's middleware would fork it for every request.
+        registerRequestContext: false,
+        context: (name) => RequestContext.getEntityManager(name) ?? currentScope()?.entities?.(),
       }),
     }),
   ],

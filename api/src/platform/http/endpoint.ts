@@ -6,12 +6,15 @@ import {
   RequestMapping,
   RequestMethod,
   type StreamableFile,
+  UseInterceptors,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type * as z from 'zod/mini';
 import { Access } from '../access/access.ts';
+import { GuestAdminInterceptor } from '../access/guest-admin.interceptor.ts';
 import { boundsOf } from '../limits/route-bounds.ts';
+import { inEnvelope } from './envelope.ts';
 
 /** The prefix of every endpoint of the contract. */
 export const apiPrefix = 'api/v1';
@@ -43,12 +46,14 @@ export function Endpoint<const Defined extends EndpointDefinition>(definition: D
     Definition(definition),
     Access(definition.access),
     RouteConfig({ bounds: boundsOf(definition) }),
+    ...(definition.access.startsWith('group-') ? [UseInterceptors(GuestAdminInterceptor)] : []),
   );
   return <Handler extends (...input: never[]) => Answer<Defined> | Promise<Answer<Defined>>>(
     target: object,
     name: string | symbol,
     descriptor: TypedPropertyDescriptor<Handler>,
   ): void => {
+    if (!definition.produces && descriptor.value) descriptor.value = inEnvelope(definition, descriptor.value);
     decorate(target, name, descriptor);
   };
 }

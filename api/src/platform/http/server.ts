@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import { bodyBytes } from '@meishi/api-contract/transport/bounds';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
 import { Admission } from '../limits/admission.ts';
 import { refuseLargeBodies } from '../limits/announced-length.ts';
-import { logRoutes } from '../logging/logging.module.ts';
-import { inLocale, localeOf } from '../words/words.ts';
+import { logRequests } from '../logging/request-log.ts';
 import { answerClientError } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
 import { nothingHere } from './domain-error.ts';
 import { endConnectionsWhileDraining } from './drain.ts';
+import { completeEnvelopes } from './envelope.ts';
+import { openRequestScopes } from './request-scope.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** The options of the application in every process and test. The signature of a webhook needs its raw body. */
@@ -58,18 +60,13 @@ export function createAdapter(config: Config): FastifyAdapter {
 export async function prepareServer(app: NestFastifyApplication): Promise<void> {
   app.useLogger(app.get(Logger));
   const fastify = app.getHttpAdapter().getInstance();
-  logRoutes(fastify);
+  logRequests(fastify);
   endConnectionsWhileDraining(fastify);
   limitConnections(fastify, app.get(Config));
-  // Reading a body loses the async context, so the second hook sets the locale again.
-  fastify.addHook('onRequest', setRequestLanguage);
-  fastify.addHook('preValidation', setRequestLanguage);
+  completeEnvelopes(fastify);
+  openRequestScopes(fastify, app.get(EntityManager));
   await app.register(multipart);
   app.get(Admission, { strict: false }).install(fastify);
-}
-
-function setRequestLanguage({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  inLocale(localeOf(headers['accept-language']), done);
 }
 
 /** Trusts exactly as many proxies as there are. One more would let callers choose their address. */

@@ -9,6 +9,7 @@ import { t } from '../words/words.ts';
 import { BodyMeter } from './body-meter.ts';
 import { CallLimits } from './call-limits.ts';
 import { callerAddress } from './caller-address.ts';
+import type { RouteBounds } from './route-bounds.ts';
 import { ServerLoad } from './server-load.ts';
 
 /** Admits or refuses a request before its body is read. Prevents the start if any route has no bounds. */
@@ -26,6 +27,7 @@ export class Admission implements OnApplicationBootstrap {
   install(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', (route) => this.declare(route));
     fastify.addHook('preParsing', async (request, reply, body) => {
+      request.bounds = request.routeOptions.config.bounds;
       if (this.load.isBehind && !isVital(request)) throw overloaded();
       await this.admit(request, reply);
       if (!hasBody(request)) return undefined;
@@ -52,7 +54,7 @@ export class Admission implements OnApplicationBootstrap {
   }
 
   private admit(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
-    const { bounds } = request.routeOptions.config;
+    const { bounds } = request;
     if (!bounds) return;
     const isAnonymous = !request.headers.authorization;
     if (isAnonymous && bounds.access !== 'release-token') {
@@ -69,8 +71,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
-function isVital({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.bounds?.vital === true;
+function isVital({ bounds }: FastifyRequest): boolean {
+  return bounds?.vital === true;
 }
 
 function overloaded(): DomainError {
@@ -82,5 +84,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether this call is already counted against the limit of its address. */
     isCounted?: boolean;
+    /** The bounds of its route. Fastify would collect all options of the route at each look. */
+    bounds?: RouteBounds;
   }
 }

@@ -14,7 +14,7 @@ export class LimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const { bounds } = request.routeOptions.config;
+    const { bounds } = request;
     if (!bounds || request.isCounted) return true;
     const caller = request.viewer?.user_id ?? callerAddress(request.ip);
     await this.limits.enter(bounds, caller, http.getResponse<FastifyReply>());

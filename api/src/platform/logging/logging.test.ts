@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** The routes of the requests answered so far. */
-const routes = () => log.of('request completed').map(({ req }) => (req as { route?: string }).route);
+const routes = () => log.of('request completed').map(({ route }) => route);
 
 async function releasePages(...paths: string[]): Promise<Release> {
   await release(app, 'shell', pack(shellBuild()));

@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import contract from '@meishi/api-contract/locales/de.json' with { type: 'json' };
 import { timeZone as knownZone } from '@meishi/api-contract/shapes/fields';
 import { createInstance } from 'i18next';
 import api from '../../../locales/de.json' with { type: 'json' };
 import { acceptedLanguages } from '../http/accept-headers.ts';
+import { currentScope, inScope } from '../scope/scope.ts';
 
 /** The languages of the API. English is in the code. */
 export const languages = ['en', 'de'] as const;
@@ -35,16 +35,14 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
-const spoken = new AsyncLocalStorage<string>();
-
 /** The locale of the receiver of the current response or mail. */
 export function currentLocale(): string {
-  return spoken.getStore() ?? 'en';
+  return currentScope()?.locale ?? 'en';
 }
 
 /** Runs work in a locale. Unsupported and unknown locales become English. */
 export function inLocale<Result>(locale: string | null | undefined, work: () => Result): Result {
-  return spoken.run(locale && speaks(locale) ? locale : 'en', work);
+  return inScope({ ...currentScope(), locale: locale && speaks(locale) ? locale : 'en' }, work);
 }
 
 /**
