@@ -1,5 +1,85 @@
-import * as features from './endpoints/features.ts';
+import * as accountData from './endpoints/account/account-data.ts';
+import * as notifications from './endpoints/account/notifications.ts';
+import * as sessions from './endpoints/account/sessions.ts';
+import * as users from './endpoints/account/users.ts';
+import * as admin from './endpoints/admin/admin.ts';
+import * as adminCards from './endpoints/admin/admin-cards.ts';
+import * as adminGroups from './endpoints/admin/admin-groups.ts';
+import * as adminJobs from './endpoints/admin/admin-jobs.ts';
+import * as adminOrders from './endpoints/admin/admin-orders.ts';
+import * as adminReleases from './endpoints/admin/admin-releases.ts';
+import * as adminSupport from './endpoints/admin/admin-support.ts';
+import * as analytics from './endpoints/analytics/analytics.ts';
+import * as dashboards from './endpoints/analytics/dashboards.ts';
+import * as groupAnalytics from './endpoints/analytics/group-analytics.ts';
+import * as subjectAnalytics from './endpoints/analytics/subject-analytics.ts';
+import * as cards from './endpoints/cards.ts';
+import * as duplicates from './endpoints/contacts/contact-duplicates.ts';
+import * as contactFiles from './endpoints/contacts/contact-files.ts';
+import * as contacts from './endpoints/contacts/contacts.ts';
+import * as exchange from './endpoints/contacts/exchange.ts';
+import * as reminders from './endpoints/contacts/reminders.ts';
+import * as dreams from './endpoints/dreams.ts';
+import * as groupCards from './endpoints/groups/group-cards.ts';
+import * as groupLinks from './endpoints/groups/group-links.ts';
+import * as groups from './endpoints/groups/groups.ts';
+import * as invitations from './endpoints/groups/invitations.ts';
+import * as members from './endpoints/groups/members.ts';
+import * as health from './endpoints/health.ts';
+import * as links from './endpoints/links.ts';
+import * as profiles from './endpoints/profiles.ts';
+import * as releaseReports from './endpoints/release-reports.ts';
+import * as remotes from './endpoints/remotes.ts';
+import * as sharing from './endpoints/sharing.ts';
+import * as designs from './endpoints/shop/designs.ts';
+import * as payments from './endpoints/shop/payments.ts';
+import * as plans from './endpoints/shop/plans.ts';
+import * as products from './endpoints/shop/products.ts';
+import * as support from './endpoints/support.ts';
+import * as wallet from './endpoints/wallet.ts';
 import type { EndpointDefinition } from './transport/endpoint.ts';
+
+const features = {
+  users,
+  sessions,
+  notifications,
+  profiles,
+  links,
+  contacts,
+  duplicates,
+  contactFiles,
+  reminders,
+  exchange,
+  cards,
+  sharing,
+  wallet,
+  accountData,
+  support,
+  analytics,
+  subjectAnalytics,
+  groupAnalytics,
+  dashboards,
+  groups,
+  members,
+  invitations,
+  groupLinks,
+  groupCards,
+  plans,
+  payments,
+  products,
+  designs,
+  admin,
+  adminGroups,
+  adminCards,
+  adminOrders,
+  adminSupport,
+  adminJobs,
+  dreams,
+  remotes,
+  releaseReports,
+  adminReleases,
+  health,
+};
 
 /** All calls under /api/v1 as `feature.name`, for documentation and for tests that cover every call. */
 export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(

@@ -50,17 +50,21 @@ export const getReleaseFailures = defineEndpoint('GET', 'admin/remotes/{name}/re
 
 const byProductAdmins = { access: 'product-admin' } as const;
 
-/** The same as the team's own calls. */
+/** The same as the team's own call. */
 export const adminActivateRelease = {
   ...activateRelease,
   ...byProductAdmins,
   path: 'admin/remotes/{name}/active',
 } as const;
+
+/** The same as the team's own call. */
 export const adminRollBackRelease = {
   ...rollBackRelease,
   ...byProductAdmins,
   path: 'admin/remotes/{name}/rollback',
 } as const;
+
+/** The same as the team's own call. */
 export const adminCreatePreview = {
   ...createPreview,
   ...byProductAdmins,
