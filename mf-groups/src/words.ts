@@ -1,6 +1,5 @@
 import { catalogue } from '@meishi/shell-sdk';
 
-/** The translations of this remote. */
 export const { t, Trans } = catalogue('groups', {
   de: () => import('../locales/de.json', { with: { type: 'json' } }),
 });

@@ -40,7 +40,6 @@ interface Filter {
   status: string;
 }
 
-/** The cards of one batch with their status. */
 export default function BatchPage() {
   const { id = '' } = useParams();
   const [status, setStatus] = useAddressFilter('status');
@@ -124,7 +123,6 @@ function ExportButton({ batchId }: { batchId: string }) {
   );
 }
 
-/** A card: number, status and holder. */
 function CardRow({ card }: { card: BatchCard }) {
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const { label, tone } = cardStates[card.status];

@@ -28,7 +28,6 @@ interface GroupPickerProps {
   onPick: (group: PickedGroup | null) => void;
 }
 
-/** A field that finds a group by name. */
 export function GroupPicker({ group, onPick }: GroupPickerProps) {
   const [typed, setTyped] = useState('');
   const clear = useRef<HTMLButtonElement>(null);

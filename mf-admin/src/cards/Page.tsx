@@ -28,7 +28,6 @@ const columns = () => [
   { title: t('Minted'), end: true },
 ];
 
-/** Physical cards by batch. */
 export default function CardsPage() {
   const batches = useApiQuery(listBatches);
   const [minting, setMinting] = useState(false);

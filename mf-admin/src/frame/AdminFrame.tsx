@@ -30,7 +30,6 @@ export function AdminFrame({ tab, title, lead, actions, children }: AdminFramePr
   );
 }
 
-/** The pages of the admin area. */
 const adminTabs = [
   { tab: 'users', label: message('Users'), to: '/admin' },
   { tab: 'groups', label: message('Groups'), to: '/admin/groups' },

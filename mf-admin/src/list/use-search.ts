@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 const pauseMilliseconds = 250;
 
 export interface Search {
-  /** The text in the field. */
   typed: string;
   type: (text: string) => void;
   /** The search text. It is part of the address, so that a search can be bookmarked and shared. */

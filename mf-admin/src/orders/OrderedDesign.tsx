@@ -8,7 +8,6 @@ interface OrderedDesignProps {
   design: NonNullable<AdminOrder['design']>;
 }
 
-/** The design to print, and its files. */
 export function OrderedDesign({ orderId, design }: OrderedDesignProps) {
   const { preview, name, has_png, has_svg, problems } = design;
   return (

@@ -15,7 +15,6 @@ const columns = () => [
   { title: t('Joined'), end: true },
 ];
 
-/** The list of all users, searchable. */
 export default function UsersPage() {
   const { typed, type, search } = useSearch();
   return (

@@ -36,7 +36,6 @@ const layouts: Record<Profile['theme']['layout'], string> = {
 
 const list = (values: string[]) => values.join(', ') || '–';
 
-/** All fields and links of a profile. */
 export function ViewedProfile({ profile }: { profile: Profile }) {
   const {
     display_name: name,

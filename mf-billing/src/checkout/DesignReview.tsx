@@ -36,7 +36,6 @@ interface DesignReviewProps {
   onWithout: () => void;
 }
 
-/** The print file and its proof. */
 export function DesignReview({
   designId,
   product,

@@ -8,7 +8,6 @@ interface PaidStepsProps {
   done: number;
 }
 
-/** The progress of a payment in steps. */
 export function PaidSteps({ steps, done }: PaidStepsProps) {
   return (
     <Steps>

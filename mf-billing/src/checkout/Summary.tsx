@@ -29,7 +29,6 @@ interface SummaryProps {
   children?: ReactNode;
 }
 
-/** The total and the button to the payment page. */
 export function Summary({ lines, total, interval, obstacle, busy, onPay, children }: SummaryProps) {
   const { status } = useSession();
   const here = useLocation();

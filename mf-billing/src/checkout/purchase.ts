@@ -56,7 +56,6 @@ export function readPurchase(search: URLSearchParams): Purchase | null {
   };
 }
 
-/** The query string of a purchase. */
 export function purchaseParameters(purchase: Purchase): URLSearchParams {
   if (purchase.kind === 'plan') {
     const { plan, interval, seats } = purchase;
@@ -71,7 +70,6 @@ export function purchaseParameters(purchase: Purchase): URLSearchParams {
   });
 }
 
-/** The address where a purchase is reviewed and paid. */
 export const checkoutAddress = (purchase: Purchase): string => `/checkout?${purchaseParameters(purchase)}`;
 
 function countOf(text: string | null, max: number): number {

@@ -14,7 +14,6 @@ export interface PlanSheetProps {
   current?: PlanId | null;
   headingLevel?: 2 | 3;
   action?: (plan: PlanId) => ReactNode;
-  /** The options of a plan, such as its seats. */
   extra?: (plan: Plan) => ReactNode;
 }
 

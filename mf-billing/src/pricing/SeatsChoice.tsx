@@ -15,7 +15,6 @@ interface SeatsChoiceProps {
   onChange: (seats: number) => void;
 }
 
-/** A good number of seats to begin with. */
 export const suggestedSeats = 5;
 
 /**

@@ -23,7 +23,6 @@ export function ProductPicture({ product, choice, decorative = false }: ProductP
   );
 }
 
-/** The background below a product. */
 const Table = styled.div`
   --picture-table: light-dark(#f0ece2, #24243a);
   --picture-shadow: light-dark(rgb(15 15 35 / 0.34), rgb(0 0 0 / 0.6));

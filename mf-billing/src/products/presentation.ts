@@ -21,7 +21,6 @@ export interface Presentation {
   finish: 'printed' | 'engraved';
   /** The properties of the material and its advantages. */
   story: string;
-  /** What comes in the box. */
   contents: string[];
   /** Labels of the buttons to decrease and increase. */
   less: string;

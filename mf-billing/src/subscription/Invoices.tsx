@@ -30,7 +30,6 @@ const states: Record<Invoice['status'], { label: string; tone: Tone }> = {
   uncollectible: { label: message('Not paid'), tone: 'danger' },
 };
 
-/** The user's invoices, to view and download. */
 export function Invoices() {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const invoices = useApiQuery(listInvoices, undefined, { staleMilliseconds: 0 });

@@ -27,7 +27,6 @@ import { Invoices } from './Invoices.tsx';
 import { PortalButton } from './PortalButton.tsx';
 import { YourPlan, YourPlanSkeleton } from './YourPlan.tsx';
 
-/** The subscription page: the current plan and the others. */
 export default function SubscriptionPage() {
   const { status, user, refresh } = useSession();
   const plans = useApiQuery(listPlans);

@@ -9,7 +9,6 @@ export interface SubscriptionWords {
   tone: Tone;
   headline: string;
   explanation: string;
-  /** The next relevant date, formatted. */
   next: { label: string; date: string } | null;
 }
 

@@ -113,7 +113,6 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
   );
 }
 
-/** A quotation of a user's text. */
 function Quote({ by, children }: { by: string; children: string }) {
   return (
     <Figure>

@@ -109,7 +109,6 @@ const tableWords: Record<Table, string> = {
   referrers: message('Pages that led here'),
 };
 
-/** Downloads each table of the report as CSV. */
 function CsvMenu({ groupId, range }: { groupId: string; range: Range }) {
   const call = useApi();
   const { busy, download } = useDownload();

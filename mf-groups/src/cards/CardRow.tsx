@@ -10,7 +10,6 @@ interface CardRowProps {
   onAct: (act: 'hand-over' | 'end' | 'give-up') => void;
 }
 
-/** One card: kind, holder, taps and actions. */
 export function CardRow({ card, onAct }: CardRowProps) {
   const { tone, label } = cardState(card);
   const number = printedNumber(card.card_id);

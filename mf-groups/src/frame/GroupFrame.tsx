@@ -26,9 +26,7 @@ import { type GroupTab, groupAddress, groupTabs } from './group-tabs.ts';
 interface GroupFrameProps {
   /** The open tab, or the membership page, which is the only one for members who are not admins. */
   tab: GroupTab | 'membership';
-  /** The placeholder of the page while the group loads. */
   placeholder?: ReactNode;
-  /** Renders the content of the tab. */
   children: (group: Group) => ReactNode;
 }
 

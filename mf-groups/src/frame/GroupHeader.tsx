@@ -7,7 +7,6 @@ import { t } from '../words.ts';
 /** Width and height of the group's logo in pixels. */
 export const logoSize = 56;
 
-/** The header of a group: logo, name and website. */
 export function GroupHeader({ group }: { group: Group }) {
   return (
     <Identity>

@@ -10,7 +10,6 @@ interface CsvButtonProps {
 
 const maxBytes = 1_000_000;
 
-/** Reads addresses from a CSV file. */
 export function CsvButton({ onRead, onFailure }: CsvButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   const read = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -12,7 +12,6 @@ import { t } from '../words.ts';
 const maxMails = 5;
 const secondsBetweenMails = 60;
 
-/** The actions to resend and to cancel an invitation. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { invitation_id: id, email, status, sent_count, last_sent_at } = invitation;
   const notify = useNotify();
@@ -84,7 +83,6 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Seconds until the invitation can be resent. */
 function useSecondsLeft(sentAt: string | null): number {
   const end = sentAt ? new Date(sentAt).getTime() + secondsBetweenMails * 1000 : 0;
   const [now, setNow] = useState(() => Date.now());

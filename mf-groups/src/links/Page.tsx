@@ -5,7 +5,6 @@ import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { t } from '../words.ts';
 import { LinksPanel } from './LinksPanel.tsx';
 
-/** The links that a group puts on every member's profile. */
 export default function LinksPage() {
   return (
     <GroupFrame tab="links" placeholder={<LinksSkeleton />}>
@@ -24,7 +23,6 @@ function GroupLinksPart({ groupName }: { groupName: string }) {
   );
 }
 
-/** Rows in the shape of links. */
 function LinksSkeleton() {
   return (
     <Loading label={t('Loading the links')}>

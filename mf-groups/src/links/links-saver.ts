@@ -10,7 +10,6 @@ import {
 } from './merge-links.ts';
 
 interface LinksState {
-  /** The version that the changes build on. */
   base: GroupLinks;
   /** The links on the screen. */
   links: GroupLink[];
@@ -58,7 +57,6 @@ export class LinksSaver extends AutoSaver<LinksState, GroupLinks, GroupLink[]> {
     if (choice === 'theirs' && theirOrder) this.change((links) => sortByIds(links, theirOrder));
   }
 
-  /** Discards the changes that could not be saved. */
   discard(): void {
     this.update({ links: this.state().base.links });
     this.settle();

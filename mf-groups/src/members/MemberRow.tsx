@@ -29,11 +29,9 @@ export interface MemberActions {
 interface MemberRowProps extends MemberActions {
   member: Member;
   own: boolean;
-  /** The address of the member's details. */
   to: string;
 }
 
-/** One member: name, contact details, role and actions. */
 export function MemberRow({ member, own, to, onSetRole, onRemove, onLeave }: MemberRowProps) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const name = nameOf(member);

@@ -125,7 +125,6 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
 
 interface CardHandoverProps {
   name: string;
-  /** How many cards of the group the member holds. */
   cards: number;
   checked: boolean;
   onCheck: (checked: boolean) => void;

@@ -105,7 +105,6 @@ export function NewGroupForm() {
   );
 }
 
-/** The logo to upload after the group is created. */
 function usePickedLogo() {
   const [file, setFile] = useState<File | null>(null);
   const [url, setUrl] = useState('');

@@ -3,11 +3,8 @@ import { message } from '@meishi/api-contract/shapes/message';
 
 interface MetricWords {
   label: string;
-  /** A one-line description. */
   meaning: string;
-  /** The title of its series. */
   course: string;
-  /** The title of the member ranking. */
   ranking: string;
 }
 

@@ -19,7 +19,6 @@ interface BulkBarProps extends BulkActions {
   children: ReactNode;
 }
 
-/** The actions for all selected cells. */
 export function BulkBar({
   canUndo,
   canRedo,

@@ -2,7 +2,6 @@ import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 
-/** The legend of the cell icons. */
 export function Legend() {
   return (
     <Marks aria-label={t('Marks')}>

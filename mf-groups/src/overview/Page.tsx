@@ -72,7 +72,6 @@ function GroupNumbers({ group }: { group: Group }) {
   );
 }
 
-/** The most clicked links of the group. */
 function TopLinks({ group }: { group: Group }) {
   const { data, isError } = useGroupNumbers(group.group_id);
   const opened = data?.links

@@ -2,7 +2,6 @@ import { Skeleton } from '@meishi/shell-sdk';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** The settings of a group: name, look and locked fields. */
 export default function SettingsPage() {
   return (
     <GroupFrame tab="settings" placeholder={<Skeleton height="640px" radius="large" />}>

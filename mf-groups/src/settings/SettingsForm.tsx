@@ -105,7 +105,6 @@ const Columns = styled.div`
   }
 `;
 
-/** Shows both versions of each field in conflict. */
 function SettingsConflicts({ settings: { draft, saver } }: { settings: GroupSettings }) {
   const theirs = fieldsOf(draft.base);
   return (
@@ -131,7 +130,6 @@ interface LockedFieldsSectionProps {
   onChange: (fields: LockedFields) => void;
 }
 
-/** The fields of a profile that members cannot change. */
 function LockedFieldsSection({ fields, onChange }: LockedFieldsSectionProps) {
   return (
     <Section

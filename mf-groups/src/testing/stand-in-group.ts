@@ -1,7 +1,6 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 
-/** A group as its admin sees it. */
 export const standInGroup: Group = {
   group_id: 'group_1',
   name: 'lindenhof',

@@ -21,7 +21,6 @@ interface AnalyticsFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the analytics page: title, filter and range. */
 export function AnalyticsFrame({ range, onRange, filter, children }: AnalyticsFrameProps) {
   return (
     <Page title={t('Analytics')} width="wide">

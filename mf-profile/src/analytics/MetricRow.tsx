@@ -7,7 +7,6 @@ import { metricWords } from './words.ts';
 
 interface MetricRowProps {
   analytics: Pick<Analytics, 'totals' | 'previous' | 'series'>;
-  /** The metric that the chart below shows. */
   chosen: Metric;
   onChoose: (metric: Metric) => void;
 }

@@ -26,7 +26,6 @@ import { AnalyticsFrame } from './AnalyticsFrame.tsx';
 import { AnalyticsReport } from './AnalyticsReport.tsx';
 import { ReportSkeleton } from './AnalyticsSkeleton.tsx';
 
-/** The signed-in user's analytics, of one profile or all of them. */
 export function OwnAnalytics() {
   const [range, chooseRange] = useRange();
   const [search] = useSearchParams();

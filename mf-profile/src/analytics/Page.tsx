@@ -8,7 +8,6 @@ import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 import { OwnAnalytics } from './OwnAnalytics.tsx';
 import { sampleAnalytics } from './sample-analytics.ts';
 
-/** The user's analytics. Visitors get a sample. */
 export default function AnalyticsPage() {
   const { status } = useSession();
   if (status === 'loading') return <AnalyticsSkeleton />;

@@ -7,7 +7,6 @@ import { tapsSentence } from './words.ts';
 
 const maxCards = 3;
 
-/** A row of the dashboard that links to the user's cards. */
 export function YourCards() {
   const { cards, error } = useCards();
   if (error) return null;

@@ -16,9 +16,7 @@ export interface LabelledRowsProps<Entry extends LabelledValue> {
   name: keyof typeof inputTypes;
   faults: Record<string, string>;
   rows: Entry[];
-  /** The value of a new row. */
   blank: Entry;
-  /** Normalizes a value on blur. */
   tidy?: (written: string) => string;
   onChange: (rows: Entry[]) => void;
 }

@@ -111,7 +111,6 @@ function useDefaultOrDelete({ profile_id, display_name }: Pick<Profile, 'profile
         notifyUnchanged(error);
       }
     },
-    /** Rejects if the request fails. */
     remove: async () => {
       await call(deleteProfile, { params });
       setSearch({}, { replace: true });

@@ -12,7 +12,6 @@ const systemFonts = css`
   font-family: ${theme.font.text};
 `;
 
-/** Applies the system fonts to its content. */
 export const SystemFonts = styled.div`
   ${systemFonts}
 `;

@@ -7,7 +7,6 @@ import { t } from '../words.ts';
 export type Unavailability = Exclude<ServerPageInput['reason'], 'found'>;
 
 interface Notice {
-  /** HTTP status of the page. */
   status: number;
   title: string;
   sentence: string;

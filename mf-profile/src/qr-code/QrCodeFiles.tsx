@@ -11,7 +11,6 @@ interface QrCodeFilesProps {
   svg: () => string;
 }
 
-/** Downloads a QR code as SVG or PNG. */
 export function QrCodeFiles({ name, svg }: QrCodeFilesProps) {
   const notify = useNotify();
   const fileName = t('{{name}} QR code', { name });

@@ -1,7 +1,6 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-/** The position of banners above the page. */
 export const BannerContainer = styled.div`
   max-width: 1264px;
   margin: 0 auto;

@@ -21,7 +21,6 @@ const sentences: Record<RemoteFailure, string> = {
 interface RemoteFailureCardProps {
   error: unknown;
   title: string;
-  /** Called once per error. */
   onFailed: (error: unknown) => void;
   onRetry: () => void;
 }

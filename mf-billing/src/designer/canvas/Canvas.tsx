@@ -21,7 +21,6 @@ interface CanvasProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The canvas with the card and its pointer interactions. */
 export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
   const studio = useStudio();
   const { editing, elements, selected, stock, drawingContext, overlays } = studio;

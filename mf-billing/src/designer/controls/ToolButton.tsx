@@ -9,7 +9,6 @@ export interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   icon: LucideIcon;
   /** What the button does: its accessible name and tooltip. */
   label: string;
-  /** The state of a toggle button. */
   pressed?: boolean;
   /** The keyboard shortcut in the notation of `aria-keyshortcuts`, shown with the label. */
   shortcut?: string;

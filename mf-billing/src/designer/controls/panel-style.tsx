@@ -52,7 +52,6 @@ export const Fields = styled.div<{ $columns?: number }>`
   gap: 6px;
 `;
 
-/** Buttons in a row. */
 export const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;

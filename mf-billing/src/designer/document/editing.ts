@@ -59,7 +59,6 @@ export const startEditing = (document: DesignDocument): Editing => ({
   future: [],
 });
 
-/** The reducer of the editor, a pure function. */
 export function edit(state: Editing, action: EditingAction): Editing {
   switch (action.type) {
     case 'select':

@@ -1,7 +1,6 @@
 import type { FaceId } from '../type/faces.ts';
 import type { DesignDocument } from './document.ts';
 
-/** The fonts that the design uses. */
 export function facesOf({ front, back }: DesignDocument): FaceId[] {
   const faces = [...front.elements, ...back.elements].flatMap((element) =>
     element.kind === 'text' ? [element.face] : [],

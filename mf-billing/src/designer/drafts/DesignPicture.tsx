@@ -14,7 +14,6 @@ interface DesignPictureProps {
   drawingContext: DrawingContext;
 }
 
-/** The front of a saved design. */
 export function DesignPicture({ designId, stock, drawingContext }: DesignPictureProps) {
   const { data, isPending } = useApiQuery(
     getDesign,

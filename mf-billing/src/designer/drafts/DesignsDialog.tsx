@@ -40,9 +40,7 @@ interface DesignsDialogProps {
   stocks: readonly Stock[];
   drawingContext: DrawingContext;
   openId: string | null;
-  /** The address to return to after logging in. */
   returnTo: string;
-  /** Called when the open design was deleted. */
   onOpenDeleted: () => void;
 }
 

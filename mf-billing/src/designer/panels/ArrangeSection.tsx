@@ -36,7 +36,6 @@ const alignments: readonly [Alignment, LucideIcon][] = [
   ['bottom', AlignEndHorizontal],
 ];
 
-/** Position, size and order of the selection. */
 export function ArrangeSection({ commands }: { commands: Commands }) {
   const { selected } = useStudio();
   const [single, ...others] = selected;

@@ -16,7 +16,6 @@ interface InsertBarProps {
   onTemplates: () => void;
 }
 
-/** The elements that can be added. */
 export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) {
   const { stock, editing, drawingContext } = useStudio();
   const { ground } = editing.document[editing.side];

@@ -16,7 +16,6 @@ interface KindProps<Kind> {
   commands: Commands;
 }
 
-/** Fill and line of a shape. */
 export function ShapeSection({ element, commands }: KindProps<ShapeElement>) {
   const isLine = element.shape === 'line';
   return (
@@ -67,7 +66,6 @@ function RadiusField({ element, commands }: KindProps<ShapeElement | PictureElem
   );
 }
 
-/** The source, fit and crop of a picture. */
 export function PictureSection({
   element,
   commands,
@@ -132,7 +130,6 @@ export function PictureSection({
   );
 }
 
-/** Converts a fraction to percent. */
 function CropField({ value, onChange, ...field }: NumberFieldProps) {
   return (
     <NumberField
@@ -147,7 +144,6 @@ function CropField({ value, onChange, ...field }: NumberFieldProps) {
   );
 }
 
-/** The target, colours and problems of a QR code. */
 export function CodeSection({ element, commands }: KindProps<CodeElement>) {
   const { drawingContext } = useStudio();
   const { owner } = drawingContext;

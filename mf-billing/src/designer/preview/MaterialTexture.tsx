@@ -1,6 +1,5 @@
 import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 
-/** The texture of the material, as an overlay. */
 export function MaterialTexture({ product, scope }: { product: ProductKind; scope: string }) {
   const id = `${scope}-grain`;
   if (product === 'metal')

@@ -121,7 +121,6 @@ interface DrawerTabsProps {
   onChange: (drawer: Drawer) => void;
 }
 
-/** Chooses the panel at the lower edge. */
 function DrawerTabs({ drawer, onChange }: DrawerTabsProps) {
   const toggle = (which: Drawer) => ({
     pressed: drawer === which,

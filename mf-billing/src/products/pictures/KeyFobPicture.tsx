@@ -7,7 +7,6 @@ const fobHole = { x: 249.2, y: 108.4 };
 const lowerArc = `M${keyHole.x} ${keyHole.y}A46 38 0 0 0 ${fobHole.x} ${fobHole.y}`;
 const upperArc = `M${keyHole.x} ${keyHole.y}A46 38 0 1 1 ${fobHole.x} ${fobHole.y}`;
 
-/** A round key fob on a ring with a key. */
 export function KeyFobPicture() {
   const hatching = useId();
   return (

@@ -169,7 +169,6 @@ interface NameProps {
   size?: number;
 }
 
-/** A name on a card, with a line below it. */
 export function Name({ x, y, colour, size = 24 }: NameProps) {
   return (
     <g fill={colour}>

@@ -39,7 +39,6 @@ interface DashboardHeaderProps {
   data: DashboardData | undefined;
   saving: boolean;
   full: boolean;
-  /** The element that is exported as a picture. */
   sheet: RefObject<HTMLDivElement | null>;
   apply: (change: Change) => void;
   onAdd: () => void;

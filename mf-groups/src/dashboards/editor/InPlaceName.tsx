@@ -8,7 +8,6 @@ interface InPlaceNameProps {
   label: string;
   maxLength: number;
   onRename: (name: string) => void;
-  /** Whether it may be left empty. */
   optional?: boolean;
 }
 

@@ -16,7 +16,6 @@ interface WidgetControlsProps {
   onRemove: () => void;
 }
 
-/** The controls of a widget: a drag handle and a menu. */
 export function WidgetControls({ widget, sorting, full, apply, onOpen, onRemove }: WidgetControlsProps) {
   const { handle, moveUp, moveDown } = sorting;
   return (

@@ -4,7 +4,6 @@ import { AutoSaver } from '@meishi/shell-sdk/saving';
 import type { Change, DashboardContent } from './dashboard-changes.ts';
 
 interface DashboardState {
-  /** The version that the changes build on. */
   base: Dashboard;
   /** Changes that are not saved yet, in their order. */
   changes: readonly Change[];

@@ -21,7 +21,6 @@ interface WallProps {
   onLeave: () => void;
 }
 
-/** The wall view: group, dashboard, time and numbers. */
 export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: WallProps) {
   const now = useNow(1000);
   const still = useIdle(4000);

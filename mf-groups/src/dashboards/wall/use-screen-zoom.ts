@@ -5,7 +5,6 @@ const drawn = { width: 1440, height: 880 };
 
 const zoomOf = () => Math.max(1, Math.min(innerWidth / drawn.width, innerHeight / drawn.height));
 
-/** The scale factor of the wall view. */
 export function useScreenZoom(): number {
   const [zoom, setZoom] = useState(zoomOf);
   useEffect(() => {

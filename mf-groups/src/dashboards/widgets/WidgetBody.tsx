@@ -11,7 +11,6 @@ import { type WidgetRow, widgetRows } from './widget-rows.ts';
 
 interface WidgetBodyProps {
   widget: Widget;
-  /** Undefined while loading. */
   data: WidgetData | undefined;
 }
 

@@ -11,11 +11,9 @@ interface WidgetTileProps {
   data: WidgetData | undefined;
   /** Replaces the title, for example with a text field. */
   title?: ReactNode;
-  /** Beside the title. */
   controls?: ReactNode;
 }
 
-/** A widget tile: title, range and numbers. */
 export function WidgetTile({ widget, data, title, controls }: WidgetTileProps) {
   const id = useId();
   return (

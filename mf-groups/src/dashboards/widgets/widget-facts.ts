@@ -5,13 +5,11 @@ import type { IconName } from '@meishi/shell-sdk';
 import { metricWords } from '../../numbers/words.ts';
 import { t } from '../../words.ts';
 
-/** The maximum number of widgets on a dashboard. */
 export const maxWidgets = 12;
 
 interface WidgetFacts {
   label: string;
   icon: IconName;
-  /** A one-line description. */
   meaning: string;
   metrics: readonly Metric[];
   size: Widget['size'];

@@ -16,7 +16,6 @@ const nameOf: Partial<Record<WidgetKind, (value: string) => string>> = valueName
 
 const iconOf: Partial<Record<WidgetKind, (value: string) => IconName | undefined>> = valueIcons;
 
-/** The rows of a list or a series. */
 export function widgetRows({ kind }: Pick<Widget, 'kind'>, { columns, rows }: WidgetData): WidgetRow[] {
   const named = columns.length > 2 ? 1 : 0;
   return rows.map((row, index) => {
@@ -31,7 +30,6 @@ export function widgetRows({ kind }: Pick<Widget, 'kind'>, { columns, rows }: Wi
   });
 }
 
-/** A widget's numbers as a table with two columns. */
 export function widgetTable(widget: Pick<Widget, 'kind' | 'metric'>, data: WidgetData) {
   const rows = widgetRows(widget, data);
   const time = seriesTime(rows.map(({ label }) => ({ at: label })));

@@ -13,7 +13,6 @@ interface DecisionChainProps {
   overrides: OverrideTable;
   link: GroupLink;
   bearer: LinkBearer | null;
-  /** On one line, truncated. */
   inline?: boolean;
 }
 

@@ -15,7 +15,6 @@ export type Choice = 'inherit' | 'yes' | 'no';
 const choiceOf = (value: FieldValue): Choice => (value === null ? 'inherit' : value ? 'yes' : 'no');
 const valueOfChoice = (choice: Choice) => (choice === 'inherit' ? null : choice === 'yes');
 
-/** The overrides of one cell while they are edited. */
 export function useCellDraft(
   overrides: OverrideTable,
   link: GroupLink,
@@ -45,7 +44,6 @@ export function useCellDraft(
     setHidden,
     lock,
     setLock,
-    /** What is wrong with the address. */
     fault,
     /** The changes; null if the address is invalid. */
     edits: (): RequestedEdit[] | null => {

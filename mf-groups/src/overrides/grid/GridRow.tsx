@@ -10,7 +10,6 @@ import { GridCell } from './GridCell.tsx';
 import { gridRoles } from './grid-roles.ts';
 
 export interface GridRowProps {
-  /** The prefix of the cells' ids. */
   gridId: string;
   row: number;
   /** Null in the row for everyone; undefined while the member loads. */
@@ -19,7 +18,6 @@ export interface GridRowProps {
   columns: VirtualItem[];
   overrides: OverrideTable;
   mode: CellMode;
-  /** Cells with a pending conflict. */
   contested: ReadonlySet<string>;
   failed: boolean;
   selectedFrom: number;

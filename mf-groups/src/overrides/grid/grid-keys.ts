@@ -74,7 +74,6 @@ export interface GridKeys {
   height: number;
   rightToLeft: boolean;
   onCommand: (command: Exclude<GridCommand, 'select all' | 'collapse'>) => void;
-  /** Typing begins an edit. */
   onType: (text: string) => void;
 }
 

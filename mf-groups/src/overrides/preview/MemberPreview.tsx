@@ -14,7 +14,6 @@ export interface MemberPreviewProps {
   onNext?: () => void;
 }
 
-/** A preview of one member's page, with navigation between members. */
 export function MemberPreview({ bearer, version, onPrevious, onNext }: MemberPreviewProps) {
   return (
     <Stack gap={3}>

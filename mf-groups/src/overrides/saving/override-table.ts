@@ -68,7 +68,6 @@ export class OverrideTable {
     return this.pending.has(cellKey(cell));
   }
 
-  /** Whether an admin overrides anything in this cell. */
   isOverridden(cell: CellId): boolean {
     const { title, url, photo, hidden, locked } = this.admin(cell);
     return [title, url, photo, hidden, locked].some((value) => value !== null);

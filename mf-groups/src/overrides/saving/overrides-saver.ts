@@ -32,7 +32,6 @@ interface OverridesState {
   canRedo: boolean;
 }
 
-/** One cell in the request body. */
 export interface OverrideChange extends CellId {
   title?: string | null;
   url?: string | null;
@@ -100,7 +99,6 @@ export class OverridesSaver extends AutoSaver<OverridesState, GroupLinks, FieldE
     if (choice === 'mine') this.set([{ link_id, user_id, field, after: mine }]);
   }
 
-  /** Discards the changes that could not be saved. */
   discard(): void {
     this.pending.clear();
     this.publish();

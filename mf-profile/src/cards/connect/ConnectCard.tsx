@@ -124,7 +124,6 @@ interface ConnectedCardProps {
   onClose: () => void;
 }
 
-/** Confirms that a card was connected. */
 function ConnectedCard({ card, profile, onClose }: ConnectedCardProps) {
   return (
     <Dialog

@@ -10,7 +10,6 @@ interface CardObjectProps {
   status?: Card['status'];
   /** The profile printed on the card. The card is blank without it. */
   profile?: Pick<Profile, 'display_name' | 'job_title' | 'company' | 'theme'>;
-  /** Printed small on the card. */
   cardId?: string;
 }
 

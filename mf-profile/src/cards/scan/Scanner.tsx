@@ -9,7 +9,6 @@ import { type CameraState, useCamera } from './use-camera.ts';
 
 interface ScannerProps {
   onFound: (cardId: string) => void;
-  /** Called to return to typing. */
   onLeave: () => void;
 }
 

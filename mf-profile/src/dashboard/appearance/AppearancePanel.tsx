@@ -170,7 +170,6 @@ const shapes: Record<Layout, [number, number, number, number, ('accent' | 'line'
   ],
 };
 
-/** A thumbnail of a layout in the profile's accent. */
 function LayoutPicture({ layout, accent }: { layout: Layout; accent: string }) {
   const fills = { accent, line: theme.colour.edge, sheet: theme.colour.surface };
   return (

@@ -7,7 +7,6 @@ interface ChoiceCardsProps<Value extends string> {
   options: readonly { value: Value; label: string; description?: string; picture?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Minimum width of a card. */
   min?: string;
 }
 

@@ -9,7 +9,6 @@ import { useProfileUpdate } from '../use-profile-update.ts';
 
 const { maxBytes } = uploadProfilePhoto.files.photo;
 
-/** The photo and the cover of a profile. */
 export default function Pictures({ profile }: { profile: Profile }) {
   const { user } = useSession();
   const call = useApi();

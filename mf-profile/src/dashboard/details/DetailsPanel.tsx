@@ -14,7 +14,6 @@ type TextFieldName = {
   [Name in keyof ProfileFields]: ProfileFields[Name] extends string ? Name : never;
 }[keyof ProfileFields];
 
-/** Name, work and contact details of the profile. */
 export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
   const { saver, draft, faults } = editing;
   const { fields } = draft;

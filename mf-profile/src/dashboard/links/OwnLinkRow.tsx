@@ -16,7 +16,6 @@ interface OwnLinkRowProps {
   onDelete: () => void;
 }
 
-/** A link: kind, status and actions. */
 export function OwnLinkRow({ link, controls, now, onEdit, onToggle, onDelete }: OwnLinkRowProps) {
   const fixed = link.locked || link.origin === 'group';
   const schedule = scheduleWords(link, now, contractWord);

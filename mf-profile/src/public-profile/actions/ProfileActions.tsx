@@ -86,7 +86,6 @@ function WalletLinks({ profile, source, wallets }: WalletLinksProps) {
   );
 }
 
-/** An icon of three passes. */
 function Passes() {
   return (
     <svg aria-hidden="true" width="24" height="18" viewBox="0 0 24 18">

@@ -8,7 +8,6 @@ import { fullName } from '../profile-text.ts';
 import { SmallButton } from './action-button.ts';
 import { PopoverSheet } from './PopoverSheet.tsx';
 
-/** The QR code and the address of the profile, to share it. */
 export function ShareSheet({ profile, origin }: { profile: PublicProfile; origin: string }) {
   const address = origin + profilePath(profile);
   return (

@@ -32,7 +32,6 @@ const large = css`
   white-space: nowrap;
 `;
 
-/** The primary action of the page. */
 export const mainActionStyle = css`
   ${base}
   ${large}

@@ -69,7 +69,6 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipPro
   );
 }
 
-/** An input of the form with its label and error. */
 function ExchangeInput({ field, prefill }: { field: ExchangeField; prefill?: string }) {
   const { name, label, type, autoComplete, max, required } = field;
   const attributes = {

@@ -8,7 +8,6 @@ type NamedProfile = Pick<
   'prefix' | 'display_name' | 'suffix' | 'job_title' | 'department' | 'company' | 'pronouns'
 >;
 
-/** Name, pronouns, title and company. */
 export function Identity({ profile, className }: { profile: NamedProfile; className?: string }) {
   const work = position(profile);
   return (

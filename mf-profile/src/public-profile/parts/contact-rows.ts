@@ -33,7 +33,6 @@ export function contactRows({ phones, emails, websites, address }: ContactFields
   ];
 }
 
-/** The first row of each kind. */
 export const quickActions = (rows: ContactRow[]) =>
   [...new Map(rows.toReversed().map((row) => [row.kind, row])).values()].toReversed();
 

@@ -4,13 +4,10 @@ import styled from 'styled-components';
 
 interface SettingRowProps {
   title: ReactNode;
-  /** The current value. */
   children?: ReactNode;
-  /** Buttons that change the setting. */
   actions?: ReactNode;
 }
 
-/** A setting: title, current value and actions. */
 export function SettingRow({ title, children, actions }: SettingRowProps) {
   return (
     <Line>
@@ -31,7 +28,6 @@ export function SettingRow({ title, children, actions }: SettingRowProps) {
   );
 }
 
-/** Rows separated by hairlines. */
 export const SettingRows = styled.ul`
   display: grid;
   > * + * {

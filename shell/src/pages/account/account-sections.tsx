@@ -8,11 +8,9 @@ import { SignInSection } from './sign-in/SignInSection.tsx';
 import { YouSection } from './you/YouSection.tsx';
 
 export interface AccountSection {
-  /** The last segment of its path. */
   name: string;
   icon: IconName;
   title: string;
-  /** A description for the list on phones. */
   about: string;
   Content: ComponentType;
 }

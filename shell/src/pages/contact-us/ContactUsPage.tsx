@@ -12,7 +12,6 @@ import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sd
 import { useState } from 'react';
 import { t } from '../../words.ts';
 
-/** The form to contact the product's team. */
 export default function ContactUsPage() {
   const { user } = useSession();
   const [sentFrom, setSentFrom] = useState<string | null>(null);

@@ -33,7 +33,6 @@ interface DreamFormProps {
   onClose: () => void;
 }
 
-/** Adds or edits a dream. */
 export function DreamForm({ dream, onClose }: DreamFormProps) {
   const notify = useNotify();
   const { user } = useSession();

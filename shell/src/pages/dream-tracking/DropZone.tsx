@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 
 interface DropZoneProps {
-  /** Called with the id of the dropped dream. */
   onDrop: (dreamId: string) => void;
   children: ReactNode;
 }

@@ -92,7 +92,6 @@ export function paceWords({ forecast: { pace } }: Dream): string {
   });
 }
 
-/** The notification after a move. */
 export function moveMessage(status: DreamStatus, title: string): string {
   switch (status) {
     case 'dreaming':

@@ -8,7 +8,6 @@ export function useCardCreation(name: string): () => void {
   return () => navigate('/sign-up', { state: { fullName: name.trim() } });
 }
 
-/** The primary action of the page. */
 export function CreateCard({ name }: { name: string }) {
   const create = useCardCreation(name);
   return (

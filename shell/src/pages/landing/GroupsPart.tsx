@@ -13,7 +13,6 @@ const team = [
   { name: 'Ada Okafor', title: message('Architect') },
 ];
 
-/** The benefits for teams. */
 export function GroupsPart() {
   return (
     <Ground>

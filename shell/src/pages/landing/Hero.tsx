@@ -6,7 +6,6 @@ import { LandingSection } from './section-style.ts';
 import { TapScene } from './TapScene.tsx';
 
 interface HeroProps {
-  /** The name that the visitor typed. */
   name: string;
   onName: (name: string) => void;
 }

@@ -14,7 +14,6 @@ const verdicts = [
 ];
 const hits = verdicts.reduce((sum, { count }) => sum + count, 0);
 
-/** Explains why the numbers are accurate. */
 export function HonestNumbers() {
   return (
     <LandingSection>

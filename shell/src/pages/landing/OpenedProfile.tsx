@@ -15,7 +15,6 @@ interface OpenedProfileProps {
   company: string;
 }
 
-/** A miniature picture of the public profile. */
 export function OpenedProfile({ name, title, company }: OpenedProfileProps) {
   return (
     <Page>

@@ -42,7 +42,6 @@ export function TapScene({ name }: { name: string }) {
   );
 }
 
-/** The icon of an NFC chip. */
 function Chip() {
   return (
     <svg

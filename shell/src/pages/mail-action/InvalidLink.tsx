@@ -9,7 +9,6 @@ import { t } from '../../words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 
 interface DeadLinkProps {
-  /** The error code of the provider. */
   refusal: string;
   onTryAgain?: () => void;
 }

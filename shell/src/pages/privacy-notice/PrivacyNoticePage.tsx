@@ -104,7 +104,6 @@ export default function PrivacyNoticePage() {
   );
 }
 
-/** Styles for long text. */
 const Prose = styled.div`
   display: flex;
   flex-direction: column;

@@ -2,7 +2,6 @@ import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 
-/** An illustration of two cards on a table. */
 export function CardIllustration({ name }: { name?: string }) {
   return (
     <Table>

@@ -10,7 +10,6 @@ interface EmailFieldProps {
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** The e-mail address of an account. */
 export function EmailField({ onChange, ...field }: EmailFieldProps) {
   return (
     <TextField

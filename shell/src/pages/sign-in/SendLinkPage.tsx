@@ -12,7 +12,6 @@ interface SendLinkPageProps {
   signInState: SignInState;
   title: string;
   lead: string;
-  /** The address of the log-in page. */
   backTo: string;
   /** Sends the link, and returns whether it was sent. */
   onSend: (email: string) => Promise<boolean>;
@@ -20,7 +19,6 @@ interface SendLinkPageProps {
   submitLabel: string;
   /** Instead of `submitLabel`, once the link was sent. */
   againLabel: string;
-  /** Whether it is too early to send it again. */
   pausing?: boolean;
 }
 

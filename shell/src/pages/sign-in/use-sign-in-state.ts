@@ -9,7 +9,6 @@ import { useAuthenticationState, useSessionState } from '../../session/use-sessi
 
 export interface SignInState {
   authentication: Authentication;
-  /** Whether a request is running. */
   busy: boolean;
   /** The error of the last attempt, or the reason why the session ended. */
   problem: IdentityProblem | null;
@@ -19,7 +18,6 @@ export interface SignInState {
   nameless: boolean;
   /** Whether the session is still unknown. The form is not shown until it is known. */
   waiting: boolean;
-  /** Where to redirect a signed-in user. */
   goTo: string | null;
   /** Input from the previous page, to prefill the form. */
   typed: { email?: string; fullName?: string };

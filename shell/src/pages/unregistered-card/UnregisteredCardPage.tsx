@@ -46,7 +46,6 @@ export default function UnregisteredCardPage() {
 interface SilentCardProps {
   cardId: string;
   sign: IconName;
-  /** Draws an empty outline. */
   blank: boolean;
 }
 

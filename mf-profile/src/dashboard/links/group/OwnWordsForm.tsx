@@ -8,11 +8,9 @@ import { t } from '../../../words.ts';
 import type { OwnWords } from './use-own-overrides.ts';
 
 interface OwnWordsFormProps {
-  /** The link with its overrides, as on the page. */
   shown: Link;
   link: GroupLink;
   groupName: string;
-  /** The member's current override. */
   own: OwnWords | undefined;
   onSave: (words: OwnWords) => void;
   onClose: () => void;

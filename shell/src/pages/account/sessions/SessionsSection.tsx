@@ -28,7 +28,6 @@ import { useState } from 'react';
 import { t } from '../../../words.ts';
 import { SettingRow, SettingRows } from '../SettingRow.tsx';
 
-/** The user's sessions, with a button to end each. */
 export function SessionsSection() {
   const list = useApiQuery(listSessions);
   if (!list.data)

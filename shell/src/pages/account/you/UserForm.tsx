@@ -6,7 +6,6 @@ import { t } from '../../../words.ts';
 
 const form = z.required(z.pick(userChanges, { display_name: true, time_zone: true }));
 
-/** Name and time zone. */
 export function UserForm({ user }: { user: User }) {
   const notify = useNotify();
   const { refresh } = useSession();

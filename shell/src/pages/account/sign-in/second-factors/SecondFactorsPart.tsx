@@ -11,7 +11,6 @@ import { PhoneDialog } from '../phone/PhoneDialog.tsx';
 import { useSecurity } from '../security-context.ts';
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
 
-/** The second factors: list, add, remove. */
 export function SecondFactorsPart() {
   const { boot } = useServices();
   const { security, settings, reload, confirmed } = useSecurity();
