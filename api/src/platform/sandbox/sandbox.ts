@@ -32,6 +32,8 @@ export class Sandbox implements OnApplicationShutdown {
   /** Idle processes, the longest idle first, with the timers that end them. */
   private readonly idle = new Map<SandboxProcess, NodeJS.Timeout>();
   private isolation: Promise<Isolation> | null = null;
+  /** The process that has shown which isolation works, until it is used. */
+  private tried: SandboxProcess | null = null;
   private isClosed = false;
 
   constructor(private readonly logger: PinoLogger) {}
@@ -66,7 +68,7 @@ export class Sandbox implements OnApplicationShutdown {
     if (this.isClosed) throw new TaskStopped('shutdown');
     const isolation = await this.findIsolation(task);
     this.statistics.started += 1;
-    const process = await SandboxProcess.start(task, isolation);
+    const process = this.takeTried(task) ?? (await SandboxProcess.start(task, isolation));
     this.processes.add(process);
     void process.ended.then((reason) => this.forget(process, reason));
     if (this.isClosed) await process.close('shutdown');
@@ -127,11 +129,19 @@ export class Sandbox implements OnApplicationShutdown {
     return this.isolation;
   }
 
+  /** The process that was started to find the isolation. The caller who caused it continues first. */
+  private takeTried(task: AnyTask): SandboxProcess | null {
+    const { tried } = this;
+    if (tried?.task !== task) return null;
+    this.tried = null;
+    return tried;
+  }
+
   private async tryIsolations(task: AnyTask): Promise<Isolation> {
     let failure: unknown;
     for (const isolation of isolations()) {
       try {
-        await (await SandboxProcess.start(task, isolation)).close();
+        this.tried = await SandboxProcess.start(task, isolation);
         const { missing } = isolation;
         if (missing.length > 0)
           this.logger.warn({ missing }, 'untrusted content is processed with less isolation');
