@@ -42,6 +42,9 @@ export async function createCluster(home: Home, user: string, password: string):
   await rename(unfinished, home.data);
 }
 
+/** Settings for temporary data, which may be in memory: nothing is synchronised, and log files are reused soon. */
+const temporary = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
+
 /** Starts the server on 127.0.0.1 and waits until it accepts connections. */
 export async function startServer(home: Home, port: number, durable: boolean): Promise<void> {
   await waitForLeftovers(home.data);
@@ -56,7 +59,7 @@ export async function startServer(home: Home, port: number, durable: boolean): P
     max_connections: 200,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : temporary),
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   try {
