@@ -48,6 +48,11 @@ describe('the job queue', () => {
       resolve(tries);
     });
     await jobs.send(job, { number: 1 });
+    // The queue has planned the second attempt; it is only moved from the next seconds to now.
+    await until(async () => {
+      const moved = `update pgboss.job set start_after = now() where name = $1 and state = 'retry'`;
+      return Boolean((await app.database.query(moved, [job.name])).rowCount);
+    });
     expect(await succeeded).toBe(2);
   });
 
