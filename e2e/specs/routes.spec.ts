@@ -107,9 +107,12 @@ for (const [kind, guarded, lands] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
   });
 
-test('every navigation starts at the top of the page, and so does Back', async ({ page }) => {
+test('every navigation starts at the top of the page; Back and reload restore the position', async ({
+  page,
+}) => {
   const scrollTop = () => page.evaluate(() => scrollY);
   const footer = page.getByRole('contentinfo');
+  let readingPosition = 0;
   await page.goto('/lander');
   for (const [link, address] of [
     ['Privacy notice', '/privacy-notice'],
@@ -117,15 +120,24 @@ test('every navigation starts at the top of the page, and so does Back', async (
   ] as const) {
     await expect(footer).toBeVisible();
     await footer.scrollIntoViewIfNeeded();
-    expect(await scrollTop()).toBeGreaterThan(0);
+    readingPosition = await scrollTop();
+    expect(readingPosition).toBeGreaterThan(0);
     await footer.getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(address);
     await expect.poll(scrollTop).toBe(0);
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await footer.scrollIntoViewIfNeeded();
+  const onPricing = await scrollTop();
   await page.goBack();
   await expect(page).toHaveURL('/privacy-notice');
+  await expect.poll(scrollTop).toBe(readingPosition);
+  await page.reload();
+  await expect.poll(scrollTop).toBe(readingPosition);
+  await page.goForward();
+  await expect(page).toHaveURL('/pricing');
+  await expect.poll(scrollTop).toBe(onPricing);
+  await footer.getByRole('link', { name: 'Pricing' }).click();
   await expect.poll(scrollTop).toBe(0);
 });
 
@@ -144,6 +156,26 @@ test('an error of the shell itself is shown under the specified heading with a w
   await page.unroute('/pricing');
   await page.getByRole('button', { name: 'Load anew' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
+});
+
+test('a page of the shell whose file fails shows a card with Retry', async ({ page }) => {
+  const chunks = /\/remotes\/shell\/.*\.js/;
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The document reloads once, in case a deployment replaced the file.
+  await page.route(chunks, async (route) => {
+    const response = await route.fetch();
+    const isPage = (await response.text()).includes('Whoever opens a profile gets no cookie');
+    await (isPage ? route.fulfill({ response, body: '}{ not a script' }) : route.fulfill({ response }));
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click();
+  const card = page.getByRole('alert').filter({ hasText: 'This page could not be opened' });
+  await expect(card).toBeVisible();
+  await expectAccessible(page, 'failed page of the shell');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.unroute(chunks);
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
 });
 
 test('logging out opens the landing page and logs out other tabs', async ({ browser }) => {

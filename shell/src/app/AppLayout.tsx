@@ -1,4 +1,3 @@
-import type { Deletion } from '@meishi/api-contract/endpoints/account/users';
 import {
   AppFrame,
   Callout,
@@ -12,7 +11,7 @@ import {
   useBrand,
   useSession,
 } from '@meishi/shell-sdk';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LanguageChoice } from '../languages/LanguageChoice.tsx';
 import { logFailure } from '../log-failure.ts';
@@ -23,6 +22,7 @@ import { SiteLinks } from '../navigation/SiteLinks.tsx';
 import { useRegistry } from '../remotes/registry-context.tsx';
 import { AppRoutes } from '../routing/AppRoutes.tsx';
 import { isSidebarHidden } from '../routing/hidden-sidebar.ts';
+import { lazyPage } from '../routing/lazy-page.tsx';
 import { useScrollAndFocus } from '../routing/use-scroll-and-focus.ts';
 import { IncompleteSessionBanner } from '../session/banners/IncompleteSessionBanner.tsx';
 import { useVerificationCheck } from '../session/banners/use-verification-check.ts';
@@ -41,7 +41,7 @@ export function AppLayout() {
   const brand = useBrand();
   const { signOut } = useSession();
   const visitor = useSessionState();
-  useScrollAndFocus(pathname);
+  useScrollAndFocus();
   useVerificationCheck();
   useOwnViewReport();
 
@@ -72,7 +72,11 @@ export function AppLayout() {
       <IncompleteSessionBanner />
       <VerificationBanner />
       {bare && <SiteLinks links={bottom} />}
-      {visitor.user?.deletion && !bare ? <ClosingAccount deletion={visitor.user.deletion} /> : <AppRoutes />}
+      {visitor.user?.deletion && !bare ? (
+        <ClosingAccountPage deletion={visitor.user.deletion} />
+      ) : (
+        <AppRoutes />
+      )}
     </AppFrame>
   );
 }
@@ -89,21 +93,20 @@ function useOwnViewReport(): void {
   }, [profileId, reportOwnView]);
 }
 
-const ClosingAccountPage = lazy(() => import('../pages/account/ClosingAccountPage.tsx'));
-
 /** Replaces every page while the account is scheduled for erasure. */
-function ClosingAccount({ deletion }: { deletion: Deletion }) {
-  const skeleton = (
+const ClosingAccountPage = lazyPage(
+  'closing-account',
+  () => import('../pages/account/ClosingAccountPage.tsx'),
+  <ClosingAccountSkeleton />,
+);
+
+function ClosingAccountSkeleton() {
+  return (
     <Page width="narrow">
       <Loading label={t('Loading your account')}>
         <Skeleton height="220px" radius="large" />
       </Loading>
     </Page>
-  );
-  return (
-    <Suspense fallback={skeleton}>
-      <ClosingAccountPage deletion={deletion} />
-    </Suspense>
   );
 }
 

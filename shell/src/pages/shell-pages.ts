@@ -1,7 +1,7 @@
 import type { BootConfig } from '@meishi/api-contract/boot';
 import type { ComponentType } from 'react';
 import type { GuardedRoute } from '../routing/access.ts';
-import { lazyPage } from '../routing/lazy-page.ts';
+import { lazyPage } from '../routing/lazy-page.tsx';
 import { chooserPath } from '../session/identity/google-choice.ts';
 import { mailActionPath } from '../session/identity/mail-action-path.ts';
 import { HomePage, LandingPage } from './landing/HomePage.tsx';

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { PageShown } from '../app/page-shown.tsx';
 import { useServices } from '../app/services-context.ts';
 import { remoteWord } from '../navigation/remote-words.ts';
+import { PageFailureCard } from '../routing/PageFailureCard.tsx';
 import { PageLoading } from '../routing/PageLoading.tsx';
-import { RemoteFailureCard } from './RemoteFailureCard.tsx';
 import { asRemoteError } from './remote-error.ts';
 
 interface RemotePageProps {
@@ -50,7 +50,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
     <ErrorBoundary
       resetKey={resetKey}
       fallback={(error) => (
-        <RemoteFailureCard
+        <PageFailureCard
           error={error}
           title={remoteWord(route, route.title)}
           onFailed={onFailed}

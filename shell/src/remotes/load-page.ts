@@ -10,8 +10,8 @@ import { satisfy } from '@module-federation/runtime-core';
 import type { ComponentType } from 'react';
 import { asRemoteError, RemoteError } from './remote-error.ts';
 
-/** Milliseconds until loading a page fails with a timeout. */
-export const loadTimeout = 20_000;
+/** Milliseconds until loading a page fails with a timeout. Specification, section 9. */
+const loadTimeout = 120_000;
 
 const integrityByEntry = new Map<string, string>();
 

@@ -1,7 +1,5 @@
 import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { ErrorState, Route, Routes } from '@meishi/shell-sdk';
-import { Suspense } from 'react';
-import { PageShown } from '../app/page-shown.tsx';
 import { useServices } from '../app/services-context.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { RemotePage } from '../remotes/RemotePage.tsx';
@@ -23,10 +21,7 @@ export function AppRoutes() {
           path={path}
           element={
             <Guard key={path} route={route}>
-              <Suspense fallback={<PageLoading />}>
-                <Page />
-                <PageShown />
-              </Suspense>
+              <Page />
             </Guard>
           }
         />

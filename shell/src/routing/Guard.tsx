@@ -1,11 +1,12 @@
 import { Navigate } from '@meishi/shell-sdk';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useSessionState } from '../session/use-session-state.ts';
 import { decideAccess, type GuardedRoute, mayBeRenamed } from './access.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
-const RenamedGroup = lazy(() => import('./RenamedGroup.tsx'));
+const RenamedGroup = lazyPage('renamed-group', () => import('./RenamedGroup.tsx'));
 
 /** Renders a page if the user has access, and redirects them otherwise, as the specification says. */
 export function Guard({ route, children }: { route: GuardedRoute; children: ReactNode }) {
@@ -16,11 +17,7 @@ export function Guard({ route, children }: { route: GuardedRoute; children: Reac
 
   if (outcome.kind === 'wait') return <PageLoading />;
   if (outcome.kind === 'redirect' && mayBeRenamed(route, params.groupname, visitor.user))
-    return (
-      <Suspense fallback={<PageLoading />}>
-        <RenamedGroup groupName={params.groupname ?? ''} route={route} />
-      </Suspense>
-    );
+    return <RenamedGroup groupName={params.groupname ?? ''} route={route} />;
   if (outcome.kind === 'redirect') return <Navigate to={outcome.to} replace />;
   return children;
 }

@@ -1,15 +1,44 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { ScrollPositions } from './scroll-positions.ts';
 
-/** On navigation, scrolls to the top and focuses the content. Changes of only the query do not count. */
-export function useScrollAndFocus(pathname: string): void {
-  const last = useRef(pathname);
-  useEffect(() => {
-    history.scrollRestoration = 'manual';
+/** State of a navigation that opens something above the page, such as a sheet. */
+interface NavigationState {
+  keepScroll?: boolean;
+}
+
+/**
+ * Every navigation scrolls to the top (specification, section 2); back, forward and reload restore the position.
+ * Another page gets the focus on its content. A replaced query, such as a filter, keeps position and focus.
+ */
+export function useScrollAndFocus(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const positions = useRef<ScrollPositions>(null);
+  const last = useRef(location);
+  // The router gives the same key to the first entry of every document.
+  const entry = location.key === 'default' ? location.pathname : location.key;
+  const first = useRef(entry);
+
+  useLayoutEffect(() => {
+    positions.current = new ScrollPositions(first.current);
+    return positions.current.follow();
   }, []);
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = location;
+    const isSamePage = before.pathname === location.pathname;
+    const keeps =
+      (location.state as NavigationState | null)?.keepScroll ||
+      // A click on the link of the open page replaces its address by itself.
+      (type === 'REPLACE' && isSamePage && before.search !== location.search);
+    positions.current?.enter(entry, type === 'POP' ? 'restore' : keeps ? 'keep' : 'top');
+  }, [location, entry, type]);
+
+  const path = useRef(location.pathname);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    scrollTo(0, 0);
+    if (path.current === location.pathname) return;
+    path.current = location.pathname;
     document.getElementById('content')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [location.pathname]);
 }

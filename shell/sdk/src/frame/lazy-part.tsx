@@ -9,11 +9,15 @@ import {
   useState,
 } from 'react';
 import { ErrorState } from '../status/ErrorState.tsx';
+import { Text } from '../text/Text.tsx';
 import { t } from '../words/kit-words.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PartFailureContext } from './part-failure-context.ts';
 
-const timeoutMs = 20_000;
+/** Specification, section 9. */
+const timeoutMs = 120_000;
+/** Milliseconds after which the placeholder says that the part is still loading. */
+const slowAfterMs = 8_000;
 
 /**
  * A component that is loaded when it is first shown, such as a dialog with an editor. If its file fails or
@@ -41,12 +45,30 @@ export function lazyPart<Props extends object>(
           />
         )}
       >
-        <Suspense fallback={waiting}>
+        <Suspense fallback={<LoadingPart>{waiting}</LoadingPart>}>
           <Part {...(props as ComponentProps<typeof Part>)} />
         </Suspense>
       </ErrorBoundary>
     );
   };
+}
+
+function LoadingPart({ children }: { children: ReactNode }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {children}
+      {slow && (
+        <Text role="status" size="small" tone="soft">
+          {t('Still loading. The connection seems slow.')}
+        </Text>
+      )}
+    </>
+  );
 }
 
 function MissingPart({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { Navigate } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
-import { lazyPage } from '../../routing/lazy-page.ts';
+import { lazyPage } from '../../routing/lazy-page.tsx';
 import { PageLoading } from '../../routing/PageLoading.tsx';
 import { useSessionState } from '../../session/use-session-state.ts';
 

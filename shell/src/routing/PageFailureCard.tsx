@@ -3,8 +3,8 @@ import { Button, Heading, Icon, Row, Surface, Text, theme } from '@meishi/shell-
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { logFailure } from '../log-failure.ts';
+import { asRemoteError, type RemoteFailure } from '../remotes/remote-error.ts';
 import { t } from '../words.ts';
-import { asRemoteError, type RemoteFailure } from './remote-error.ts';
 
 const sentences: Record<RemoteFailure, string> = {
   timeout: message(
@@ -18,19 +18,20 @@ const sentences: Record<RemoteFailure, string> = {
   crashed: message('Something in it went wrong.'),
 };
 
-interface RemoteFailureCardProps {
+interface PageFailureCardProps {
   error: unknown;
-  title: string;
+  /** Title of the page, if it is known. */
+  title?: string;
   onFailed: (error: unknown) => void;
   onRetry: () => void;
 }
 
 /** Shown instead of a failed page: what failed, and a button to retry. */
-export function RemoteFailureCard({ error, title, onFailed, onRetry }: RemoteFailureCardProps) {
+export function PageFailureCard({ error, title, onFailed, onRetry }: PageFailureCardProps) {
   const { failure } = asRemoteError(error);
   const outdated = failure === 'incompatible';
   useEffect(() => {
-    logFailure(`The page "${title}" failed`, error);
+    logFailure(`The page "${title ?? location.pathname}" failed`, error);
     onFailed(error);
   }, [title, error, onFailed]);
 
@@ -39,7 +40,7 @@ export function RemoteFailureCard({ error, title, onFailed, onRetry }: RemoteFai
       <Surface padding={8} role="alert">
         <Icon name="error" size={28} />
         <Heading level={1} size="heading">
-          {t('“{{title}}” could not be opened', { title })}
+          {title ? t('“{{title}}” could not be opened', { title }) : t('This page could not be opened')}
         </Heading>
         <Text tone="soft">{t(sentences[failure])}</Text>
         <Text tone="soft">{t('Everything else keeps working.')}</Text>
