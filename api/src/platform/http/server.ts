@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import { bodyBytes } from '@meishi/api-contract/transport/bounds';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -65,8 +65,18 @@ export async function prepareServer(app: NestFastifyApplication): Promise<void> 
   limitConnections(fastify, app.get(Config));
   completeEnvelopes(fastify);
   openRequestScopes(fastify, app.get(EntityManager));
+  acceptEmptyJson(app);
   await app.register(multipart);
   app.get(Admission, { strict: false }).install(fastify);
+}
+
+/** Many clients send the content type of JSON with every call. An empty body is no body then. */
+function acceptEmptyJson(app: NestFastifyApplication): void {
+  const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
+  app.useBodyParser<Server>('application/json', { bodyLimit: bodyBytes.public }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
 }
 
 /** Trusts exactly as many proxies as there are. One more would let callers choose their address. */
