@@ -52,7 +52,7 @@ test('files that hang: the page says so after 8 seconds, waits for two minutes, 
     hanging.push(route);
   });
   await page.getByRole('link', { name: 'Upgrade Now' }).click();
-  await expect(page.getByText('Loading', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible();
   await page.clock.fastForward(8_000);
   const slow = page.getByText('Still loading. The connection seems slow.');
   await expect(slow).toBeVisible();
@@ -66,6 +66,23 @@ test('files that hang: the page says so after 8 seconds, waits for two minutes, 
   await page.unroute(anyFile);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /subscription/i, level: 1 })).toBeVisible();
+});
+
+test('a call that hangs: after 30 seconds the page shows an error with Try again', async ({ browser }) => {
+  const page = await asDemoUser(browser, 'owner');
+  await page.clock.install();
+  const contacts = '**/api/v1/contacts?*';
+  let hanging = 0;
+  await page.route(contacts, () => {
+    hanging++;
+  });
+  await page.goto('/contacts');
+  await expect.poll(() => hanging).toBeGreaterThan(0);
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'Meishi did not answer in time.' })).toBeVisible();
+  await page.unroute(contacts);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'The people behind the cards' })).toBeVisible();
 });
 
 async function restOfTheProductWorks(page: Page): Promise<void> {

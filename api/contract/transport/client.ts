@@ -3,7 +3,15 @@ import { filledPath } from '../shapes/path-pattern.ts';
 import type { CallInput, EndpointDefinition, ResponseOf } from './endpoint.ts';
 import type { ErrorCode, Failure } from './envelope.ts';
 
-/** An error that the API explained, or no answer at all (`status` 0, code `unavailable`). */
+/** Milliseconds until a call fails. The server itself gives a request 30 s. */
+const timeoutMs = 30_000;
+/** The same for calls that upload or download a file. */
+const fileTimeoutMs = 120_000;
+
+/**
+ * An error that the API explained, or no answer at all: `status` 0 with the code `unavailable`, or `timed-out`
+ * if the call took too long.
+ */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -90,7 +98,7 @@ export function createClient({
     }
   };
 
-  const call = async (endpoint: EndpointDefinition, input: LooseInput = {}, options: CallOptions = {}) => {
+  const sendWithToken = async (endpoint: EndpointDefinition, input: LooseInput, options: CallOptions) => {
     let response = await attempt(endpoint, input, options, await token?.());
     if (response.status === 401 && token) {
       const fresh = await token(true);
@@ -98,7 +106,35 @@ export function createClient({
     }
     return response.ok && endpoint.produces ? response.blob() : readEnvelope(response);
   };
+
+  const call = (endpoint: EndpointDefinition, input: LooseInput = {}, options: CallOptions = {}) =>
+    inTime(endpoint.files || endpoint.produces ? fileTimeoutMs : timeoutMs, (limit) =>
+      sendWithToken(endpoint, input, {
+        ...options,
+        signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      }),
+    );
   return call as Call;
+}
+
+/** Ends the work after this time, also while it waits for a token, and rejects with `timed-out`. */
+async function inTime<Result>(
+  milliseconds: number,
+  work: (limit: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new ApiError(0, 'timed-out', message('Meishi did not answer in time. Please try again.')));
+      controller.abort();
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work(controller.signal), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The path and query of a call below the prefix. */

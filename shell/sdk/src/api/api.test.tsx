@@ -110,6 +110,18 @@ describe('the API hooks', () => {
     expect(await screen.findByText('Ada')).not.toBeNull();
   });
 
+  it('show a timeout without another call, and recover on retry', async () => {
+    const respond = jest
+      .fn<() => Promise<ReturnType<typeof page>>>()
+      .mockRejectedValueOnce(new ApiError(0, 'timed-out', 'Meishi did not answer in time. Please try again.'))
+      .mockResolvedValue(page(contactNamed('1', 'Ada')));
+    show(standInApi(answering(listContacts, respond)));
+    expect((await screen.findByRole('alert')).textContent).toContain('Meishi did not answer in time.');
+    expect(respond).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ada')).not.toBeNull();
+  });
+
   it('apply a change optimistically and refetch afterwards', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

@@ -132,7 +132,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-const isPassing = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+/** A call that hung until its timeout is repeated by the user only. */
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'timed-out' && [0, 502, 503, 504].includes(error.status);
 
 type LooseCall = (
   endpoint: EndpointDefinition,

@@ -71,7 +71,7 @@ function explain(error: unknown, offline: boolean): { heading: string; sentence:
       heading: t('This did not work'),
       sentence: t('Something unexpected happened. Please try again.'),
     };
-  if (error.status === 0)
+  if (error.status === 0 && error.code !== 'timed-out')
     return {
       heading: t('Meishi cannot be reached'),
       sentence: t('Please check your connection and try again.'),
