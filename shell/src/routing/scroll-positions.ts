@@ -29,9 +29,12 @@ export class ScrollPositions {
       }
     };
     addEventListener('scroll', note, { passive: true });
+    // The event of the last scrolling may still be due.
+    addEventListener('popstate', note);
     addEventListener('pagehide', store);
     return () => {
       removeEventListener('scroll', note);
+      removeEventListener('popstate', note);
       removeEventListener('pagehide', store);
       this.stopRestoring?.();
     };
