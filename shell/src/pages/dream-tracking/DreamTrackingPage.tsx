@@ -36,7 +36,8 @@ export default function DreamTrackingPage() {
   const [parameters, setParameters] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const moveDream = useDreamMove();
-  const open = (dreamId: string | null) => setParameters(dreamId ? { dream: dreamId } : {}, { state: { keepScroll: true } });
+  const open = (dreamId: string | null) =>
+    setParameters(dreamId ? { dream: dreamId } : {}, { state: { keepScroll: true } });
   const dreams = board.data?.columns.flatMap((column) => column.dreams) ?? [];
   const inStatus = (status: DreamStatus) => dreams.filter((dream) => dream.status === status);
   const move = (dreamId: string, status: DreamStatus) => {
