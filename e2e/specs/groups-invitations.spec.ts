@@ -67,12 +67,17 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   await invited.goto(path);
   await expect(invited).toHaveURL(/\/log-in\?return_to=/);
   await expect(invited.getByText('Log in, or create your card, to answer the invitation.')).toBeVisible();
+  const note = invited.getByRole('region', { name: 'Your invitation' });
+  await expect(note).toContainText(`Ada Admin invites you to ${group.displayName}.`);
+  await expect(note).toContainText('it is warm here.');
   await invited
     .getByRole('navigation', { name: 'Site' })
     .getByRole('link', { name: 'Create your card' })
     .click();
+  await expect(note).toContainText(`Ada Admin invites you to ${group.displayName}.`);
+  await expect(invited.getByLabel('E-mail')).toHaveValue(noor);
+  await expectAccessible(invited, 'the sign-up of an invited user');
   await invited.getByLabel('Your name').fill('Noor Abbas');
-  await invited.getByLabel('E-mail').fill(noor);
   await invited.getByLabel('Password', { exact: true }).fill('a-long-pass-phrase');
   await invited.getByRole('button', { name: 'Create your card' }).click();
   await expect(invited).toHaveURL(new RegExp(`/accept-invite/${group.name}`));
@@ -84,6 +89,14 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   const proof = await invited.context().newPage();
   await proof.goto(linkIn(await mailTo(noor, /e-mail|address|verify|confirm/i)));
   await expect(proof.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
+  await proof.getByRole('link', { name: `Answer the invitation to ${group.displayName}` }).click();
+  await expect(proof.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();
+  await proof.goto('/dashboard');
+  await proof
+    .getByRole('region', { name: 'Your invitations' })
+    .getByRole('link', { name: 'See the invitation' })
+    .click();
+  await expect(proof.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();
   await proof.close();
   await invited.getByRole('button', { name: 'I have opened it' }).click();
   await expect(invited.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();

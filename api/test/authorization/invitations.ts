@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { makeGroup } from '../fixtures/groups.ts';
 import { newAddress } from '../fixtures/users.ts';
@@ -29,6 +30,16 @@ export const invitations: Cases = ({ app, accounts, groupParams }) => {
     );
     return input;
   };
+  /** The database stores only the hash of a token, so this one is set. */
+  const preview = async () => {
+    const token = randomBytes(16).toString('hex');
+    const hash = createHash('sha256').update(token).digest('base64url');
+    await app.database.query('update invitations set token_hash = $2 where invitation_id = $1', [
+      await invitation(),
+      hash,
+    ]);
+    return { ...groupParams(), query: { token } };
+  };
   const agedInvitation = async () => {
     const id = await invitation();
     await app.database.query(
@@ -42,6 +53,7 @@ export const invitations: Cases = ({ app, accounts, groupParams }) => {
     listInvitations: { input: groupParams },
     listOwnInvitations: {},
     getInvitation: { input: invited },
+    previewInvitation: { input: preview },
     acceptInvitation: { input: invited },
     declineInvitation: { input: invited },
     askForInvitation: { input: expired },

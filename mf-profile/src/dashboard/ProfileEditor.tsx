@@ -28,6 +28,7 @@ import { PagePanel } from './page/PagePanel.tsx';
 import { PreviewSheet, ProfilePreview } from './preview/ProfilePreview.tsx';
 import { SharePanel } from './share/SharePanel.tsx';
 import { type ProfileEditing, useProfileSaver } from './use-profile-saver.ts';
+import { WaitingInvitations } from './WaitingInvitations.tsx';
 
 // Loaded lazily, because these fields need the kit's forms and the first view does not.
 const AppearancePanel = lazyPart(
@@ -86,6 +87,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
           </>
         }
       />
+      <WaitingInvitations />
       <Columns>
         <Stack gap={8}>
           <CardHero profile={shown} onOpened={page.markOpened} />

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { getAllUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { listOwnInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import { createLink, deleteLink, restoreLink, updateLink } from '@meishi/api-contract/endpoints/links';
 import { listProfiles, type Profile, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { ApiError } from '@meishi/api-contract/transport/client';
@@ -65,6 +66,33 @@ const links = () =>
 afterEach(() => localStorage.clear());
 
 describe('the profile editor', () => {
+  it('shows the open invitations of users who signed up by themselves', async () => {
+    const group = {
+      name: 'lindenhof',
+      display_name: 'Lindenhof Studio',
+      logo: null,
+      accent: null,
+      site_url: null,
+    };
+    open([
+      ...storage(exampleProfile()).answers,
+      answering(listOwnInvitations, () => [
+        {
+          invitation_id: 'i_1',
+          group,
+          role: 'member' as const,
+          message: '',
+          invited_by: 'Ada Lovelace',
+          expires_at: '2026-12-05T10:00:00Z',
+        },
+      ]),
+    ]);
+    const invitations = await screen.findByRole('region', { name: 'Your invitations' });
+    expect(invitations.textContent).toContain('Ada Lovelace invites you to Lindenhof Studio.');
+    const link = within(invitations).getByRole('link', { name: 'See the invitation' });
+    expect(link.getAttribute('href')).toBe('/accept-invite/lindenhof');
+  });
+
   it('saves changes automatically with the version that they build on', async () => {
     const { state, answers } = storage(exampleProfile());
     const api = open(answers, 'about');

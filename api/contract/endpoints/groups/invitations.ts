@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, id, line, page, photo, text } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
-import { searchLimit } from '../../transport/bounds.ts';
+import { cheapReadLimit, searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { group, groupBrand, groupParams } from './groups.ts';
 
@@ -136,6 +136,27 @@ export const getInvitation = defineEndpoint('GET', 'groups/{id}/invitation', {
     /** Null for a member without an invitation. */
     expires_at: z.nullable(z.string()),
   }),
+  errors: ['not-found'],
+});
+
+/** Who invites whom to what, for a visitor who follows the link of an open invitation. */
+export const previewInvitation = defineEndpoint({
+  method: 'GET',
+  path: 'groups/{id}/invitation/preview',
+  access: 'public',
+  action: 'get invitation',
+  params: groupParams,
+  query: z.object({ token }),
+  response: z.object({
+    group: groupBrand,
+    invited_by: z.string(),
+    inviter_photo: z.nullable(photo),
+    role: z.enum(['member', 'admin']),
+    message: z.string(),
+    /** In full, because the token was sent to it. */
+    email: z.string(),
+  }),
+  limit: cheapReadLimit,
   errors: ['not-found'],
 });
 

@@ -7,6 +7,7 @@ import {
   invite,
   listInvitations,
   listOwnInvitations,
+  previewInvitation,
   resendInvitation,
 } from '@meishi/api-contract/endpoints/groups/invitations';
 import { Controller } from '@nestjs/common';
@@ -56,6 +57,11 @@ export class InvitationsController {
   @Endpoint(getInvitation)
   get(@Viewer() viewer: Viewer, @Input() input: Input<typeof getInvitation>) {
     return this.received.get(viewer, input);
+  }
+
+  @Endpoint(previewInvitation)
+  preview(@Input() input: Input<typeof previewInvitation>) {
+    return this.received.preview(input);
   }
 
   @Endpoint(acceptInvitation)

@@ -12,6 +12,7 @@ import {
   invite,
   listInvitations,
   listOwnInvitations,
+  previewInvitation,
   resendInvitation,
 } from '@meishi/api-contract/endpoints/groups/invitations';
 import { leaveGroup, listMembers } from '@meishi/api-contract/endpoints/groups/members';
@@ -203,6 +204,23 @@ describe('an invitation', () => {
     ]);
     await proved.call(acceptInvitation, at());
     expect(await proved.call(listOwnInvitations)).toEqual([]);
+  });
+
+  it('shows visitors with its token who invites whom to what, while it is open', async () => {
+    const email = newAddress('dina');
+    const { invitation_id } = await send(email, { message: 'Hello' });
+    const input = { ...at(), query: { token: await tokenTo(email) } };
+    expect(await app.visitor(previewInvitation, input)).toMatchObject({
+      group: { name: group.name, display_name: 'Lindenhof Studio' },
+      invited_by: 'Ada Lovelace',
+      role: 'member',
+      message: 'Hello',
+      email,
+    });
+    const guessed = { ...at(), query: { token: 'not-the-token-of-the-mail' } };
+    expect(await failureOf(app.visitor(previewInvitation, guessed))).toMatchObject({ status: 404 });
+    await age(invitation_id, 'expires_at', '1 hour');
+    expect(await failureOf(app.visitor(previewInvitation, input))).toMatchObject({ status: 404 });
   });
 
   it('tells another account only that it is for another address', async () => {

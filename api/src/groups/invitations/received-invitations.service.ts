@@ -4,6 +4,7 @@ import type {
   askForInvitation,
   declineInvitation,
   getInvitation,
+  previewInvitation,
 } from '@meishi/api-contract/endpoints/groups/invitations';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
@@ -67,6 +68,29 @@ export class ReceivedInvitationsService {
       state: access.role || !invitation ? 'already-member' : stateOf(invitation, isOwn),
       email: isOwn || !invitation ? email : hide(email),
       expires_at: invitation?.expires_at.toISOString() ?? null,
+    };
+  }
+
+  /** @throws DomainError `not-found` unless the token is that of an open invitation */
+  async preview({
+    params,
+    query,
+  }: Input<typeof previewInvitation>): Promise<ResponseOf<typeof previewInvitation>> {
+    const group = await this.groups.getBrand({ params });
+    const invitation = await this.em.findOne(
+      Invitation,
+      { group: { name: group.name }, token_hash: this.tokens.hash(query.token) },
+      { populate: ['invited_by'] },
+    );
+    if (!invitation || statusOf(invitation, new Date()) !== 'pending') throw notFound('invitation');
+    const { invited_by, role, message, email } = invitation;
+    return {
+      group,
+      invited_by: invited_by?.display_name ?? '',
+      inviter_photo: await this.findFace(invitation),
+      role,
+      message,
+      email,
     };
   }
 

@@ -4,17 +4,21 @@ import { useLocation } from 'react-router-dom';
 import { returnAddress } from '../../routing/return-address.ts';
 import { t } from '../../words.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
+import { InvitationNote } from '../sign-in/InvitationNote.tsx';
 import { OtherMethods } from '../sign-in/OtherMethods.tsx';
 import { PasswordInput } from '../sign-in/PasswordInput.tsx';
 import { SignInForm, WithoutPassword } from '../sign-in/SignInFrame.tsx';
 import { SignInPage } from '../sign-in/SignInPage.tsx';
 import { SignInPageLink } from '../sign-in/SignInPageLink.tsx';
+import { useFollowedInvitation } from '../sign-in/use-followed-invitation.ts';
 import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 
 export default function LogInPage() {
   const signInState = useSignInState();
   const { authentication, busy, typed } = signInState;
-  const [email, setEmail] = useState(typed.email ?? '');
+  const invitation = useFollowedInvitation();
+  const [typedEmail, setEmail] = useState(typed.email || undefined);
+  const email = typedEmail ?? invitation?.email ?? '';
   const [password, setPassword] = useState('');
   const { search } = useLocation();
 
@@ -36,6 +40,7 @@ export default function LogInPage() {
         </>
       }
     >
+      {invitation && <InvitationNote invitation={invitation} />}
       <OtherMethods />
       <SignInForm
         onSubmit={(event) => {

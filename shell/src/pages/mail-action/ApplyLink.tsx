@@ -5,6 +5,7 @@ import { t } from '../../words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
 import { useMailAction } from './use-mail-action.ts';
+import { VerifiedNextStep } from './VerifiedNextStep.tsx';
 
 /** Mail links that need no further input: verify, change and restore an address, remove a second factor. */
 export function ApplyLink({ code }: { code: string }) {
@@ -24,7 +25,7 @@ export function ApplyLink({ code }: { code: string }) {
 
 function Done({ kind, email }: MailAction) {
   const { status } = useSessionState();
-  const nextStep = status === 'signed-in' ? <GoToProfile /> : <LogIn />;
+  const nextStep = status === 'signed-in' ? <VerifiedNextStep /> : <LogIn />;
   switch (kind) {
     case 'change-email':
       return (
@@ -66,14 +67,6 @@ function Done({ kind, email }: MailAction) {
         </SignInFrame>
       );
   }
-}
-
-function GoToProfile() {
-  return (
-    <LinkButton variant="primary" size="large" wide to="/dashboard">
-      {t('Go to your profile')}
-    </LinkButton>
-  );
 }
 
 function LogIn() {

@@ -4,12 +4,14 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Trans, t } from '../../words.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
+import { InvitationNote } from '../sign-in/InvitationNote.tsx';
 import { OtherMethods } from '../sign-in/OtherMethods.tsx';
 import { PasswordInput } from '../sign-in/PasswordInput.tsx';
 import { minPassword } from '../sign-in/password-rule.ts';
 import { SignInForm } from '../sign-in/SignInFrame.tsx';
 import { SignInPage } from '../sign-in/SignInPage.tsx';
 import { SignInPageLink } from '../sign-in/SignInPageLink.tsx';
+import { useFollowedInvitation } from '../sign-in/use-followed-invitation.ts';
 import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 
 const fullNameRule = text(100, 1);
@@ -20,7 +22,9 @@ export default function SignUpPage() {
   const signInState = useSignInState();
   const { authentication, busy, typed } = signInState;
   const [fullName, setFullName] = useState(typed.fullName ?? '');
-  const [email, setEmail] = useState(typed.email ?? '');
+  const invitation = useFollowedInvitation();
+  const [typedEmail, setEmail] = useState(typed.email || undefined);
+  const email = typedEmail ?? invitation?.email ?? '';
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { search } = useLocation();
@@ -49,6 +53,7 @@ export default function SignUpPage() {
         </>
       }
     >
+      {invitation && <InvitationNote invitation={invitation} />}
       <OtherMethods />
       <SignInForm noValidate onSubmit={submit}>
         <TextField
