@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { newUser, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { inDatabase } from '../fixtures/database.ts';
 import { waitUntilLoaded } from '../fixtures/navigation.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { asDemoUser, asUser } from '../fixtures/session.ts';
@@ -176,6 +177,25 @@ test('a page of the shell whose file fails shows a card with Retry', async ({ pa
   await page.unroute(chunks);
   await card.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
+});
+
+test('an overdue payment shows on every page and leads to the subscription', async ({ browser }) => {
+  const { email } = await newUser('Ida Novak');
+  await inDatabase((database) =>
+    database.query(`update users set plan = 'pro', subscription_status = 'past_due' where email = $1`, [
+      email,
+    ]),
+  );
+  const page = await asUser(browser, email);
+  const banner = page.getByText('Your last payment did not go through. Your plan stays open for now.');
+  for (const path of ['/dashboard', '/pricing', '/contacts']) {
+    await page.goto(path);
+    await expect(banner).toBeVisible();
+  }
+  await expectAccessible(page, 'an overdue payment');
+  await page.getByRole('link', { name: 'Fix the payment' }).click();
+  await expect(page.getByText('Your last payment did not go through.', { exact: true })).toBeVisible();
+  await expect(banner).toBeHidden();
 });
 
 test('logging out opens the landing page and logs out other tabs', async ({ browser }) => {

@@ -25,6 +25,7 @@ import { isSidebarHidden } from '../routing/hidden-sidebar.ts';
 import { lazyPage } from '../routing/lazy-page.tsx';
 import { useScrollAndFocus } from '../routing/use-scroll-and-focus.ts';
 import { IncompleteSessionBanner } from '../session/banners/IncompleteSessionBanner.tsx';
+import { PaymentBanner } from '../session/banners/PaymentBanner.tsx';
 import { useVerificationCheck } from '../session/banners/use-verification-check.ts';
 import { VerificationBanner } from '../session/banners/VerificationBanner.tsx';
 import { chooserPath } from '../session/identity/google-choice.ts';
@@ -71,6 +72,7 @@ export function AppLayout() {
       <PreviewEndedBanner />
       <IncompleteSessionBanner />
       <VerificationBanner />
+      <PaymentBanner />
       {bare && <SiteLinks links={bottom} />}
       {visitor.user?.deletion && !bare ? (
         <ClosingAccountPage deletion={visitor.user.deletion} />

@@ -15,10 +15,10 @@ const contracts = readdirSync(root)
 /** The registered remotes in reverse order, to test the sorting. */
 const registry = { remotes: contracts.toReversed(), guarded: [] } as unknown as Registry;
 
-const group = (admin: boolean) => ({
-  id: 'g',
-  name: 'lindenhof',
-  display_name: 'Lindenhof Studio',
+const group = (admin: boolean, name = 'lindenhof', display_name = 'Lindenhof Studio') => ({
+  id: name,
+  name,
+  display_name,
   admin,
 });
 const signedIn = (parts: Partial<User> = {}) => ({
@@ -66,19 +66,30 @@ describe('the sidebar', () => {
   );
 
   it('shows a group only to its admins', () => {
-    expect(shown(signedIn({ group_info: group(true) }))).toEqual([
+    expect(shown(signedIn({ groups: [group(true)] }))).toEqual([
       ...forEveryone,
       upgrade,
       'Manage Lindenhof Studio /group/lindenhof',
       logOut,
     ]);
-    expect(shown(signedIn({ group_info: group(false) }))).toEqual([...forEveryone, upgrade, logOut]);
+    expect(shown(signedIn({ groups: [group(false)] }))).toEqual([...forEveryone, upgrade, logOut]);
+  });
+
+  it('shows an entry for each group that the user manages, by name', () => {
+    const groups = [group(true), group(false, 'chess', 'Chess Club'), group(true, 'alder', 'Alder & Co.')];
+    expect(shown(signedIn({ groups, group_info: groups[0] }))).toEqual([
+      ...forEveryone,
+      upgrade,
+      'Manage Alder & Co. /group/alder',
+      'Manage Lindenhof Studio /group/lindenhof',
+      logOut,
+    ]);
   });
 
   it('shows all entries in the order of the specification', () => {
     const session = signedIn({
       subscription: { status: 'active' } as User['subscription'],
-      group_info: group(true),
+      groups: [group(true)],
       roles: ['product-admin', 'internal'],
     });
     expect(shown(session)).toEqual([

@@ -1,4 +1,4 @@
-import type { User } from '@meishi/api-contract/endpoints/account/users';
+import type { Membership, User } from '@meishi/api-contract/endpoints/account/users';
 import type { Registry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { meetsAccess, type SessionAccess } from '../routing/access.ts';
 import { t } from '../words.ts';
@@ -36,7 +36,7 @@ export function navigationFor(visitor: SessionAccess, registry: Registry): Navig
     .filter((page): page is ShellPage => page.navigation !== undefined)
     .sort((one, other) => one.navigation.order - other.navigation.order);
   const at = (place: 'main' | 'bottom') =>
-    pages.filter((page) => page.navigation.place === place).flatMap((page) => entryFor(page, visitor));
+    pages.filter((page) => page.navigation.place === place).flatMap((page) => entriesFor(page, visitor));
 
   return { main: mainEntries(visitor.status, at), bottom: at('bottom') };
 }
@@ -50,28 +50,30 @@ function mainEntries(
   return [...at('main'), { label: t('Log Out'), icon: 'log-out', to: '/', act: 'log-out' }];
 }
 
-function entryFor(page: ShellPage, { status, user }: SessionAccess): NavigationEntry[] {
+/** The entries of a page: one, or one for each group that may open it. */
+function entriesFor(page: ShellPage, { status, user }: SessionAccess): NavigationEntry[] {
   const { path, access, navigation } = page;
-  const group = user?.group_info;
-  const ofGroup = access === 'group-admin' || access === 'group-member';
   if (access !== 'public' && status !== 'signed-in') return [];
-  if (ofGroup ? !group || !belongs(access, group.admin) : !meetsAccess(access, user)) return [];
 
   const { unsubscribed } = navigation;
   const shown = unsubscribed && !isSubscribed(user) ? unsubscribed : navigation;
-  return [
-    {
-      label: fill(remoteWord(page, shown.label), user),
-      icon: shown.icon,
-      to: fill(navigation.to ?? path, user),
-      badge: navigation.badge && remoteWord(page, navigation.badge),
-      highlight: 'highlight' in shown ? shown.highlight : undefined,
-    },
-  ];
+  const entry = (group?: Membership) => ({
+    label: fill(remoteWord(page, shown.label), group),
+    icon: shown.icon,
+    to: fill(navigation.to ?? path, group),
+    badge: navigation.badge && remoteWord(page, navigation.badge),
+    highlight: 'highlight' in shown ? shown.highlight : undefined,
+  });
+  if (access === 'group-admin' || access === 'group-member')
+    return groupsByName(user)
+      .filter(({ admin }) => admin || access === 'group-member')
+      .map(entry);
+  return meetsAccess(access, user) ? [entry()] : [];
 }
 
-function belongs(access: RemoteRoute['access'], admin: boolean): boolean {
-  return access === 'group-member' || admin;
+/** By name, because the API's order changes with each use. */
+function groupsByName(user: User | null): Membership[] {
+  return (user?.groups ?? []).toSorted((one, other) => one.display_name.localeCompare(other.display_name));
 }
 
 /** A subscription with an overdue payment still needs managing. */
@@ -79,8 +81,8 @@ function isSubscribed(user: User | null): boolean {
   return ['active', 'trialing', 'past_due'].includes(user?.subscription.status ?? 'none');
 }
 
-function fill(text: string, user: User | null): string {
+function fill(text: string, group: Membership | undefined): string {
   return text
-    .replaceAll('{group_name}', user?.group_info?.name ?? '')
-    .replaceAll('{group_display_name}', user?.group_info?.display_name ?? '');
+    .replaceAll('{group_name}', group?.name ?? '')
+    .replaceAll('{group_display_name}', group?.display_name ?? '');
 }
