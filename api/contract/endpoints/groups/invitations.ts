@@ -140,9 +140,7 @@ export const getInvitation = defineEndpoint('GET', 'groups/{id}/invitation', {
 });
 
 /** Who invites whom to what, for a visitor who follows the link of an open invitation. */
-export const previewInvitation = defineEndpoint({
-  method: 'GET',
-  path: 'groups/{id}/invitation/preview',
+export const previewInvitation = defineEndpoint('GET', 'groups/{id}/invitation/preview', {
   access: 'public',
   action: 'get invitation',
   params: groupParams,
