@@ -18,7 +18,7 @@ function readView(): Boot['view'] {
 
 /** The registry of visitors, for a page that does not carry one. */
 export async function fetchRegistry(): Promise<Registry> {
-  const answer = await fetch('/api/v1/remotes');
-  if (!answer.ok) throw new Error(`The registry was answered with ${answer.status}.`);
-  return (await answer.json()).data;
+  const response = await fetch('/api/v1/remotes');
+  if (!response.ok) throw new Error(`The registry was answered with ${response.status}.`);
+  return (await response.json()).data;
 }

@@ -14,7 +14,7 @@ interface PageQuery<Page> {
 interface PagedTableProps<Filter, Page, Row> {
   /** The query. Another query starts at the first page. */
   filter: Filter;
-  /** A hook that reads the page at a cursor and keeps the previous answer while loading. */
+  /** A hook that reads the page at a cursor and keeps the previous response while loading. */
   usePage: (filter: Filter, cursor: string | undefined) => PageQuery<Page>;
   rowsOf: (page: Page) => readonly Row[];
   /** What the rows are, e.g. `Users`. */

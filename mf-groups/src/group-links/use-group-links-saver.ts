@@ -26,10 +26,10 @@ export function useGroupLinksSaver<State, Kind extends Saver<State, GroupLinks>>
     t('Your last changes to the group’s links could not be saved.'),
   );
 
-  /** Takes over the answer to a call that the saver did not send, also for the other pages of the group. */
-  const adopt = (answer: GroupLinks) => {
-    saver.adopt(answer);
-    cache.write(listGroupLinks, { params }, answer);
+  /** Takes over the response to a call that the saver did not send, also for the other pages of the group. */
+  const adopt = (response: GroupLinks) => {
+    saver.adopt(response);
+    cache.write(listGroupLinks, { params }, response);
   };
 
   return {

@@ -25,7 +25,7 @@ import { CsvButton } from './CsvButton.tsx';
 import { InviteResults } from './InviteResults.tsx';
 import { type InviteResult, sendInvitations } from './send-invitations.ts';
 
-/** Invites people to the group: one address, a pasted list or a file. */
+/** Invites users to the group: one address, a pasted list or a file. */
 export function InviteForm({ group }: { group: Group }) {
   const call = useApi();
   const cache = useApiCache();

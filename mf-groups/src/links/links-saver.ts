@@ -71,8 +71,8 @@ export class LinksSaver extends AutoSaver<LinksState, GroupLinks, GroupLink[]> {
     return this.sendLinks(this.state().base, links);
   }
 
-  protected confirm(sent: GroupLink[], answer: GroupLinks) {
-    this.update({ base: answer, links: mergeLinks(sent, this.state().links, answer.links).links });
+  protected confirm(sent: GroupLink[], response: GroupLinks) {
+    this.update({ base: response, links: mergeLinks(sent, this.state().links, response.links).links });
   }
 
   protected isNewer(links: GroupLinks) {

@@ -1,4 +1,4 @@
-/** The number of members in one answer. Search and sort work on these. */
+/** The number of members in one response. Search and sort work on these. */
 export const maxMembers = 5000;
 
 /** The query for a group's members, shared by all its pages. */

@@ -14,7 +14,7 @@ export function useCardActions(card: Card) {
   const params = { id: card.card_id };
   const update = useApiMutation(updateCard, {
     optimistic: (cache, { params, body }) => editCard(cache, params.id, body),
-    onSuccess: (answer) => editCard(cache, answer.card_id, answer),
+    onSuccess: (response) => editCard(cache, response.card_id, response),
     onError: notifyFailure,
   });
   const release = useApiMutation(releaseCard, {

@@ -43,8 +43,8 @@ export class ProfileSaver extends AutoSaver<{ draft: ProfileDraft }, Profile, Fi
     return this.sendChanges({ version: this.draft.base.version, ...changes }, options);
   }
 
-  protected confirm(changes: FieldChanges, answer: Profile) {
-    this.update({ draft: confirm(this.draft, changes, answer) });
+  protected confirm(changes: FieldChanges, response: Profile) {
+    this.update({ draft: confirm(this.draft, changes, response) });
   }
 
   protected isNewer({ version }: Profile) {

@@ -2,11 +2,11 @@ import type { Link } from '@meishi/api-contract/endpoints/links';
 import { listProfiles, type Profile } from '@meishi/api-contract/endpoints/profiles';
 import type { ApiCache } from '@meishi/shell-sdk';
 
-/** All pages of this remote read profiles from one cached answer, which these functions edit. */
+/** All pages of this remote read profiles from one cached response, which these functions edit. */
 
 /** Writes the API's profile into the cache. The cached links stay, because requests of their own may be in flight. */
-export function cacheProfile(cache: ApiCache, answer: Profile) {
-  return editProfile(cache, answer.profile_id, ({ links }) => ({ ...answer, links }));
+export function cacheProfile(cache: ApiCache, response: Profile) {
+  return editProfile(cache, response.profile_id, ({ links }) => ({ ...response, links }));
 }
 
 /** Edits a profile's links. Returns a function that reverts the edit. */

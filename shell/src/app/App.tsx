@@ -40,7 +40,7 @@ export function App({ services, onPageShown }: AppProps) {
 }
 
 /**
- * The app of one account, or of a visitor. Each has its own query cache, so that cached answers of one user
+ * The app of one account, or of a visitor. Each has its own query cache, so that cached responses of one user
  * are never shown to the next.
  */
 function AccountApp() {

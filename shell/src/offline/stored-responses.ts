@@ -27,9 +27,9 @@ export function storeResponses(call: Call, accountId: () => string | undefined):
       return data;
     } catch (error) {
       const isUnanswered = error instanceof ApiError && error.status === 0;
-      const answer = isUnanswered && (await find(account, address).catch(() => undefined));
-      if (!answer) throw error;
-      return answer.json();
+      const response = isUnanswered && (await find(account, address).catch(() => undefined));
+      if (!response) throw error;
+      return response.json();
     }
   };
   return storingCall as Call;

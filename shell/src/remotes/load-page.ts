@@ -76,14 +76,14 @@ async function refetch(remote: RegistryEntry, module: string): Promise<void> {
   const files = [remote.entry, ...(remote.chunks[module] ?? [])];
   await Promise.all(
     files.map(async (file) => {
-      const answer = await fetch(remote.base + file, {
+      const response = await fetch(remote.base + file, {
         cache: 'reload',
         signal: AbortSignal.timeout(loadTimeout),
       }).catch((cause) => {
         throw new RemoteError('unreachable', `${file} did not arrive.`, { cause });
       });
-      if (!answer.ok) throw new RemoteError('unreachable', `${file} was answered with ${answer.status}.`);
-      await answer.arrayBuffer();
+      if (!response.ok) throw new RemoteError('unreachable', `${file} was answered with ${response.status}.`);
+      await response.arrayBuffer();
     }),
   );
 }

@@ -26,7 +26,7 @@ export interface DesignSaverOptions {
   pauseMs?: number;
 }
 
-/** The id that a save answered, and whether the save created the design. */
+/** The id that a save returned, and whether the save created the design. */
 interface SavedDesign {
   designId: string;
   isNew: boolean;

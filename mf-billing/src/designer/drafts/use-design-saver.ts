@@ -37,11 +37,11 @@ export function useDesignSaver({ designId, draft, saved, onCreated }: UseDesignS
                 product,
                 document: withoutUnusedPictures(document),
               };
-              const answer = id
+              const response = id
                 ? await call(updateDesign, { params: { id }, body })
                 : await call(createDesign, { body });
-              cache.write(getDesign, { params: { id: answer.design_id } }, answer);
-              return answer.design_id;
+              cache.write(getDesign, { params: { id: response.design_id } }, response);
+              return response.design_id;
             }
           : null,
         storeDraft,

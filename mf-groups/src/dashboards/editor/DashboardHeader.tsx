@@ -95,7 +95,6 @@ export function DashboardHeader({
           <InPlaceName
             value={dashboard.name}
             label={t('Rename {{name}}', { name: dashboard.name })}
-            maxLength={60}
             onRename={(name) => apply(rename(name))}
           />
         </Heading>

@@ -6,13 +6,12 @@ interface InPlaceNameProps {
   value: string;
   /** The accessible name, such as "Rename Team overview". */
   label: string;
-  maxLength: number;
   onRename: (name: string) => void;
   optional?: boolean;
 }
 
 /** A name that becomes a text field when pressed. Enter saves, Escape restores. */
-export function InPlaceName({ value, label, maxLength, onRename, optional = false }: InPlaceNameProps) {
+export function InPlaceName({ value, label, onRename, optional = false }: InPlaceNameProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasTyping = useRef(false);
@@ -59,7 +58,7 @@ export function InPlaceName({ value, label, maxLength, onRename, optional = fals
       autoFocus
       aria-label={label}
       value={typed}
-      maxLength={maxLength}
+      maxLength={60}
       onChange={(event) => setTyped(event.target.value)}
       onFocus={(event) => event.target.select()}
       onKeyDown={press}

@@ -61,7 +61,6 @@ export function WidgetGrid({ groupId, dashboard, data, apply, onRemove }: Widget
               <InPlaceName
                 value={titleOf(widget)}
                 label={t('Rename {{widget}}', { widget: titleOf(widget) })}
-                maxLength={60}
                 optional
                 onRename={(title) => apply(changeWidget(widget.widget_id, { title }))}
               />

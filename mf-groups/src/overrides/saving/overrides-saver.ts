@@ -113,8 +113,8 @@ export class OverridesSaver extends AutoSaver<OverridesState, GroupLinks, FieldE
     return this.sendOverrides(this.base.version, changesOf(edits));
   }
 
-  protected confirm(sent: FieldEdit[], answer: GroupLinks) {
-    this.base = answer;
+  protected confirm(sent: FieldEdit[], response: GroupLinks) {
+    this.base = response;
     for (const edit of sent) {
       const key = fieldKey(edit);
       const now = this.pending.get(key);

@@ -25,7 +25,7 @@ export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpen
     view: (analytics.data?.totals.views ?? 0) > 0,
     contact: (contacts.data?.total ?? 0) > 0,
   };
-  // An open step of the profile is an answer already. Waiting for the others would push the page down under the user.
+  // An open step of the profile is enough to know. Waiting for the others would push the page down under the user.
   const isKnown =
     !done.photo || !done.link || !done.page || (contacts.data !== undefined && analytics.data !== undefined);
   const count = firstSteps.filter((step) => done[step]).length;

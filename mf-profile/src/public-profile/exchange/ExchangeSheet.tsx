@@ -37,7 +37,7 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipPro
         {exchangeFields(profile.exchange.required).map((field) => (
           <ExchangeInput key={field.name} field={field} prefill={visitor[field.name as keyof Visitor]} />
         ))}
-        {/* A honeypot: bots fill it in, people do not see it. */}
+        {/* A honeypot: bots fill it in, visitors do not see it. */}
         <VisuallyHidden as="div" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </VisuallyHidden>

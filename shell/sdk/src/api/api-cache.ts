@@ -8,30 +8,30 @@ export const queryKey = (endpoint: EndpointDefinition, input?: unknown) => [
   ...(input === undefined ? [] : [input]),
 ];
 
-/** The cached answers, by endpoint and input. */
+/** The cached responses, by endpoint and input. */
 export interface ApiCache {
   read<const Definition extends EndpointDefinition>(
     endpoint: Definition,
     input?: CallInput<Definition>,
   ): ResponseOf<Definition> | undefined;
-  /** Changes a cached answer immediately, if there is one. Returns a function that undoes the change. */
+  /** Changes a cached response immediately, if there is one. Returns a function that undoes the change. */
   edit<const Definition extends EndpointDefinition>(
     endpoint: Definition,
     input: CallInput<Definition> | undefined,
     change: (cached: ResponseOf<Definition>) => ResponseOf<Definition>,
   ): () => void;
-  /** Changes every cached answer of an endpoint, such as all pages of a list. */
+  /** Changes every cached response of an endpoint, such as all pages of a list. */
   editAll<const Definition extends EndpointDefinition>(
     endpoint: Definition,
     change: (cached: ResponseOf<Definition>) => ResponseOf<Definition>,
   ): () => void;
-  /** Caches an answer that another call returned. */
+  /** Caches a response that another call returned. */
   write<const Definition extends EndpointDefinition>(
     endpoint: Definition,
     input: CallInput<Definition> | undefined,
-    answer: ResponseOf<Definition>,
+    response: ResponseOf<Definition>,
   ): void;
-  /** Invalidates the answers: visible ones are fetched again now, others when they are next shown. */
+  /** Invalidates the responses: visible ones are fetched again now, others when they are next shown. */
   refresh(endpoint: EndpointDefinition): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createApiCache(client: QueryClient): ApiCache {
       const key = queryKey(endpoint, input);
       const cached = client.getQueryData<ResponseOf<typeof endpoint>>(key);
       if (cached === undefined) return () => {};
-      // An answer that is still loading would be older than this change.
+      // A response that is still loading would be older than this change.
       void client.cancelQueries({ queryKey: key });
       client.setQueryData(key, change(cached));
       return () => client.setQueryData(key, cached);
@@ -51,13 +51,14 @@ export function createApiCache(client: QueryClient): ApiCache {
       const filter = { queryKey: queryKey(endpoint) };
       void client.cancelQueries(filter);
       const cached = client.getQueriesData<ResponseOf<typeof endpoint>>(filter);
-      for (const [key, answer] of cached) if (answer !== undefined) client.setQueryData(key, change(answer));
+      for (const [key, response] of cached)
+        if (response !== undefined) client.setQueryData(key, change(response));
       return () => {
-        for (const [key, answer] of cached) client.setQueryData(key, answer);
+        for (const [key, response] of cached) client.setQueryData(key, response);
       };
     },
-    write: (endpoint, input, answer) => {
-      client.setQueryData(queryKey(endpoint, input), answer);
+    write: (endpoint, input, response) => {
+      client.setQueryData(queryKey(endpoint, input), response);
     },
     refresh: (endpoint) => client.invalidateQueries({ queryKey: queryKey(endpoint) }),
   };

@@ -25,9 +25,9 @@ export function useApi(): Call {
 export interface ApiQueryOptions {
   /** False to delay the request. */
   enabled?: boolean;
-  /** Keeps showing the answer to the previous input while the next one loads. */
+  /** Keeps showing the response to the previous input while the next one loads. */
   keepPrevious?: boolean;
-  /** How long an answer counts as fresh. Defaults to 30 s. */
+  /** How long a response counts as fresh. Defaults to 30 s. */
   staleMilliseconds?: number;
   /** Fetches again at this interval while the page is visible. */
   refetchMilliseconds?: number;
@@ -42,7 +42,7 @@ type QueryArguments<Definition extends EndpointDefinition> =
       : [input: CallInput<Definition>, options?: ApiQueryOptions];
 
 /**
- * Reads from the API. Answers are cached by endpoint and input; concurrent reads of the same key share one
+ * Reads from the API. Responses are cached by endpoint and input; concurrent reads of the same key share one
  * request.
  */
 export function useApiQuery<const Definition extends EndpointDefinition>(
@@ -56,7 +56,7 @@ export function useApiQuery<const Definition extends EndpointDefinition>(
   >;
 }
 
-/** Reads several inputs, such as the visible pages of a list. The answers have the order of the inputs. */
+/** Reads several inputs, such as the visible pages of a list. The responses have the order of the inputs. */
 export function useApiQueries<const Definition extends EndpointDefinition>(
   endpoint: Definition,
   inputs: readonly CallInput<Definition>[],
@@ -84,9 +84,9 @@ const questionOf = (
 });
 
 export interface ApiMutationOptions<Definition extends EndpointDefinition> {
-  /** Shows the expected outcome before the API answers. Returns a function that undoes it if the call fails. */
+  /** Shows the expected outcome before the API responds. Returns a function that undoes it if the call fails. */
   optimistic?: (cache: ApiCache, input: CallInput<Definition>) => () => void;
-  /** Endpoints whose cached answers this call invalidates. */
+  /** Endpoints whose cached responses this call invalidates. */
   refresh?: readonly EndpointDefinition[];
   onSuccess?: (data: ResponseOf<Definition>, input: CallInput<Definition>) => void;
   onError?: (error: ApiError, input: CallInput<Definition>) => void;
@@ -111,7 +111,7 @@ export function useApiMutation<const Definition extends EndpointDefinition>(
   });
 }
 
-/** The cache of the API's answers, for reading and changing. */
+/** The cache of the API's responses, for reading and changing. */
 export function useApiCache(): ApiCache {
   return createApiCache(useQueryClient());
 }

@@ -29,7 +29,7 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
   private readonly listeners = new Set<() => void>();
 
   /**
-   * @param onSaved Receives each newer version: the answer to a save, or the one that a refusal contains.
+   * @param onSaved Receives each newer version: the response to a save, or the one that a refusal contains.
    * @param pauseMs How long to wait after a change before saving it; without it, each change is saved immediately.
    */
   constructor(
@@ -73,7 +73,7 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
   protected abstract send(changes: Changes, options: SaveOptions): Promise<Known>;
 
   /** The API took these changes. Changes made since they were sent stay. */
-  protected abstract confirm(changes: Changes, answer: Known): void;
+  protected abstract confirm(changes: Changes, response: Known): void;
 
   /** Whether this version replaces the one that the changes build on. */
   protected abstract isNewer(newest: Known): boolean;
@@ -113,10 +113,10 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
     for (let changes = this.nextChanges(); changes !== null; changes = this.nextChanges()) {
       this.report({ status: 'saving', failure: null });
       try {
-        const answer = await this.send(changes, options);
+        const response = await this.send(changes, options);
         rebases = 0;
-        this.confirm(changes, answer);
-        this.onSaved(answer);
+        this.confirm(changes, response);
+        this.onSaved(response);
       } catch (error) {
         const current = rebases < maxRebases ? newerVersion<Known>(error) : undefined;
         if (current === undefined || !this.isNewer(current)) {

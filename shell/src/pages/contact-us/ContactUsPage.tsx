@@ -67,7 +67,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
         maxLength={150}
       />
       <message.TextArea name="message" label={t('Message')} rows={7} maxLength={5000} counter />
-      {/* A honeypot: people do not see it, bots fill in every field. */}
+      {/* A honeypot: visitors do not see it, bots fill in every field. */}
       <VisuallyHidden aria-hidden inert>
         <message.TextField name="website" label={t('Leave this empty')} autoComplete="off" tabIndex={-1} />
       </VisuallyHidden>
