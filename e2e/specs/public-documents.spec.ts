@@ -131,3 +131,14 @@ test('a visitor’s public profile runs no script file and sends no request to a
   );
   expect(await page.locator('[style]').count()).toBe(0);
 });
+
+test('a font has at most 30 KB', async ({ request }) => {
+  const document = await (await request.get('/')).text();
+  const fonts = new Set([...document.matchAll(/[^("]+\.woff2/g)].map(([address]) => address));
+  expect(fonts.size).toBe(4);
+  for (const font of fonts) {
+    const response = await request.get(font);
+    expect(response.headers()['content-type']).toBe('font/woff2');
+    expect((await response.body()).length, font).toBeLessThan(30 * 1024);
+  }
+});

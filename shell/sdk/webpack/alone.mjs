@@ -4,7 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 import webpack from 'webpack';
 import { browserBase } from './base.mjs';
-import { baseHead } from './base-head.mjs';
+import { baseFiles, baseHead } from './base-head.mjs';
 import { exposedModules, readRemoteContract } from './contract.mjs';
 import { EmitFiles } from './emit-files.mjs';
 import { kitDirectory } from './sharing.mjs';
@@ -33,7 +33,7 @@ export function aloneRemoteConfig(directory, { isConnected }) {
         },
       }),
       new ReactRefreshPlugin({ overlay: false }),
-      new EmitFiles(() => ({ 'index.html': page(contract), ...baseHead('').files })),
+      new EmitFiles(async () => ({ 'index.html': page(contract), ...(await baseFiles()) })),
     ],
   };
 }
@@ -68,7 +68,7 @@ function page({ name }) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${name}</title>
-${baseHead('').head}
+${baseHead('')}
 <script defer src="/main.js"></script>
 </head>
 <body><div id="root"></div></body>

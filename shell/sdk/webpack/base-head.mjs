@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+import subsetFont from 'subset-font';
 import { globalCss } from '../src/theme/css.ts';
 import { kitDirectory } from './sharing.mjs';
 
 const require = createRequire(import.meta.url);
 
-const sheets = ['@fontsource-variable/geist/index.css', '@fontsource-variable/fraunces/opsz.css'];
+/** The weights and the optical size of the display face that pages use. All others would double its files. */
+const displayWeights = { min: 400, max: 600 };
+const displayAxes = { opsz: 40, wght: displayWeights };
+
+const families = [
+  { sheet: '@fontsource-variable/geist/index.css' },
+  { sheet: '@fontsource-variable/fraunces/opsz.css', weights: displayWeights, axes: displayAxes },
+];
 const firstPaintFont = 'geist-latin-wght-normal.woff2';
 
 /** Local fonts with the metrics of ours, so that text does not move when the font arrives. */
@@ -15,36 +24,57 @@ const fallbackFaces = `
 @font-face{font-family:'Fraunces Fallback';src:local('Georgia');size-adjust:101%;ascent-override:96.8%;descent-override:25.2%;line-gap-override:0%}
 `.replaceAll('\n', '');
 
-/** The Latin faces of a fontsource style sheet, with addresses below `base`. */
-function readFaces(sheet, base) {
+const faces = families.flatMap(readFaces);
+
+/** The Latin faces of a fontsource style sheet. A browser loads the files of the characters on its page. */
+function readFaces({ sheet, weights, axes }) {
   const file = require.resolve(sheet);
-  const latin = readFileSync(file, 'utf8')
+  return readFileSync(file, 'utf8')
     .split('@font-face')
     .slice(1)
     .map((block) => block.slice(0, block.indexOf('}') + 1).replaceAll(/\s+/g, ' '))
-    .filter((block) => /-latin(-ext)?-/.test(block));
-  return {
-    css: latin.map((block) => `@font-face${block.replace('url(./files/', `url(${base}/fonts/`)}`).join(''),
-    files: latin.map((block) => join(file, '..', block.match(/url\(([^)]+)\)/)[1])),
-  };
+    .filter((block) => /-latin(-ext)?-/.test(block))
+    .map((block) => ({
+      rule: `@font-face${weights ? block.replace(/font-weight: [\d ]+/, `font-weight: ${weights.min} ${weights.max}`) : block}`,
+      file: join(file, '..', block.match(/url\(([^)]+)\)/)[1]),
+      axes,
+    }));
 }
 
 /**
- * The part of the HTML head that every page needs before any script (fonts, both themes, icon), and the files
- * it refers to below `base`.
+ * The part of the HTML head that every page needs before any script: fonts, both themes, icon. The files that it
+ * refers to are below `base`. Scripts come before fonts, because text is readable without them.
  */
 export function baseHead(base) {
-  const faces = sheets.map((sheet) => readFaces(sheet, base));
-  const css = faces.map((face) => face.css).join('') + fallbackFaces + globalCss;
-  return {
-    head: `<link rel="preload" href="${base}/fonts/${firstPaintFont}" as="font" type="font/woff2" crossorigin>
+  const css = faces.map(({ rule }) => rule.replace('url(./files/', `url(${base}/fonts/`)).join('');
+  return `<link rel="preload" href="${base}/fonts/${firstPaintFont}" as="font" type="font/woff2" fetchpriority="low" crossorigin>
 <link rel="icon" href="${base}/icon.svg" type="image/svg+xml">
-<style id="look">${css}</style>`,
-    files: {
-      'icon.svg': readFileSync(join(kitDirectory, 'src/brand/icon.svg')),
-      ...Object.fromEntries(
-        faces.flatMap((face) => face.files).map((file) => [`fonts/${basename(file)}`, readFileSync(file)]),
-      ),
-    },
+<style id="look">${css}${fallbackFaces}${globalCss}</style>`;
+}
+
+/** The files of `baseHead`, by name. */
+export async function baseFiles() {
+  const fonts = faces.map(async (face) => [`fonts/${basename(face.file)}`, await fontOf(face)]);
+  return {
+    'icon.svg': readFileSync(join(kitDirectory, 'src/brand/icon.svg')),
+    ...Object.fromEntries(await Promise.all(fonts)),
   };
+}
+
+async function fontOf({ rule, file, axes }) {
+  const font = await readFile(file);
+  if (!axes) return font;
+  return subsetFont(font, charactersOf(rule), { targetFormat: 'woff2', variationAxes: axes });
+}
+
+/** All characters of the rule's `unicode-range`. */
+function charactersOf(rule) {
+  const [, ranges] = rule.match(/unicode-range: ([^;]+);/);
+  return ranges
+    .split(',')
+    .map((range) => range.trim().slice(2).split('-'))
+    .map(([first, last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)])
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+    .map((code) => String.fromCodePoint(code))
+    .join('');
 }

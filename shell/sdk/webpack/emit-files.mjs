@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 
-/** Adds files to the build. `files(compilation)` returns their contents by name. */
+/** Adds files to the build. `files(compilation)` returns or resolves to their contents by name. */
 export class EmitFiles {
   constructor(files) {
     this.files = files;
@@ -9,8 +9,8 @@ export class EmitFiles {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('EmitFiles', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
-      compilation.hooks.processAssets.tap({ name: 'EmitFiles', stage }, () => {
-        for (const [name, content] of Object.entries(this.files(compilation)))
+      compilation.hooks.processAssets.tapPromise({ name: 'EmitFiles', stage }, async () => {
+        for (const [name, content] of Object.entries(await this.files(compilation)))
           compilation.emitAsset(name, new webpack.sources.RawSource(content));
       });
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { browserBase, compression } from './base.mjs';
-import { baseHead } from './base-head.mjs';
+import { baseFiles, baseHead } from './base-head.mjs';
 import { readIdentity } from './contract.mjs';
 import { EmitFiles, json } from './emit-files.mjs';
 import { kitVersion, lazyKitParts, providedByShell } from './sharing.mjs';
@@ -77,7 +77,7 @@ function hostConfig(directory, takeover) {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       singleFederationRuntime(),
-      new EmitFiles((compilation) => ({
+      new EmitFiles(async (compilation) => ({
         'shell.json': json({
           name: 'shell',
           kit: kitVersion,
@@ -87,7 +87,7 @@ function hostConfig(directory, takeover) {
         }),
         'package.json': json(readIdentity(directory)),
         'index.html': page(directory, compilation.entrypoints.get('main').getFiles()),
-        ...baseHead(baseMark).files,
+        ...(await baseFiles()),
       })),
       ...compression(),
     ],
@@ -97,7 +97,7 @@ function hostConfig(directory, takeover) {
 /** src/index.html with the look and the entry in its head. */
 function page(directory, scripts) {
   const tags = scripts.map((file) => `<script defer src="${baseMark}/${file}"></script>`);
-  const head = [baseHead(baseMark).head, ...tags, '</head>'].join('\n');
+  const head = [baseHead(baseMark), ...tags, '</head>'].join('\n');
   return readFileSync(join(directory, 'src/index.html'), 'utf8').replace('</head>', () => head);
 }
 
