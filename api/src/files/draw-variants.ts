@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type CreateRaw } from 'sharp';
 import { InputRefused } from '../platform/sandbox/input-refused.ts';
 import type { PictureRefusal } from './picture-refusal.ts';
 
@@ -16,6 +16,8 @@ export interface DrawOptions {
   maxPixels: number;
   /** Resolution for rendering an SVG, in dots per inch. */
   density?: number;
+  /** The format of decoded pixels, if the bytes are no file. */
+  raw?: CreateRaw;
 }
 
 /**
@@ -25,10 +27,10 @@ export interface DrawOptions {
 export async function drawVariants(
   bytes: Uint8Array,
   widths: readonly number[],
-  { maxPixels, density }: DrawOptions,
+  { maxPixels, density, raw }: DrawOptions,
 ): Promise<Variant[]> {
   const original = await refuseUnreadable(() =>
-    sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density })
+    sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density, raw })
       .rotate()
       .resize({ width: 1600, height: 4800, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 0 })

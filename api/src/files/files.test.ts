@@ -6,7 +6,7 @@ import { startFauxqs } from 'fauxqs';
 import sharp from 'sharp';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
-import { picture } from '../../test/fixtures/pictures.ts';
+import { heicPhoto, picture } from '../../test/fixtures/pictures.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -26,6 +26,16 @@ const upload = (content: BlobPart, name = 'picture.png', type = 'image/png') =>
 async function stored(url = '') {
   const bytes = Buffer.from(await (await fetch(app.origin + url)).arrayBuffer());
   return { bytes, ...(await sharp(bytes).metadata()) };
+}
+
+/** Red, green and blue in the middle of a column. */
+async function colourAt(bytes: Buffer, x: number): Promise<number[]> {
+  const { data } = await sharp(bytes)
+    .extract({ left: x, top: 30, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
 }
 
 const svg = (content: string) =>
@@ -93,12 +103,34 @@ describe('an uploaded picture', () => {
     });
   });
 
-  it('is rejected with instructions if it is HEIC from an iPhone', async () => {
-    const box = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
-    expect(await failureOf(upload(new Uint8Array(box), 'IMG_0001.HEIC'))).toMatchObject({
-      status: 415,
-      message: expect.stringMatching(/Most Compatible/) as unknown as string,
-    });
+  it('is drawn if it is HEIC from an iPhone', async () => {
+    const { photo } = await upload(heicPhoto, 'IMG_0001.HEIC');
+    expect(photo).toMatchObject({ width: 96, height: 64 });
+    const { bytes, format, exif } = await stored(photo?.url);
+    expect([format, exif]).toEqual(['webp', undefined]);
+    const [left, right] = await Promise.all([20, 70].map((x) => colourAt(bytes, x)));
+    expect(left?.[0]).toBeLessThan(60);
+    expect(right?.[0]).toBeGreaterThan(180);
+  });
+
+  it.each([
+    ['is cut off', heicPhoto.slice(0, 400)],
+    [
+      'has no picture',
+      new Uint8Array(Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])),
+    ],
+  ])('is rejected if it is HEIC that %s', async (_what, bytes) => {
+    expect(await failureOf(upload(bytes, 'IMG_0001.HEIC'))).toMatchObject({ status: 415 });
+  });
+
+  it('is rejected if it is HEIC with too many pixels, before they are decoded', async () => {
+    const huge = Buffer.from(heicPhoto);
+    // The size of the picture is in its `ispe` boxes.
+    for (let at = huge.indexOf('ispe'); at >= 0; at = huge.indexOf('ispe', at + 4)) {
+      huge.writeUInt32BE(20_000, at + 8);
+      huge.writeUInt32BE(20_000, at + 12);
+    }
+    expect(await failureOf(upload(new Uint8Array(huge), 'IMG_0002.HEIC'))).toMatchObject({ status: 413 });
   });
 
   it('is drawn if it is an SVG, without running scripts or fetching resources', async () => {

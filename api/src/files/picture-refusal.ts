@@ -2,7 +2,6 @@
 export type PictureRefusal =
   | 'unreadable'
   | 'no-drawing'
-  | 'heic'
   | 'too-many-pixels'
   | 'too-many-parts'
   | 'svg-too-large'

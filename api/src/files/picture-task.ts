@@ -2,6 +2,7 @@ import { InputRefused, type Refusal, resultOrRefusal } from '../platform/sandbox
 import { drawVariants, type Variant } from './draw-variants.ts';
 import type { PictureRefusal } from './picture-refusal.ts';
 import { isHeic, isPicture, isSvg } from './picture-type.ts';
+import { readHeic } from './read-heic.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
 const maxPixels = 50_000_000;
@@ -23,12 +24,17 @@ export default function drawPicture({
 async function redraw(bytes: Buffer, widths: readonly number[]): Promise<Variant[]> {
   if (!(await isPicture(bytes))) throw new InputRefused<PictureRefusal>('unreadable');
   const text = bytes.toString('utf8');
-  const content = isSvg(text) ? Buffer.from(await sanitiseSvg(text, maxPixels)) : bytes;
+  if (isSvg(text)) {
+    const drawing = Buffer.from(await sanitiseSvg(text, maxPixels));
+    return drawVariants(drawing, widths, { maxPixels, density: svgDensity });
+  }
   try {
-    return await drawVariants(content, widths, { maxPixels, density: svgDensity });
+    return await drawVariants(bytes, widths, { maxPixels });
   } catch (error) {
-    if (error instanceof InputRefused && error.reason === 'unreadable' && (await isHeic(bytes)))
-      throw new InputRefused<PictureRefusal>('heic', error);
-    throw error;
+    // The container of HEIC may also hold an AVIF, which sharp reads.
+    if (!(error instanceof InputRefused && error.reason === 'unreadable' && (await isHeic(bytes))))
+      throw error;
+    const { bytes: pixels, width, height } = await readHeic(bytes, maxPixels);
+    return drawVariants(pixels, widths, { maxPixels, raw: { width, height, channels: 4 } });
   }
 }

@@ -46,7 +46,7 @@ function skipSpace(text: string, from: number): number {
   return space.lastIndex;
 }
 
-/** Whether it is an iPhone photo (HEIC), whose decoding needs a licence. */
+/** Whether it is a HEIC picture, such as an iPhone's photo. An AVIF may have the same container. */
 export async function isHeic(bytes: Buffer): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes);
   return found !== undefined && /^image\/hei[cf](-sequence)?$/.test(found.mime);

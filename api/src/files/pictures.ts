@@ -19,8 +19,9 @@ export type PictureKind = keyof typeof widths;
 const drawTask: SandboxTask<Parameters<typeof drawPicture>[0], Awaited<ReturnType<typeof drawPicture>>> = {
   module: taskModule(import.meta.url, './picture-task'),
   // More than any picture within the size limit needs.
-  timeoutMs: 15_000,
-  memoryMb: 700,
+  timeoutMs: 20_000,
+  // A HEIC photo of 48 million pixels, the largest of an iPhone, needs 800 MB.
+  memoryMb: 1_000,
   packages: 'native',
 };
 
@@ -81,18 +82,11 @@ export function folderOf({ url }: Photo): string | undefined {
 function sentenceOf(reason: PictureRefusal): DomainError {
   if (reason === 'too-many-pixels')
     return new DomainError('too-large', t('This picture has too many pixels: 50 million are the most.'));
-  if (reason === 'heic')
-    return new DomainError(
-      'unsupported-media',
-      t(
-        'HEIC photos cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible; or send the photo as a JPEG.',
-      ),
-    );
   return (
     svgRefusal(reason) ??
     new DomainError(
       'unsupported-media',
-      t('This is not a picture that we can read. JPEG, PNG, WebP, AVIF, GIF and SVG work.'),
+      t('This is not a picture that we can read. JPEG, PNG, WebP, AVIF, HEIC, GIF and SVG work.'),
     )
   );
 }
