@@ -30,10 +30,7 @@ for (const javaScriptEnabled of [false, true])
       test('shows the profile, counts a click and saves the contact', async ({ page, request }) => {
         await page.goto(`${path}?s=nfc&group=monroe`);
         await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Monroe College' }).first()).toHaveAttribute(
-          'href',
-          'https://monroe.example/',
-        );
+        await expect(page.getByRole('link', { name: 'Monroe College' }).first()).toHaveAttribute('href', '/');
         await expect(page.getByText('Rear admiral').first()).toBeVisible();
         await expect(page.getByRole('link', { name: /grace@lindenhof/ }).first()).toHaveAttribute(
           'href',

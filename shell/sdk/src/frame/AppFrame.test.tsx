@@ -76,6 +76,9 @@ describe('AppFrame', () => {
     const { rerender } = render(frame({ brand }));
     for (const logo of screen.getAllByRole('link', { name: 'Monroe College' }))
       expect(logo.getAttribute('href')).toBe('https://monroe.example/');
+    rerender(frame({ brand: { ...brand, site_url: null } }));
+    for (const logo of screen.getAllByRole('link', { name: 'Monroe College' }))
+      expect(logo.getAttribute('href')).toBe('/');
     rerender(frame());
     for (const logo of screen.getAllByRole('link', { name: 'Meishi' }))
       expect(logo.getAttribute('href')).toBe('/');
