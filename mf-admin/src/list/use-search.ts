@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Delay between the last key press and the request. */
 const pauseMilliseconds = 250;
 
-export interface Search {
+interface Search {
   typed: string;
   type: (text: string) => void;
   /** The search text. It is part of the address, so that a search can be bookmarked and shared. */

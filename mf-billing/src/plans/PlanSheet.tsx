@@ -8,7 +8,7 @@ import { FeatureList } from './FeatureList.tsx';
 import type { PlanId } from './plan-in-force.ts';
 import { type Interval, monthsSaved, priceFor } from './price.ts';
 
-export interface PlanSheetProps {
+interface PlanSheetProps {
   plans: Plan[];
   interval: Interval;
   current?: PlanId | null;

@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/shapes/message';
 
-export interface Question {
+interface Question {
   question: string;
   answer: string;
 }

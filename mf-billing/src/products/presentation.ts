@@ -11,7 +11,7 @@ import type { PictureProps } from './pictures/parts.tsx';
 import { StickerSetPicture } from './pictures/StickerSetPicture.tsx';
 
 /** How a product is presented. Its data and price come from the API. */
-export interface Presentation {
+interface Presentation {
   picture: ComponentType<PictureProps>;
   /** The text alternative of the picture. */
   pictureText: string;

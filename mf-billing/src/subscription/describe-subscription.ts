@@ -3,7 +3,7 @@ import type { Tone } from '@meishi/shell-sdk';
 import type { PlanId, Subscription } from '../plans/plan-in-force.ts';
 import { t } from '../words.ts';
 
-export interface SubscriptionWords {
+interface SubscriptionWords {
   /** The text of the badge; none without a subscription. */
   state: string | null;
   tone: Tone;

@@ -8,7 +8,7 @@ import { Wall } from './wall/Wall.tsx';
 import { WallStage } from './wall/WallStage.tsx';
 
 /** How often the wall view loads the numbers. */
-export const wallRefreshMilliseconds = 30_000;
+const wallRefreshMilliseconds = 30_000;
 
 /** A dashboard for a screen on a wall: only its numbers, updated automatically. */
 export default function WallPage() {

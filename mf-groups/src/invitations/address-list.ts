@@ -14,7 +14,7 @@ export interface Invitee {
 export const maxInvitees = 500;
 
 /** Parses `Name <address>`, `"Name" <address>` or a bare address. */
-export function readInvitee(written: string, role: Invitee['role'] = null): Invitee {
+function readInvitee(written: string, role: Invitee['role'] = null): Invitee {
   const [, name = '', inside] = /^(.*?)<([^<>]*)>[\s;,]*$/.exec(written.trim()) ?? [];
   const address = (inside ?? written).trim().replace(/^mailto:/i, '');
   const valid = emailAddress.safeParse(address).success;

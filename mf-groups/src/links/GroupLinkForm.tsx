@@ -6,7 +6,7 @@ import { TemplateField } from '../group-links/TemplateField.tsx';
 import { t } from '../words.ts';
 import { templateReading } from './template-address.ts';
 
-export interface GroupLinkValues extends LinkValues {
+interface GroupLinkValues extends LinkValues {
   locked: boolean;
 }
 

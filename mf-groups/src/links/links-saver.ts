@@ -18,7 +18,7 @@ interface LinksState {
   theirOrder: string[] | null;
 }
 
-export type SendLinks = (base: GroupLinks, links: GroupLink[]) => Promise<GroupLinks>;
+type SendLinks = (base: GroupLinks, links: GroupLink[]) => Promise<GroupLinks>;
 
 /** Saves each change of a group's links immediately. */
 export class LinksSaver extends AutoSaver<LinksState, GroupLinks, GroupLink[]> {

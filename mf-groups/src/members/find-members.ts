@@ -5,7 +5,7 @@ export type MemberOrder = 'name' | 'newest';
 export type RoleFilter = 'all' | Member['role'];
 
 /** A member with prepared search text. */
-export interface SearchableMember {
+interface SearchableMember {
   member: Member;
   text: string;
 }

@@ -1,5 +1,5 @@
 /** The number of members in one response. Search and sort work on these. */
-export const maxMembers = 5000;
+const maxMembers = 5000;
 
 /** The query for a group's members, shared by all its pages. */
 export const memberQuestion = (groupId: string) => ({

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 
-export interface NewGroup {
+interface NewGroup {
   display_name: string;
   name: string;
   logo: File | null;

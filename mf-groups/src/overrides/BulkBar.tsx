@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { t } from '../words.ts';
 import type { CellMode } from './cell-words.ts';
 
-export interface BulkActions {
+interface BulkActions {
   onSwitch: (field: 'hidden' | 'locked', value: boolean) => void;
   onSet: (mode: CellMode) => void;
   onClear: () => void;

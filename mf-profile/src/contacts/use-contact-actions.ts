@@ -13,7 +13,7 @@ import { refreshContacts } from './refresh-contacts.ts';
 
 type Act = CallInput<typeof changeContacts>['body'];
 type WithoutIds<Union> = Union extends { contact_ids: string[] } ? Omit<Union, 'contact_ids'> : never;
-export type BulkAction = WithoutIds<Act>;
+type BulkAction = WithoutIds<Act>;
 
 interface Told {
   /** The notification on success. */

@@ -12,7 +12,7 @@ import type { ContactQuestion } from './contacts-view.ts';
 export const pageSize = 100;
 
 /** An item of the list: a heading, or the contact at an index of the whole list. */
-export type ListItem = { heading: string; contacts: number } | { place: number };
+type ListItem = { heading: string; contacts: number } | { place: number };
 
 const pageQuestion = ({ filter, sort }: ContactQuestion, page: number) => ({
   query: { ...filter, sort, from: page * pageSize, limit: pageSize },

@@ -3,7 +3,7 @@ import { issueSentence } from '@meishi/shell-sdk';
 import { isSameValue, mergeDeep } from '@meishi/shell-sdk/saving';
 
 /** The fields with autosave. Slug, photo and cover have their own forms. */
-export const draftFields = [
+const draftFields = [
   'display_name',
   'first_name',
   'last_name',

@@ -1,7 +1,7 @@
 import { contrastOf, mixUntilReadable, readableContrast } from '@meishi/api-contract/rules/colour-contrast';
 
 /** Colours derived from the accent that keep all text readable (WCAG 2.2, 1.4.3). */
-export interface AccentColours {
+interface AccentColours {
   /** Text on a surface in the accent colour. */
   onAccent: string;
   /** The accent as text on light and dark backgrounds. */

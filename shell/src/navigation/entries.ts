@@ -14,7 +14,7 @@ export interface NavigationEntry {
   act?: 'log-out';
 }
 
-export interface Navigation {
+interface Navigation {
   main: NavigationEntry[];
   bottom: NavigationEntry[];
 }

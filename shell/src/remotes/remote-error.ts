@@ -1,4 +1,4 @@
-export type RemotePart = 'entry' | 'chunk';
+type RemotePart = 'entry' | 'chunk';
 
 export type RemoteFailure =
   /** No response in time. */

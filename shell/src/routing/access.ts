@@ -14,7 +14,7 @@ export interface GuardedRoute {
   redirect: string;
 }
 
-export type AccessDecision = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; to: string };
+type AccessDecision = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; to: string };
 
 /**
  * Decides who may open a route (specification, sections 2 and 6).

@@ -57,7 +57,7 @@ export function pinched(view: View, from: Pinch, to: Pinch): View {
   return pannedBy(zoomed, to.middle.x - from.middle.x, to.middle.y - from.middle.y);
 }
 
-export function fitting(stock: Stock, width: number, height: number): View {
+function fitting(stock: Stock, width: number, height: number): View {
   const { bleed } = stock;
   const [cardWidth, cardHeight] = [stock.width + 2 * bleed, stock.height + 2 * bleed];
   const scale = Math.max(

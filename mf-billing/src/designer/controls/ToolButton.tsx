@@ -5,7 +5,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 
-export interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   icon: LucideIcon;
   /** What the button does: its accessible name and tooltip. */
   label: string;

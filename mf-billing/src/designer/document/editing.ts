@@ -14,7 +14,7 @@ export interface Editing {
 }
 
 /** A history entry: a label, and the patches to redo and undo it. */
-export interface Step {
+interface Step {
   label: string;
   side: SideName;
   /** Changes of one gesture, such as a drag, are one undo step. */

@@ -3,7 +3,7 @@ import type { ApiError } from '@meishi/api-contract/transport/client';
 import { AutoSaver } from '@meishi/shell-sdk/saving';
 import type { Draft } from './stored-draft.ts';
 
-export interface DesignState {
+interface DesignState {
   designId: string | null;
   draft: Draft;
   /**

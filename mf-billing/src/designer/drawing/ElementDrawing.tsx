@@ -13,7 +13,7 @@ import { codeDrawing } from './code-path.ts';
 import type { DrawingContext } from './drawing-context.ts';
 import { cardIcons } from './icons.tsx';
 
-export interface DrawingProps<Kind = Element> {
+interface DrawingProps<Kind = Element> {
   element: Kind;
   drawingContext: DrawingContext;
   /** A prefix that makes the ids of this drawing unique on the page. */

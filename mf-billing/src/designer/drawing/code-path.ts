@@ -1,9 +1,9 @@
 import { create } from 'qrcode';
 
 /** ISO/IEC 18004 requires a quiet zone of four modules around the code. */
-export const quietZoneModules = 4;
+const quietZoneModules = 4;
 
-export interface CodeDrawing {
+interface CodeDrawing {
   /** In modules, quiet zone included. */
   path: string;
   /** Modules along an edge, quiet zone included. */

@@ -44,7 +44,7 @@ export const isCorner = ({ x, y }: Handle) => x !== 0 && y !== 0;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Rotates a point around the origin. */
-export function rotatePoint({ x, y }: Point, degrees: number): Point {
+function rotatePoint({ x, y }: Point, degrees: number): Point {
   const [sine, cosine] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
   return { x: x * cosine - y * sine, y: x * sine + y * cosine };
 }
@@ -105,7 +105,7 @@ export const overlap = (first: Bounds, second: Bounds) =>
 
 const minEdge = 0.5;
 
-export interface ResizeOptions {
+interface ResizeOptions {
   keepRatio?: boolean;
   /** Keeps the centre in place instead of the opposite edge. */
   fromMiddle?: boolean;

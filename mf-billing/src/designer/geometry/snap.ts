@@ -1,6 +1,6 @@
 import type { Bounds } from './box.ts';
 
-export interface SnapLine {
+interface SnapLine {
   at: number;
   /** The extent of its guide on the other axis. */
   from: number;
@@ -18,7 +18,7 @@ export interface Guide extends SnapLine {
   axis: 'x' | 'y';
 }
 
-export interface Snapped {
+interface Snapped {
   dx: number;
   dy: number;
   guides: Guide[];

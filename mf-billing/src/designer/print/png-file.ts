@@ -4,7 +4,7 @@ import { type PrintJob, printSize, svgFile } from './svg-file.tsx';
 export const printDpi = 600;
 
 /** Converts millimetres to whole pixels. */
-export const pixelsOf = (millimetres: number, dpi: number) => Math.round((millimetres / 25.4) * dpi);
+const pixelsOf = (millimetres: number, dpi: number) => Math.round((millimetres / 25.4) * dpi);
 
 /** Renders sides as PNG at a resolution, from the same SVG, so that both formats look the same. */
 export async function pngFile(job: PrintJob, sides: readonly SideName[], dpi = printDpi): Promise<Blob> {

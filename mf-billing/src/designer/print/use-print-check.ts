@@ -11,7 +11,7 @@ import { t } from '../../words.ts';
 import { pngFile, printDpi } from './png-file.ts';
 import { type PrintJob, svgFile } from './svg-file.tsx';
 
-export type PrintCheck =
+type PrintCheck =
   | { step: 'drawing' | 'sending' | 'proofing' }
   | { step: 'done'; proof: DesignProof; designId: string }
   | { step: 'failed'; error: unknown };

@@ -11,7 +11,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export interface ShortcutActions {
+interface ShortcutActions {
   commands: Commands;
   /** Starts editing the selected text. */
   write: () => void;

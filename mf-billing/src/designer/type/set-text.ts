@@ -15,7 +15,7 @@ export interface TextSetting {
   height: number;
 }
 
-export interface SetText {
+interface SetText {
   /** In thousandths of `size`, from the box's upper left corner. */
   path: string;
   /** The font size in points; smaller than requested if the box is too small. */

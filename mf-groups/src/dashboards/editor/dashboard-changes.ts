@@ -37,7 +37,7 @@ export const changeWidget =
   });
 
 /** Moves a widget to the position of another one. Does nothing if one of them no longer exists. */
-export const moveWidget =
+const moveWidget =
   (id: string, toPlaceOf: string): Change =>
   ({ widgets, ...dashboard }) => {
     const from = widgets.findIndex(({ widget_id }) => widget_id === id);

@@ -32,7 +32,7 @@ export function WidgetTile({ widget, data, title, controls }: WidgetTileProps) {
   );
 }
 
-export const Tile = styled.div`
+const Tile = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;

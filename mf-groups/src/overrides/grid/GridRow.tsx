@@ -9,7 +9,7 @@ import { cellSizes } from './cell-sizes.ts';
 import { GridCell } from './GridCell.tsx';
 import { gridRoles } from './grid-roles.ts';
 
-export interface GridRowProps {
+interface GridRowProps {
   gridId: string;
   row: number;
   /** Null in the row for everyone; undefined while the member loads. */

@@ -10,7 +10,7 @@ interface Key {
 }
 
 /** The position that a key moves to; null for keys that do not move. */
-export function moveOf(
+function moveOf(
   { key, ctrlKey, metaKey, altKey }: Key,
   from: CellPosition,
   size: GridSize,
@@ -43,15 +43,10 @@ export function moveOf(
   }
 }
 
-export type GridCommand = 'edit' | 'clear' | 'undo' | 'redo' | 'select all' | 'collapse';
+type GridCommand = 'edit' | 'clear' | 'undo' | 'redo' | 'select all' | 'collapse';
 
 /** The selection after a key; null for keys that do not change it. */
-export function commandOf({
-  key,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: Key & { shiftKey: boolean }): GridCommand | null {
+function commandOf({ key, ctrlKey, metaKey, shiftKey }: Key & { shiftKey: boolean }): GridCommand | null {
   const command = ctrlKey || metaKey;
   if (command) {
     if (key === 'z') return 'undo';
@@ -64,7 +59,7 @@ export function commandOf({
 }
 
 /** The text that starts an edit; null for keys that enter no text. */
-export const typedCharacter = ({ key, ctrlKey, metaKey, altKey }: Key) =>
+const typedCharacter = ({ key, ctrlKey, metaKey, altKey }: Key) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey ? key : null;
 
 export interface GridKeys {

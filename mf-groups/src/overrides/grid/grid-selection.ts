@@ -25,7 +25,7 @@ interface Selection {
   head: CellPosition;
 }
 
-export function rangeBetween(first: CellPosition, second: CellPosition): Range {
+function rangeBetween(first: CellPosition, second: CellPosition): Range {
   return {
     top: Math.min(first.row, second.row),
     bottom: Math.max(first.row, second.row),

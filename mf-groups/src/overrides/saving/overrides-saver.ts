@@ -38,7 +38,7 @@ export interface OverrideChange extends CellId {
   hidden?: boolean | null;
   locked?: boolean | null;
 }
-export type SendOverrides = (version: number, overrides: OverrideChange[]) => Promise<GroupLinks>;
+type SendOverrides = (version: number, overrides: OverrideChange[]) => Promise<GroupLinks>;
 
 /** The number of cells that one call accepts. */
 const maxCells = 5000;

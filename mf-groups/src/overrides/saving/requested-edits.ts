@@ -11,7 +11,7 @@ export interface Cell {
   bearer: LinkBearer | null;
 }
 
-export const idOf = ({ link, bearer }: Cell): CellId => ({
+const idOf = ({ link, bearer }: Cell): CellId => ({
   link_id: link.link_id,
   user_id: bearer?.user_id ?? null,
 });

@@ -1,5 +1,5 @@
 /** Finds a QR code in a video frame. */
-export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>;
+type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;

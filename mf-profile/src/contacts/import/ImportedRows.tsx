@@ -1,6 +1,15 @@
 import type { ImportedRow } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { message } from '@meishi/api-contract/shapes/message';
-import { Badge, type BadgeProps, Button, Heading, SegmentedControl, Text, theme } from '@meishi/shell-sdk';
+import {
+  Badge,
+  type BadgeProps,
+  Button,
+  Heading,
+  Row,
+  SegmentedControl,
+  Text,
+  theme,
+} from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -27,7 +36,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
   const listed = which === 'all' || troubled.length === 0 ? rows : troubled;
   return (
     <section aria-label={t('Rows')}>
-      <Head>
+      <Row justify="space-between" wrap>
         <Heading level={2} size="lead">
           {listed === troubled ? t('Rows that are left out') : t('Rows')}
         </Heading>
@@ -45,7 +54,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
             ]}
           />
         )}
-      </Head>
+      </Row>
       <List>
         {listed.slice(0, shownCount).map(({ row, status, display_name, message }) => (
           <li key={row}>
@@ -74,14 +83,6 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
     </section>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-`;
 
 const List = styled.ul`
   margin: 12px 0;

@@ -1,5 +1,5 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { Button, currentLocale, Icon, theme, truncated } from '@meishi/shell-sdk';
+import { Button, currentLocale, Icon, Row, theme, truncated } from '@meishi/shell-sdk';
 import { Popover } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -17,7 +17,7 @@ export function FilterBar({ view, profiles }: FilterBarProps) {
   const { params, setFilters } = view;
   const toggle = (name: FilterName) => setFilters({ [name]: params.has(name) ? null : '1' });
   return (
-    <Line>
+    <Row gap={1.5} wrap>
       <Popover
         label={t('Filter contacts')}
         align="start"
@@ -49,7 +49,7 @@ export function FilterBar({ view, profiles }: FilterBarProps) {
           <Icon name="close" size={14} />
         </Chip>
       ))}
-    </Line>
+    </Row>
   );
 }
 
@@ -79,14 +79,7 @@ function writtenDay(day: string): string {
   return format.format(new Date(year, month - 1, date));
 }
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px;
-`;
-
-export const Chip = styled.button`
+const Chip = styled.button`
   position: relative;
   display: inline-flex;
   align-items: center;

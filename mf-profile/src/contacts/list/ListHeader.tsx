@@ -35,7 +35,7 @@ export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onCh
           {total !== null && total > 1 && <SortMenu view={view} />}
         </Facts>
       </div>
-      <Actions>
+      <Row gap={1}>
         <Menu trigger={<IconButton icon="more" label={t('More')} />}>
           <MenuItem icon="check" onSelect={onChoose}>
             {choosing ? t('Stop selecting') : t('Select contacts')}
@@ -66,7 +66,7 @@ export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onCh
             <AddWord>{t('Add')}</AddWord>
           </AddButton>
         )}
-      </Actions>
+      </Row>
       <ExportDialog
         open={exporting}
         onClose={() => setExporting(false)}
@@ -99,12 +99,6 @@ const Head = styled.header`
 const Facts = styled(Row)`
   row-gap: 0;
   white-space: nowrap;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 4px;
 `;
 
 /** Beside an open contact on a tablet there is only room for the icon. */

@@ -32,7 +32,7 @@ const large = css`
   white-space: nowrap;
 `;
 
-export const mainActionStyle = css`
+const mainActionStyle = css`
   ${base}
   ${large}
   border-color: transparent;

@@ -1,7 +1,7 @@
 import type { ExchangeForm } from '@meishi/api-contract/endpoints/contacts/exchange';
 
 /** Why the form was refused: messages for the form and its fields, and the new consent text if that has changed. */
-export interface Refusal {
+interface Refusal {
   message: string;
   fields?: Record<string, string>;
   consent_text?: string;

@@ -7,7 +7,7 @@ import { ProblemCallout } from '../problem/ProblemCallout.tsx';
 import { problemOf } from '../problem/problem-of.ts';
 import { useCountdown } from './use-countdown.ts';
 
-export interface OneTimeCodeFormProps {
+interface OneTimeCodeFormProps {
   /** Where to find the code. */
   hint: string;
   /** May reject with an IdentityError, which the form shows. */

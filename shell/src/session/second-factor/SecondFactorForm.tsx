@@ -8,7 +8,7 @@ import { ProblemCallout } from '../problem/ProblemCallout.tsx';
 import { problemOf } from '../problem/problem-of.ts';
 import type { SecondFactor, SecondFactorChallenge } from './second-factor.ts';
 
-export interface SecondFactorFormProps {
+interface SecondFactorFormProps {
   challenge: SecondFactorChallenge;
   /** Called when the challenge is confirmed and the refused call is complete. */
   onConfirmed?: () => void;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AccountSecurity, SecuritySettings } from '../../../session/security/account-security.ts';
 
-export interface SecurityState {
+interface SecurityState {
   security: AccountSecurity;
   settings: SecuritySettings;
   reload: () => Promise<void>;
