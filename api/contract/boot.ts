@@ -15,16 +15,13 @@ export interface Boot {
   registry: Registry;
   /** The group named by `?group=`, if it has a brand. */
   brand: GroupBrand | null;
-  /**
-   * The stored view of a profile (UUID), from the `server-timing` header of the page. The owner's page reports it
-   * as `own`.
-   */
+  /** The stored view (UUID), from the page's `server-timing` header; the owner's page reports it as `own`. */
   view: { profile_id: string; event_id: string } | null;
   /** The build that only this browser runs. */
   preview: { remote: string; version: string } | null;
 }
 
-/** The JSON in every HTML answer, in `<script type="application/json" id="meishi">`. */
+/** The JSON in every HTML response, in `<script type="application/json" id="meishi">`. */
 export interface PageBoot extends Omit<Boot, 'registry' | 'view'> {
   /** Null on a page that works without the app. A shell that takes over such a page requests the registry. */
   registry: Registry | null;

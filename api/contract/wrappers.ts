@@ -53,10 +53,10 @@ import { generatePass } from './endpoints/wallet.ts';
 import { ApiError, type Call } from './transport/client.ts';
 import type { CallInput, EndpointDefinition, ResponseOf } from './transport/endpoint.ts';
 
-/** The answer of a wrapped call that does not throw. `message` says what failed and why. */
+/** The result of a wrapped call that does not throw. `message` says what failed and why. */
 export type Answer<Data> = { status: number; data: Data } | { status: 404 | 500; message: string };
 
-/** The answer to registering a card. `error` is the API's code, or a sentence if there is none. */
+/** The result of registering a card. `error` is the API's code, or a sentence if there is none. */
 export type Registration<Data> = { success: true; data: Data } | { success: false; error: string };
 
 type Input<Definition extends EndpointDefinition> =
@@ -166,10 +166,7 @@ export function createWrappers(call: Call) {
   };
 }
 
-/**
- * 'Could not {action}: {reason}'. Unexpected server errors already start with the first half, which is not
- * repeated.
- */
+/** 'Could not {action}: {reason}'. Unexpected server errors already start with the first half. */
 function couldNot({ action }: EndpointDefinition, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.startsWith(`Could not ${action}`) ? reason : `Could not ${action}: ${reason}`;

@@ -129,7 +129,7 @@ export const batch = z
   .check(z.meta({ id: 'CardBatch' }));
 export type CardBatch = z.infer<typeof batch>;
 
-/** Mints physical cards. Only this answer contains the claim codes, because only their hashes are stored. */
+/** Mints physical cards. Only this response contains the claim codes, because only their hashes are stored. */
 export const createBatch = defineEndpoint('POST', 'admin/card-batches', {
   access: 'product-admin',
   action: 'create card batch',

@@ -91,10 +91,7 @@ const formFields = {
 export const dreamForm = z.strictObject(formFields);
 export type DreamForm = z.input<typeof dreamForm>;
 
-/**
- * The current values of the metrics that the company's dreams use. Only for internal accounts; for all others
- * it does not exist.
- */
+/** The current values of the metrics that dreams use; absent for all but internal accounts. */
 export const getDreamMetrics = defineEndpoint('GET', 'dreams/metrics', {
   access: 'internal',
   action: 'get dream metrics',

@@ -13,10 +13,7 @@ export const walletHealth = z
   .check(z.meta({ id: 'WalletHealth' }));
 export type WalletHealth = z.infer<typeof walletHealth>;
 
-/**
- * Whether the process answers. `wallet` is the state of the Apple Wallet certificates, `payments` whether a
- * provider is connected.
- */
+/** Whether the process answers, the state of the wallet certificates, and whether payments are connected. */
 export const getHealth = defineEndpoint('GET', 'health', {
   access: 'public',
   action: 'get health',
@@ -30,10 +27,7 @@ export const getHealth = defineEndpoint('GET', 'health', {
   vital: true,
 });
 
-/**
- * Whether the process is ready for traffic: database reachable, no migration pending, not draining; otherwise
- * 503 `unavailable`.
- */
+/** 200 if the database is reachable, no migration pending and nothing drains; else 503 `unavailable`. */
 export const getReadiness = defineEndpoint('GET', 'ready', {
   access: 'public',
   action: 'get readiness',

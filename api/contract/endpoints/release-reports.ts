@@ -19,10 +19,7 @@ export type FailureKind = (typeof failureKinds)[number];
 
 const received = z.object({ received: z.literal(true) });
 
-/**
- * Reports that a page failed. Counted once an hour per address. The answer is the same for known and unknown
- * versions.
- */
+/** Reports that a page failed, counted once an hour per address. Unknown versions get the same response. */
 export const reportFailure = defineEndpoint('POST', 'remotes/{name}/failures', {
   access: 'public',
   action: 'report a failure',

@@ -60,10 +60,7 @@ export const remoteRoute = z.strictObject({
   /** Whether the sidebar is shown beside the page. */
   sidebar: z._default(z.boolean(), true),
   navigation: z.optional(navigation),
-  /**
-   * Title, label and badge are English. Their translations are here, because they are shown before the page
-   * loads.
-   */
+  /** English title, label and badge, with translations, because they are shown before the page loads. */
   words: z.optional(routeWords),
   /** The name of the server bundle's export that renders the page as HTML. */
   server: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]*$/), z.maxLength(60))),
@@ -211,7 +208,7 @@ export const activateRelease = defineEndpoint('PUT', 'remotes/{name}/active', {
   errors: ['not-found', 'incompatible-release', 'conflict'],
 });
 
-/** Ends a running canary; without one, returns to the previously active version. Answers the active version. */
+/** Ends a running canary; without one, returns to the previously active version. Returns the active version. */
 export const rollBackRelease = defineEndpoint('POST', 'remotes/{name}/rollback', {
   access: 'release-token',
   action: 'roll back',

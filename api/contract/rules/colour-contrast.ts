@@ -9,15 +9,15 @@ export const readableContrast = 4.5;
 type Rgb = [number, number, number];
 
 /** The contrast ratio of two colours, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [darker, lighter] = [relativeLuminance(parse(one)), relativeLuminance(parse(other))].sort(
+export function contrastOf(first: string, second: string): number {
+  const [darker, lighter] = [relativeLuminance(parse(first)), relativeLuminance(parse(second))].sort(
     (a, b) => a - b,
   ) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-export function isDarker(one: string, other: string): boolean {
-  return relativeLuminance(parse(one)) < relativeLuminance(parse(other));
+export function isDarker(first: string, second: string): boolean {
+  return relativeLuminance(parse(first)) < relativeLuminance(parse(second));
 }
 
 /** The relative luminance of a colour with channels from 0 to 255: 0 for black, 1 for white. */
@@ -38,9 +38,9 @@ export function mixUntilReadable(colour: string, towards: string, ground: string
   return towards;
 }
 
-function mix(one: string, other: string, share: number): string {
-  const target = parse(other);
-  const mixed = parse(one).map((channel, at) => channel + ((target[at] ?? 0) - channel) * share);
+function mix(first: string, second: string, share: number): string {
+  const target = parse(second);
+  const mixed = parse(first).map((channel, at) => channel + ((target[at] ?? 0) - channel) * share);
   return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 

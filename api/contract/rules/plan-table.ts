@@ -1,10 +1,7 @@
 import type { Plan } from '../endpoints/shop/plans.ts';
 import { message } from '../shapes/message.ts';
 
-/**
- * The plans, in words that are translated where they are shown. Prices come from the payment provider and are
- * empty if none is connected.
- */
+/** The plans, translated where they are shown. Prices come from the payment provider, if any. */
 export const planTable: Omit<Plan, 'prices'>[] = [
   {
     plan: 'free',

@@ -7,10 +7,7 @@ import {
   withoutMisleadingCharacters,
 } from './readable-text.ts';
 
-/**
- * Field types that several features share. Each has an upper bound and rejects what a database or an HTTP
- * header cannot contain.
- */
+/** Field types of several features. Each is bounded and rejects what PostgreSQL or a header cannot hold. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -67,10 +64,7 @@ export const instant = z.iso.datetime({ error: message('Please give a date and t
 /** A day in ISO 8601, within the same range of years. */
 export const day = z.iso.date(message('Please give a day.')).check(withinReach);
 
-/**
- * An IANA time zone, e.g. Europe/Berlin. Offsets are refused, because databases interpret their sign the
- * other way round.
- */
+/** An IANA time zone, e.g. Europe/Berlin; no offset, because databases invert the sign of offsets. */
 export const timeZone = z.string().check(
   z.maxLength(64),
   z.refine((value) => {
@@ -148,7 +142,7 @@ export const photo = z
 
 export type Photo = z.infer<typeof photo>;
 
-/** `cursor` and `limit` of a query. The answer contains `next_cursor`, null at the end. */
+/** `cursor` and `limit` of a query. The response contains `next_cursor`, null at the end. */
 export const page = {
   cursor: z.optional(z.string().check(z.maxLength(1000))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),

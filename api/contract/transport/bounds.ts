@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
 
-/**
- * How many calls one caller may make in a number of seconds. Further calls get 429 `too-many-requests` with
- * `Retry-After`.
- */
+/** How often a caller may call within some seconds; then 429 `too-many-requests` with `Retry-After`. */
 export interface CallLimit {
   /** An `account` is one signed-in user. An `address` is everybody behind one IP address. */
   by: 'address' | 'account';

@@ -9,7 +9,7 @@ const timeoutMs = 30_000;
 const fileTimeoutMs = 120_000;
 
 /**
- * An error that the API explained, or no answer at all: `status` 0 with the code `unavailable`, or `timed-out`
+ * An error that the API explained, or no response at all: `status` 0 with the code `unavailable`, or `timed-out`
  * if the call took too long.
  */
 export class ApiError extends Error {
@@ -67,7 +67,7 @@ interface LooseInput {
   files?: Record<string, Blob | undefined>;
 }
 
-/** The typed client. It resolves to an answer's `data` and rejects with an ApiError. */
+/** The typed client. It resolves to a response's `data` and rejects with an ApiError. */
 export function createClient({
   baseUrl,
   token,

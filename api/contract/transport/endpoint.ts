@@ -32,23 +32,14 @@ export interface EndpointDefinition extends Bounds {
   params?: ZodMiniType<unknown, Record<string, string>>;
   query?: Schema;
   body?: Schema;
-  /**
-   * For a multipart/form-data body: these parts are files with a maximum size; all other parts are read by
-   * `body`.
-   */
+  /** For multipart/form-data: these parts are files of a maximum size, `body` reads all others. */
   files?: Record<string, { maxBytes: number; required: boolean }>;
   response: Schema;
-  /**
-   * The media type of an answer that is bytes instead of the envelope, such as a vCard or a ZIP (a Blob for
-   * the client).
-   */
+  /** The media type of a response of bytes without envelope, such as a vCard (a Blob for the client). */
   produces?: string;
-  /** The latest answers are stored on a signed-in user's device for offline use, until they log out. */
+  /** The latest responses are stored on a signed-in user's device for offline use, until they log out. */
   keptOffline?: true;
-  /**
-   * The endpoint also answers while the caller's account waits for its erasure; all others that need a user
-   * get 403 `account-closing`.
-   */
+  /** Also for accounts that wait for their erasure; other endpoints for users give 403 `account-closing`. */
   whileClosing?: true;
   /** The HTTP status of a success; 200 by default. */
   status?: 200 | 201 | 202;

@@ -1,4 +1,4 @@
-/** The common shape of all answers under /api/v1. */
+/** The common shape of all responses under /api/v1. */
 
 /** A success. `status` is the HTTP status. */
 export interface Success<Data> {

@@ -32,8 +32,8 @@ const style = new Html(`
 
 const refresh = new Html(`
   new EventSource('/changes').onmessage = async () => {
-    const answer = await fetch(location.href);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const response = await fetch(location.href);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     document.querySelector('nav').replaceWith(page.querySelector('nav'));
     document.title = page.title;
   };

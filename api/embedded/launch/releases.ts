@@ -49,16 +49,16 @@ export class Publisher {
       new Blob([new Uint8Array(archive)], { type: 'application/gzip' }),
       `${remote}.tar.gz`,
     );
-    const answer = await this.call(remote, { method: 'POST', body: form });
-    const body = await answer.json();
-    if (!answer.ok) throw new Problem(`${remote} could not be released: ${body.message}`);
+    const response = await this.call(remote, { method: 'POST', body: form });
+    const body = await response.json();
+    if (!response.ok) throw new Problem(`${remote} could not be released: ${body.message}`);
     return body.data.version;
   }
 
   private async has(remote: string, version: string): Promise<boolean> {
-    const answer = await this.call(remote, { method: 'GET' });
-    if (!answer.ok) return false;
-    const releases: { version: string; active: boolean }[] = (await answer.json()).data;
+    const response = await this.call(remote, { method: 'GET' });
+    if (!response.ok) return false;
+    const releases: { version: string; active: boolean }[] = (await response.json()).data;
     return releases.some((release) => release.version === version);
   }
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { demoAccounts, demoPassword } from '../seed/people.ts';
+import { demoAccounts, demoPassword } from '../seed/accounts.ts';
 import type { Settings } from './settings.ts';
 
 /** The table at the end of a start: which service runs where, and which accounts can sign in. */

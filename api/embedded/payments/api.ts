@@ -27,13 +27,13 @@ export function addApi(app: FastifyInstance, standIn: StandIn, secretKey: string
         new StripeProblem(`Unrecognized request URL (${method}: ${url.split('?')[0]}).`, { status: 404 }),
       ),
     );
-    for (const { method, path, answer } of routes) {
+    for (const { method, path, handle } of routes) {
       api.route<{ Params: Record<string, string> }>({
         method,
         url: path,
         handler: async (request, reply) => {
           const input = { params: request.params, form: formOf(request) };
-          const give = () => answer(standIn, input);
+          const give = () => handle(standIn, input);
           return method === 'POST' ? once(standIn, request, reply, input, give) : give();
         },
       });
@@ -41,7 +41,7 @@ export function addApi(app: FastifyInstance, standIn: StandIn, secretKey: string
   });
 }
 
-/** A repeated idempotency key gets the first request's answer, whatever it was. */
+/** A repeated idempotency key gets the first request's response, whatever it was. */
 function once(
   { store }: StandIn,
   request: FastifyRequest,
@@ -91,8 +91,8 @@ function formOf({ method, url, body }: FastifyRequest): ParsedQs {
 
 function requireKey({ headers }: FastifyRequest, secretKey: string): void {
   const providedKey = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-  const [one, other] = [providedKey, secretKey].map((key) => createHash('sha256').update(key).digest());
-  if (one && other && timingSafeEqual(one, other)) return;
+  const [first, second] = [providedKey, secretKey].map((key) => createHash('sha256').update(key).digest());
+  if (first && second && timingSafeEqual(first, second)) return;
   const sentence = providedKey
     ? `Invalid API Key provided: ${providedKey.slice(0, 8)}***`
     : 'You did not provide an API key.';

@@ -8,10 +8,7 @@ interface Offer {
   prices: { lookup_key: string; unit_amount: number; interval?: Interval }[];
 }
 
-/**
- * The products and plans with prices in US cents. At the real Stripe, the operator enters the same in its
- * dashboard.
- */
+/** The products and plans with prices in US cents, which an operator enters in Stripe's dashboard. */
 const offers: Offer[] = [
   {
     name: 'Meishi Pro',

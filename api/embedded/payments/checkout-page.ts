@@ -120,7 +120,7 @@ function addressFields(allowed: string[], filled: EnteredData, { say, language }
   const chosen = filled.country ?? (language === 'de' ? 'DE' : 'US');
   const options = allowed
     .map((code) => ({ code, name: countries.of(code) ?? code }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+    .toSorted((first, second) => first.name.localeCompare(second.name, language))
     .map(({ code, name }) => option(code, name, code === chosen));
   return html`<fieldset><legend>${say('Where it goes')}</legend>
     ${field('line1', say('Street and number'), filled.line1 ?? '', 'autocomplete="address-line1"')}

@@ -145,7 +145,7 @@ export class Events {
     if (!this.endpoint) return;
     const { url, secret } = this.endpoint;
     const payload = JSON.stringify(event);
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -156,8 +156,8 @@ export class Events {
       redirect: 'error',
       signal: AbortSignal.any([this.ending.signal, AbortSignal.timeout(answerLimitMs)]),
     });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`answered ${response.status}`);
   }
 
   private drop(delivery: Delivery): void {

@@ -1,7 +1,4 @@
-/**
- * The stand-in's stored and returned objects: the part of Stripe's objects that a shop with plans and
- * products uses.
- */
+/** The stand-in's objects: the part of Stripe's objects that a shop with plans and products uses. */
 
 export type Metadata = Record<string, string>;
 

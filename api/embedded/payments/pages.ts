@@ -142,10 +142,7 @@ function addConsoleActions(pages: FastifyInstance, standIn: StandIn): void {
   });
 }
 
-/**
- * Other sites in the same browser must not pay, refund or cancel, neither by a form nor by a host name that
- * resolves here.
- */
+/** Other sites must not pay, refund or cancel, by a form or by a host name that resolves here. */
 async function refuseStrangers(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -16,14 +16,14 @@ export interface Input {
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  answer(standIn: StandIn, input: Input): unknown;
+  handle(standIn: StandIn, input: Input): unknown;
 }
 
 /** A route that reads one object by id. */
 const getRoute = (path: string, kind: Kind): Route => ({
   method: 'GET',
   path: `/v1/${path}/:id`,
-  answer: ({ store }, { params, form }) =>
+  handle: ({ store }, { params, form }) =>
     answerOne(store, store.get(kind, params.id ?? ''), readParameters(parameters.none, form).expand),
 });
 
@@ -36,7 +36,7 @@ const listRoute = <Name extends Kind, Parameters extends keyof typeof parameters
 ): Route => ({
   method: 'GET',
   path: `/v1/${path}`,
-  answer({ store }, { form }) {
+  handle({ store }, { form }) {
     const filter = readParameters(parameters[schema], form) as ReturnType<
       (typeof parameters)[Parameters]['parse']
     >;
@@ -55,7 +55,7 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/v1/products',
-    answer: ({ store }, { form }) => addProduct(store, readParameters(parameters.createProduct, form)),
+    handle: ({ store }, { form }) => addProduct(store, readParameters(parameters.createProduct, form)),
   },
   getRoute('prices', 'price'),
   listRoute(
@@ -70,7 +70,7 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/v1/prices',
-    answer({ store }, { form }) {
+    handle({ store }, { form }) {
       const { recurring, transfer_lookup_key, ...price } = readParameters(parameters.createPrice, form);
       const isTaken = store
         .all('price')
@@ -87,12 +87,12 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/v1/customers',
-    answer: ({ store }, { form }) => addCustomer(store, readParameters(parameters.customer, form)),
+    handle: ({ store }, { form }) => addCustomer(store, readParameters(parameters.customer, form)),
   },
   {
     method: 'POST',
     path: '/v1/customers/:id',
-    answer({ store }, { params, form }) {
+    handle({ store }, { params, form }) {
       const { expand, metadata, ...changes } = readParameters(parameters.customer, form);
       const customer = store.get('customer', params.id ?? '');
       Object.assign(customer, changes, { metadata: { ...customer.metadata, ...metadata } });
@@ -115,7 +115,7 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/v1/checkout/sessions',
-    answer({ store, checkout }, { form }) {
+    handle({ store, checkout }, { form }) {
       const { payment_intent_data, subscription_data, expand, ...request } = readParameters(
         parameters.createSession,
         form,
@@ -130,12 +130,12 @@ export const routes: Route[] = [
   {
     method: 'GET',
     path: '/v1/checkout/sessions/:id/line_items',
-    answer: ({ store }, { params }) => store.get('checkout.session', params.id ?? '').line_items,
+    handle: ({ store }, { params }) => store.get('checkout.session', params.id ?? '').line_items,
   },
   {
     method: 'POST',
     path: '/v1/checkout/sessions/:id/expire',
-    answer({ store, checkout }, { params }) {
+    handle({ store, checkout }, { params }) {
       const session = store.get('checkout.session', params.id ?? '');
       checkout.expire(session);
       return answerOne(store, session);
@@ -145,7 +145,7 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/v1/billing_portal/sessions',
-    answer({ store }, { form }) {
+    handle({ store }, { form }) {
       const { customer, return_url = null, locale = null } = readParameters(parameters.createPortal, form);
       store.get('customer', customer, 'customer');
       const id = newId('bps');
@@ -174,7 +174,7 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/v1/subscriptions/:id',
-    answer({ store, subscriptions }, { params, form }) {
+    handle({ store, subscriptions }, { params, form }) {
       const { items, cancel_at_period_end, metadata, expand } = readParameters(
         parameters.updateSubscription,
         form,
@@ -192,7 +192,7 @@ export const routes: Route[] = [
   {
     method: 'DELETE',
     path: '/v1/subscriptions/:id',
-    answer({ store, subscriptions }, { params }) {
+    handle({ store, subscriptions }, { params }) {
       const subscription = store.get('subscription', params.id ?? '');
       subscriptions.end(subscription);
       return subscription;
@@ -216,7 +216,7 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/v1/refunds',
-    answer(standIn, { form }) {
+    handle(standIn, { form }) {
       const { charge, payment_intent, ...wish } = readParameters(parameters.createRefund, form);
       return standIn.refund(chargeOf(standIn, charge, payment_intent), wish);
     },

@@ -5,8 +5,8 @@ import { AutosavedFile } from '../autosaved-file.ts';
 import type { Kind, Stored, StoredAs } from './objects.ts';
 import { missing } from './problem.ts';
 
-/** An answer that is repeated if its request is repeated. */
-export interface StoredAnswer {
+/** A response that is repeated if its request is repeated. */
+export interface StoredResponse {
   request: string;
   status: number;
   body: string;
@@ -26,7 +26,7 @@ interface State {
   /** How far the stand-in's clock is ahead of the machine's. */
   ahead_seconds: number;
   objects: Stored[];
-  replays: Record<string, StoredAnswer>;
+  replays: Record<string, StoredResponse>;
   deliveries: Delivery[];
   invoices: number;
 }
@@ -36,7 +36,7 @@ export class Store extends AutosavedFile {
   /** The origin of the stand-in's pages, e.g. http://localhost:4003. */
   readonly origin: string;
   private readonly objects = new Map<string, Stored>();
-  readonly replays = new Map<string, StoredAnswer>();
+  readonly replays = new Map<string, StoredResponse>();
   deliveries: Delivery[] = [];
   private ahead = 0;
   private invoices = 0;

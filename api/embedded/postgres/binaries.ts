@@ -26,10 +26,7 @@ function resolvePackage(name: string): string {
   }
 }
 
-/**
- * Registries do not support symbolic links. The package's install script creates them, but install scripts
- * are disabled here.
- */
+/** Registries have no symbolic links, and install scripts, which would create them, are disabled here. */
 async function linkLibraries(native: string): Promise<void> {
   const links = await readLinks(join(native, 'pg-symlinks.json'));
   for (const { source, target } of links) {

@@ -58,10 +58,7 @@ export async function startChild(program: string, { args = [], env, logFile }: C
   };
 }
 
-/**
- * Windows has no signals, only immediate termination. There, a program of ours ends as if it had lost this
- * process.
- */
+/** Windows has no signals. There, a program ends itself when it loses this process. */
 function askToEnd(child: ChildProcess): void {
   if (process.platform !== 'win32') child.kill('SIGTERM');
   else if (child.connected) child.disconnect();

@@ -5,7 +5,7 @@ import {
   updateProfile,
   uploadProfilePhoto,
 } from '@meishi/api-contract/endpoints/profiles';
-import type { DemoPerson } from './people.ts';
+import type { DemoUser } from './accounts.ts';
 import { portrait } from './portrait.ts';
 import type { SignedIn } from './sign-up.ts';
 
@@ -41,14 +41,14 @@ const ownersLinks: LinkDetails[] = [
 ];
 
 /** Gives a user a job and, if they have one, a portrait. Existing values stay. */
-export async function fillProfile({ call, user }: SignedIn, person: DemoPerson): Promise<void> {
-  await fill(user.default_profile_id, call, person, {}, []);
+export async function fillProfile({ call, user }: SignedIn, account: DemoUser): Promise<void> {
+  await fill(user.default_profile_id, call, account, {}, []);
 }
 
 /** Gives the demo's owner a complete profile. Returns its links in order. */
-export async function fillOwnersProfile({ call, user }: SignedIn, person: DemoPerson): Promise<string[]> {
+export async function fillOwnersProfile({ call, user }: SignedIn, account: DemoUser): Promise<string[]> {
   const id = user.default_profile_id;
-  await fill(id, call, person, ownersDetails, ownersLinks);
+  await fill(id, call, account, ownersDetails, ownersLinks);
   const profile = await call(getProfile, { params: { id } });
   return profile.links.map(({ link_id }) => link_id);
 }
@@ -56,7 +56,7 @@ export async function fillOwnersProfile({ call, user }: SignedIn, person: DemoPe
 async function fill(
   id: string,
   call: SignedIn['call'],
-  { job_title, company, look }: DemoPerson,
+  { job_title, company, look }: DemoUser,
   details: Details,
   links: LinkDetails[],
 ): Promise<void> {

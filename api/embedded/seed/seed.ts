@@ -6,7 +6,7 @@ import { assignCards } from './cards.ts';
 import { fillGroup, makeGroup } from './group.ts';
 import { history } from './history.ts';
 import { createInvitations } from './invitations.ts';
-import { colleagues, type DemoPerson, groupAdmin, internalAccount, owner, productAdmin } from './people.ts';
+import { colleagues, type DemoUser, groupAdmin, internalAccount, owner, productAdmin } from './accounts.ts';
 import { fillOwnersProfile, fillProfile } from './profiles.ts';
 import { type ServiceAddresses, type SignedIn, signIn } from './sign-up.ts';
 
@@ -28,10 +28,10 @@ export async function seed({ databaseUrl, home, ...addresses }: SeedOptions): Pr
   const note = join(home, 'seeded.json');
   if (await readFile(note).catch(() => undefined)) return;
 
-  const comeIn = async <Person extends DemoPerson>(person: Person) => {
-    const signedIn = await signIn(addresses, person);
-    await fillProfile(signedIn, person);
-    return { ...person, signedIn };
+  const comeIn = async <User extends DemoUser>(account: User) => {
+    const signedIn = await signIn(addresses, account);
+    await fillProfile(signedIn, account);
+    return { ...account, signedIn };
   };
   const founder = await signIn(addresses, owner);
   const [ownLinks, admin, minter, , ...others] = await Promise.all([

@@ -1,6 +1,6 @@
 import { createUser, getMe, type User } from '@meishi/api-contract/endpoints/account/users';
 import { type Call, createClient } from '@meishi/api-contract/transport/client';
-import { type DemoPerson, demoPassword } from './people.ts';
+import { type DemoUser, demoPassword } from './accounts.ts';
 
 /** The services where a user signs up. */
 export interface ServiceAddresses {
@@ -19,7 +19,7 @@ export interface SignedIn {
 /** Signs the user up with a verified address, unless they exist, and signs them in. */
 export async function signIn(
   addresses: ServiceAddresses,
-  { email, fullName }: DemoPerson,
+  { email, fullName }: DemoUser,
 ): Promise<SignedIn> {
   const identity = (path: string, body: object, headers = {}) => callIdentity(addresses, path, body, headers);
   const credentials = { email, password: demoPassword, returnSecureToken: true };
@@ -51,12 +51,12 @@ async function callIdentity(
   body: object,
   headers: Record<string, string>,
 ): Promise<{ localId?: string; idToken?: string }> {
-  const answer = await fetch(`http://${identityHost}/identitytoolkit.googleapis.com/v1${path}?key=demo`, {
+  const response = await fetch(`http://${identityHost}/identitytoolkit.googleapis.com/v1${path}?key=demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  const result = await answer.json();
-  if (!answer.ok) throw new IdentityError(result.error.message);
+  const result = await response.json();
+  if (!response.ok) throw new IdentityError(result.error.message);
   return result;
 }

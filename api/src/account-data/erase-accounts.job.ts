@@ -20,10 +20,7 @@ interface Due {
   locale: string;
 }
 
-/**
- * Erases accounts after their 14 days. Each step is repeatable and the request is closed last, so that the
- * next run recovers from a crash.
- */
+/** Erases accounts after 14 days. Each step is repeatable, so that the next run recovers from a crash. */
 @Injectable()
 export class AccountEraser implements OnApplicationBootstrap {
   constructor(
@@ -41,10 +38,7 @@ export class AccountEraser implements OnApplicationBootstrap {
     await this.jobs.work(eraseAccount, ({ user_id }) => this.erase(user_id, new Date()));
   }
 
-  /**
-   * Sends one job per account, so that a failure delays no other account. Deletes requests that were done
-   * more than a day ago.
-   */
+  /** Sends one job per account, so that failures stay single, and deletes requests done a day ago. */
   async sendDue(now: Date): Promise<void> {
     // All tokens of an erased account expire within an hour.
     await this.database.query(

@@ -29,10 +29,7 @@ interface Known extends Omit<Account, 'session_id'> {
   is_fresh?: boolean;
 }
 
-/**
- * Creates the account and first profile at the first sign-in, and updates the email address from the identity
- * provider.
- */
+/** Creates the account and its profile at the first sign-in, and follows changes of the email address. */
 @Injectable()
 export class AccountsService extends Accounts {
   constructor(

@@ -1,4 +1,4 @@
-import type { Card as CardAnswer, registerCard } from '@meishi/api-contract/endpoints/cards';
+import type { Card as CardResponse, registerCard } from '@meishi/api-contract/endpoints/cards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -34,7 +34,7 @@ export class CardRegistrationService {
     private readonly quotas: Quotas,
   ) {}
 
-  async register({ user_id }: Viewer, { body }: Input<typeof registerCard>): Promise<CardAnswer> {
+  async register({ user_id }: Viewer, { body }: Input<typeof registerCard>): Promise<CardResponse> {
     if (body.claim_code) await this.countCode(user_id, body.card_id);
     await this.claim(user_id, body);
     return this.queries.get(user_id, body.card_id);

@@ -20,10 +20,7 @@ const schema = defineEntity({
     user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('set null').nullable().index('cards_user'),
     profile: () =>
       p.manyToOne(Profile).joinColumn('profile_id').deleteRule('set null').nullable().index('cards_profile'),
-    /**
-     * The group that keeps the card when its holder leaves: it was minted for the group, or given to it by a
-     * member.
-     */
+    /** The group that keeps the card when its holder leaves: it was minted for the group or given to it. */
     group: () =>
       p.manyToOne(Group).joinColumn('group_id').deleteRule('set null').nullable().index('cards_group'),
     label: p.text().default(''),

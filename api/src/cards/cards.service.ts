@@ -1,5 +1,5 @@
 import type {
-  Card as CardAnswer,
+  Card as CardResponse,
   listOrCreateCards,
   releaseCard,
   updateCard,
@@ -29,12 +29,12 @@ export class CardsService {
   async listOrCreate(
     { user_id }: Viewer,
     { body }: Input<typeof listOrCreateCards>,
-  ): Promise<CardAnswer[] | CardAnswer> {
+  ): Promise<CardResponse[] | CardResponse> {
     if (!body?.profile_id) return this.queries.listOf(user_id);
     return this.queries.get(user_id, await this.createDigital(user_id, body.profile_id, body.label));
   }
 
-  async update({ user_id }: Viewer, { params, body }: Input<typeof updateCard>): Promise<CardAnswer> {
+  async update({ user_id }: Viewer, { params, body }: Input<typeof updateCard>): Promise<CardResponse> {
     const card_id = await this.change(user_id, params.id, body);
     return this.queries.get(user_id, card_id);
   }

@@ -18,10 +18,7 @@ export class TapController {
     private readonly recorder: EventRecorder,
   ) {}
 
-  /**
-   * Redirects to the profile of an active card after storing the tap, else to the page that explains the
-   * card's status.
-   */
+  /** Stores the tap and redirects to the profile, or to the page that explains the card's status. */
   @Access('public')
   @Bounded('taps')
   @Get(':card_id')
@@ -77,10 +74,7 @@ export class TapController {
 
 const sourceOf = (door: unknown) => sources.find((source) => source === door) ?? 'nfc';
 
-/**
- * The address of the page that explains a card's status and shows no data of its owner. Without a state, the
- * card can be registered.
- */
+/** The page that explains a card's status, without data of its owner. No state: it can be registered. */
 function explanation(cardId: string, status: string): string {
   const search = new URLSearchParams({ card_id: cardId.slice(0, 40) });
   if (status !== 'unregistered') search.set('state', status);

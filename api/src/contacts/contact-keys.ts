@@ -1,8 +1,8 @@
-import type { Contact as ContactAnswer } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Contact as ContactResponse } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 type Known = Pick<
-  ContactAnswer,
+  ContactResponse,
   'display_name' | 'first_name' | 'last_name' | 'company' | 'emails' | 'phones' | 'notes' | 'tags'
 >;
 

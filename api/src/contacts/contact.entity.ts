@@ -1,5 +1,5 @@
 import {
-  type Contact as ContactAnswer,
+  type Contact as ContactResponse,
   contactSources,
   contactTexts,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
@@ -24,8 +24,8 @@ const schema = defineEntity({
     display_name: p.text(),
     first_name: p.text(),
     last_name: p.text(),
-    emails: p.json<ContactAnswer['emails']>(),
-    phones: p.json<ContactAnswer['phones']>(),
+    emails: p.json<ContactResponse['emails']>(),
+    phones: p.json<ContactResponse['phones']>(),
     company: p.text(),
     job_title: p.text(),
     website: p.text().default(''),
@@ -37,7 +37,7 @@ const schema = defineEntity({
     met_place: p.text().default(''),
     met_event: p.text().default(''),
     source: p.enum(contactSources).default('manual'),
-    consent: p.json<NonNullable<ContactAnswer['consent']>>().nullable(),
+    consent: p.json<NonNullable<ContactResponse['consent']>>().nullable(),
     profile: () =>
       p
         .manyToOne(Profile)

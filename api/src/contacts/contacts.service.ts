@@ -1,5 +1,5 @@
 import type {
-  Contact as ContactAnswer,
+  Contact as ContactResponse,
   createContact,
   deleteContact,
   listContactIds,
@@ -41,7 +41,7 @@ export class ContactsService {
     return this.queries.ids(user_id, query);
   }
 
-  get({ user_id }: Viewer, contactId: string): Promise<ContactAnswer> {
+  get({ user_id }: Viewer, contactId: string): Promise<ContactResponse> {
     return this.queries.get(user_id, contactId);
   }
 
@@ -49,14 +49,14 @@ export class ContactsService {
     return this.queries.tags(user_id);
   }
 
-  async create({ user_id }: Viewer, { body }: Input<typeof createContact>): Promise<ContactAnswer> {
+  async create({ user_id }: Viewer, { body }: Input<typeof createContact>): Promise<ContactResponse> {
     const { met, ...fields } = body;
     const contact = await this.contacts.add(user_id, { ...fields, ...columnsOf(met) });
     await this.em.flush();
     return this.queries.get(user_id, contact.contact_id);
   }
 
-  async update({ user_id }: Viewer, contactId: string, changes: Changes): Promise<ContactAnswer> {
+  async update({ user_id }: Viewer, contactId: string, changes: Changes): Promise<ContactResponse> {
     await this.change(user_id, contactId, changes);
     return this.queries.get(user_id, contactId);
   }
@@ -67,7 +67,7 @@ export class ContactsService {
     return { contact_id: params.id };
   }
 
-  async restore({ user_id }: Viewer, { params }: Input<typeof restoreContact>): Promise<ContactAnswer> {
+  async restore({ user_id }: Viewer, { params }: Input<typeof restoreContact>): Promise<ContactResponse> {
     await this.takeOutOfTrash(user_id, params.id);
     return this.queries.get(user_id, params.id);
   }

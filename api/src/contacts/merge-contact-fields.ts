@@ -1,5 +1,5 @@
 import {
-  type Contact as ContactAnswer,
+  type Contact as ContactResponse,
   contactTexts,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { t } from '../platform/words/words.ts';
@@ -58,7 +58,7 @@ export function joinNotes(notes: string, more: string): string {
   return notes ? `${notes}\n\n${more}` : more;
 }
 
-type Entries = ContactAnswer['emails'];
+type Entries = ContactResponse['emails'];
 
 function uniteEntries(kept: Entries, added: Entries, keyOf: (value: string) => string): Entries {
   const keys = new Set(kept.map(({ value }) => keyOf(value)));
@@ -82,7 +82,7 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .toSorted(([first], [second]) => (first < second ? -1 : 1))
       .map(([name, inner]) => [name, sorted(inner)]),
   );
 }

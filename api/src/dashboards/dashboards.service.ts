@@ -1,6 +1,6 @@
 import type {
   createDashboard,
-  Dashboard as DashboardAnswer,
+  Dashboard as DashboardResponse,
   duplicateDashboard,
   orderDashboards,
   updateDashboard,
@@ -26,7 +26,7 @@ export class DashboardsService {
     private readonly plan: GroupPlan,
   ) {}
 
-  async list({ group_id }: GroupAccess): Promise<DashboardAnswer[]> {
+  async list({ group_id }: GroupAccess): Promise<DashboardResponse[]> {
     const found = await this.dashboards.list(group_id);
     if (found.length > 0) return found.map(answerOf);
     await this.dashboards.makeDefaults(group_id);
@@ -37,7 +37,7 @@ export class DashboardsService {
     viewer: Viewer,
     { group_id }: GroupAccess,
     { body }: Input<typeof createDashboard>,
-  ): Promise<DashboardAnswer> {
+  ): Promise<DashboardResponse> {
     await this.plan.require(viewer, group_id, 'dashboards');
     return this.read(group_id, await this.dashboards.insert(group_id, body));
   }
@@ -46,7 +46,7 @@ export class DashboardsService {
     viewer: Viewer,
     { group_id }: GroupAccess,
     { params }: Input<typeof duplicateDashboard>,
-  ): Promise<DashboardAnswer> {
+  ): Promise<DashboardResponse> {
     const { name, widgets } = await this.dashboards.get(group_id, params.dashboardId);
     await this.plan.require(viewer, group_id, 'dashboards');
     const copy = {
@@ -60,7 +60,7 @@ export class DashboardsService {
     viewer: Viewer,
     group: GroupAccess,
     { body }: Input<typeof orderDashboards>,
-  ): Promise<DashboardAnswer[]> {
+  ): Promise<DashboardResponse[]> {
     await this.plan.require(viewer, group.group_id, 'dashboards');
     await this.dashboards.order(group.group_id, body.dashboard_ids);
     return this.list(group);
@@ -70,7 +70,7 @@ export class DashboardsService {
     viewer: Viewer,
     { group_id }: GroupAccess,
     { params, body }: Input<typeof updateDashboard>,
-  ): Promise<DashboardAnswer> {
+  ): Promise<DashboardResponse> {
     await this.dashboards.get(group_id, params.dashboardId);
     await this.plan.require(viewer, group_id, 'dashboards');
     try {
@@ -92,7 +92,7 @@ export class DashboardsService {
     return { dashboard_id: dashboard.dashboard_id };
   }
 
-  async restore({ group_id }: GroupAccess, dashboardId: string): Promise<DashboardAnswer> {
+  async restore({ group_id }: GroupAccess, dashboardId: string): Promise<DashboardResponse> {
     await this.dashboards.restore(group_id, dashboardId);
     return this.read(group_id, dashboardId);
   }
@@ -106,13 +106,13 @@ export class DashboardsService {
     dashboard.widgets = withIds(widgets);
   }
 
-  private async read(groupId: string, id: string): Promise<DashboardAnswer> {
+  private async read(groupId: string, id: string): Promise<DashboardResponse> {
     return answerOf(await this.dashboards.get(groupId, id));
   }
 }
 
 type Changes = Input<typeof updateDashboard>['body'];
 
-function answerOf({ dashboard_id, name, widgets, version, updated_at }: Dashboard): DashboardAnswer {
+function answerOf({ dashboard_id, name, widgets, version, updated_at }: Dashboard): DashboardResponse {
   return { dashboard_id, name, widgets, version, updated_at: updated_at.toISOString() };
 }

@@ -91,7 +91,7 @@ export class GroupDashboards {
     const dashboards = await this.list(groupId);
     const rank = new Map(first.map((id, index) => [id, index]));
     const rankOf = ({ dashboard_id }: Dashboard) => rank.get(dashboard_id) ?? first.length;
-    await this.arrange(dashboards.toSorted((one, other) => rankOf(one) - rankOf(other)));
+    await this.arrange(dashboards.toSorted((first, second) => rankOf(first) - rankOf(second)));
   }
 
   /** Restores a dashboard from the trash to its previous position. */

@@ -7,7 +7,7 @@ import type {
   LinkCount,
   MemberCount,
 } from '../analytics/reports/analytics.queries.ts';
-import { countsOf } from '../analytics/reports/analytics-answer.ts';
+import { countsOf } from '../analytics/reports/analytics-response.ts';
 import type { Window } from '../analytics/reports/analytics-window.ts';
 import type { MemberSpan } from '../analytics/reports/group/group-members.ts';
 import { rankMembers } from '../analytics/reports/group/group-ranking.ts';
@@ -83,7 +83,7 @@ function topMembers({ memberCounts, spans }: Counts, place: number, metric: Metr
   return {
     columns: ['user_id', 'display_name', metric],
     rows: ranking
-      .toSorted((one, other) => other[metric] - one[metric])
+      .toSorted((first, second) => second[metric] - first[metric])
       .slice(0, rowsPerWidget)
       .map((member) => [member.user_id, member.display_name, member[metric]]),
   };
@@ -96,7 +96,7 @@ function breakdown(counts: Counts, place: number, kind: WidgetKind, metric: Metr
     rows: of
       .filter(({ window, dimension }) => window === place && dimension === dimensionOf[kind])
       .filter((count) => count[metric] > 0)
-      .toSorted((one, other) => other[metric] - one[metric])
+      .toSorted((first, second) => second[metric] - first[metric])
       .slice(0, rowsPerWidget)
       .map((count) => [count.value, count[metric]]),
   };

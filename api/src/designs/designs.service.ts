@@ -1,6 +1,6 @@
 import type {
   createDesign,
-  Design as DesignAnswer,
+  Design as DesignResponse,
   DesignProof,
   DesignSummary,
   deleteDesign,
@@ -46,15 +46,15 @@ export class DesignsService {
     return this.queries.listOf(user_id);
   }
 
-  get({ user_id }: Viewer, { params }: Input<typeof getDesign>): Promise<DesignAnswer> {
+  get({ user_id }: Viewer, { params }: Input<typeof getDesign>): Promise<DesignResponse> {
     return this.queries.get(user_id, params.id);
   }
 
-  async create({ user_id }: Viewer, { body }: Input<typeof createDesign>): Promise<DesignAnswer> {
+  async create({ user_id }: Viewer, { body }: Input<typeof createDesign>): Promise<DesignResponse> {
     return this.queries.get(user_id, await this.add(user_id, body));
   }
 
-  async update({ user_id }: Viewer, { params, body }: Input<typeof updateDesign>): Promise<DesignAnswer> {
+  async update({ user_id }: Viewer, { params, body }: Input<typeof updateDesign>): Promise<DesignResponse> {
     await this.change(user_id, params.id, body);
     return this.queries.get(user_id, params.id);
   }

@@ -111,7 +111,7 @@ function contrastWithin({ data, width, height }: Pixels, corners: { x: number; y
   for (let y = Math.min(...ys); y <= Math.max(...ys); y++)
     for (let x = Math.min(...xs); x <= Math.max(...xs); x++)
       shades.push(luminance(data, (y * width + x) * 4));
-  shades.sort((one, other) => one - other);
+  shades.sort((first, second) => first - second);
   const at = (share: number) => shades[Math.floor((shades.length - 1) * share)] ?? 0;
   return (at(0.9) + 0.05) / (at(0.1) + 0.05);
 }

@@ -1,8 +1,8 @@
 import {
-  type CheckIn as CheckInAnswer,
+  type CheckIn as CheckInResponse,
   type createCheckIn,
   type createDream,
-  type Dream as DreamAnswer,
+  type Dream as DreamResponse,
   dreamStatuses,
   type TrendPoint,
   type updateDream,
@@ -18,7 +18,7 @@ import { t } from '../platform/words/words.ts';
 import { User } from '../users/user.entity.ts';
 import { CheckIn } from './check-in.entity.ts';
 import { Dream } from './dream.entity.ts';
-import { checkInAnswer, dreamAnswer, inBoardOrder } from './dream-answer.ts';
+import { checkInResponse, dreamResponse, inBoardOrder } from './dream-response.ts';
 import { DreamsQueries } from './dreams.queries.ts';
 
 /** The company's dreams, shared by all internal accounts. */
@@ -30,7 +30,7 @@ export class DreamsService {
   ) {}
 
   async getBoard() {
-    const dreams = await this.answer(await this.em.find(Dream, { deleted_at: null }));
+    const dreams = await this.describe(await this.em.find(Dream, { deleted_at: null }));
     return {
       generated_at: new Date().toISOString(),
       columns: dreamStatuses.map((status) => ({
@@ -40,14 +40,14 @@ export class DreamsService {
     };
   }
 
-  async get(id: string): Promise<{ dream: DreamAnswer; trend: TrendPoint[]; check_ins: CheckInAnswer[] }> {
+  async get(id: string): Promise<{ dream: DreamResponse; trend: TrendPoint[]; check_ins: CheckInResponse[] }> {
     const dream = await this.read(id);
     const trend = await this.queries.trendOf(dream.live.metric);
     const checkIns = await this.em.find(CheckIn, { dream: id }, { orderBy: latestFirst });
-    return { dream, trend, check_ins: checkIns.map(checkInAnswer) };
+    return { dream, trend, check_ins: checkIns.map(checkInResponse) };
   }
 
-  async create({ body }: Input<typeof createDream>): Promise<DreamAnswer> {
+  async create({ body }: Input<typeof createDream>): Promise<DreamResponse> {
     const dream = this.em.create(Dream, {
       dream_id: newId(12),
       ...body,
@@ -57,7 +57,7 @@ export class DreamsService {
     return this.read(dream.dream_id);
   }
 
-  async update({ params, body }: Input<typeof updateDream>): Promise<DreamAnswer> {
+  async update({ params, body }: Input<typeof updateDream>): Promise<DreamResponse> {
     try {
       await this.change(params.id, body);
     } catch (error) {
@@ -77,12 +77,12 @@ export class DreamsService {
     return { dream_id: id };
   }
 
-  async restore(id: string): Promise<DreamAnswer> {
+  async restore(id: string): Promise<DreamResponse> {
     await this.em.nativeUpdate(Dream, { dream_id: id }, { deleted_at: null });
     return this.read(id);
   }
 
-  async checkIn({ user_id }: Viewer, { params, body }: Input<typeof createCheckIn>): Promise<CheckInAnswer> {
+  async checkIn({ user_id }: Viewer, { params, body }: Input<typeof createCheckIn>): Promise<CheckInResponse> {
     const { live } = await this.read(params.id);
     const user = await this.em.findOneOrFail(User, { user_id });
     const checkIn = this.em.create(CheckIn, {
@@ -95,7 +95,7 @@ export class DreamsService {
       created_at: new Date(),
     });
     await this.em.flush();
-    return checkInAnswer(checkIn);
+    return checkInResponse(checkIn);
   }
 
   @Transactional()
@@ -113,20 +113,20 @@ export class DreamsService {
     return dream;
   }
 
-  private async read(id: string): Promise<DreamAnswer> {
-    const [dream] = await this.answer([await this.find(id)]);
+  private async read(id: string): Promise<DreamResponse> {
+    const [dream] = await this.describe([await this.find(id)]);
     if (!dream) throw notFound('dream');
     return dream;
   }
 
-  private async answer(dreams: Dream[]): Promise<DreamAnswer[]> {
+  private async describe(dreams: Dream[]): Promise<DreamResponse[]> {
     const [metrics, lastCheckIns] = await Promise.all([
       this.queries.metrics(),
       this.queries.lastCheckIns(dreams.map(({ dream_id }) => dream_id)),
     ]);
     const live = new Map(metrics.map((metric) => [metric.metric, metric]));
     return dreams.map((dream) =>
-      dreamAnswer(dream, live.get(dream.metric), lastCheckIns.get(dream.dream_id) ?? null),
+      dreamResponse(dream, live.get(dream.metric), lastCheckIns.get(dream.dream_id) ?? null),
     );
   }
 }

@@ -23,10 +23,7 @@ export function forecastOf({ value, target, pace, today, target_date }: Forecast
   return { state: 'expected', pace, on, on_time: unlessUndated(on <= (target_date ?? on)) };
 }
 
-/**
- * Change per day: the number of new events for cumulative metrics, the difference between two periods for a
- * level.
- */
+/** Change per day: new events for cumulative metrics, the difference of two periods for a level. */
 export function paceOf({ metric, last_30_days, previous_30_days }: Trend): number {
   return (metric === 'active_profiles' ? last_30_days - previous_30_days : last_30_days) / 30;
 }

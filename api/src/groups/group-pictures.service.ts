@@ -1,4 +1,4 @@
-import type { Group as GroupAnswer, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Group as GroupResponse, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -21,7 +21,7 @@ export class GroupPicturesService {
     private readonly eraser: PictureEraser,
   ) {}
 
-  async upload(viewer: Viewer, { group_id }: GroupAccess, { body, files }: Upload): Promise<GroupAnswer> {
+  async upload(viewer: Viewer, { group_id }: GroupAccess, { body, files }: Upload): Promise<GroupResponse> {
     const shape = body.kind === 'photo' ? 'cover' : 'photo';
     await this.pictures.storeFor(
       { account: viewer.user_id, bytes: files.photo.bytes, kind: shape },

@@ -1,6 +1,6 @@
 import type {
   createGroup,
-  Group as GroupAnswer,
+  Group as GroupResponse,
   GroupBrand,
   getGroupBrand,
   updateGroup,
@@ -36,11 +36,11 @@ export class GroupsService {
     private readonly eraser: PictureEraser,
   ) {}
 
-  list({ user_id }: Viewer): Promise<GroupAnswer[]> {
+  list({ user_id }: Viewer): Promise<GroupResponse[]> {
     return this.queries.listOf(user_id);
   }
 
-  async create(viewer: Viewer, { body }: Input<typeof createGroup>): Promise<GroupAnswer> {
+  async create(viewer: Viewer, { body }: Input<typeof createGroup>): Promise<GroupResponse> {
     if (!viewer.roles.includes('product-admin')) await this.entitlements.require(viewer.user_id, 'groups');
     const { name = nameFor(body.display_name), ...fields } = body;
     const group_id = await this.found(viewer.user_id, { ...fields, name }).catch(translateTakenName);
@@ -48,7 +48,7 @@ export class GroupsService {
   }
 
   /** Reading a group this way makes it the user's last used group. */
-  async get(viewer: Viewer, { group_id, role }: GroupAccess): Promise<GroupAnswer> {
+  async get(viewer: Viewer, { group_id, role }: GroupAccess): Promise<GroupResponse> {
     if (role)
       await this.em.nativeUpdate(
         Membership,
@@ -59,7 +59,7 @@ export class GroupsService {
   }
 
   /** As seen by the caller, without marking the group as used. */
-  async read({ user_id, roles }: Viewer, groupId: string): Promise<GroupAnswer> {
+  async read({ user_id, roles }: Viewer, groupId: string): Promise<GroupResponse> {
     const group = await this.queries.get(groupId, user_id);
     if (!group) throw notFound('group');
     return { ...group, admin: group.admin || roles.includes('product-admin') };
@@ -75,7 +75,7 @@ export class GroupsService {
     viewer: Viewer,
     { group_id }: GroupAccess,
     { body }: Input<typeof updateGroup>,
-  ): Promise<GroupAnswer> {
+  ): Promise<GroupResponse> {
     try {
       await this.change(group_id, body).catch(translateTakenName);
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Link as LinkAnswer, uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
+import type { Link as LinkResponse, uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -20,7 +20,7 @@ export class LinkPhotosService {
     private readonly eraser: PictureEraser,
   ) {}
 
-  async upload({ user_id }: Viewer, { body, files }: Input<typeof uploadLinkPhoto>): Promise<LinkAnswer> {
+  async upload({ user_id }: Viewer, { body, files }: Input<typeof uploadLinkPhoto>): Promise<LinkResponse> {
     await this.findOwn(user_id, body.link_id);
     await this.pictures.storeFor({ account: user_id, bytes: files.photo.bytes, kind: 'icon' }, (photo) =>
       this.replace(user_id, body.link_id, photo),

@@ -1,7 +1,7 @@
 import type {
   createLink,
   deleteLink,
-  Link as LinkAnswer,
+  Link as LinkResponse,
   orderLinks,
   restoreLink,
   updateLink,
@@ -31,11 +31,11 @@ export class LinksService {
     private readonly eraser: PictureEraser,
   ) {}
 
-  async create(viewer: Viewer, { body }: Input<typeof createLink>): Promise<LinkAnswer> {
+  async create(viewer: Viewer, { body }: Input<typeof createLink>): Promise<LinkResponse> {
     return this.queries.get(await this.append(viewer.user_id, body));
   }
 
-  async update(viewer: Viewer, { params, body }: Input<typeof updateLink>): Promise<LinkAnswer> {
+  async update(viewer: Viewer, { params, body }: Input<typeof updateLink>): Promise<LinkResponse> {
     await this.change(viewer.user_id, params.id, body);
     return this.queries.get(params.id);
   }
@@ -47,12 +47,12 @@ export class LinksService {
     return { link_id: link.link_id };
   }
 
-  async restore(viewer: Viewer, { params }: Input<typeof restoreLink>): Promise<LinkAnswer> {
+  async restore(viewer: Viewer, { params }: Input<typeof restoreLink>): Promise<LinkResponse> {
     await this.takeOutOfTrash(viewer.user_id, params.id);
     return this.queries.get(params.id);
   }
 
-  async order({ user_id }: Viewer, { params, body }: Input<typeof orderLinks>): Promise<LinkAnswer[]> {
+  async order({ user_id }: Viewer, { params, body }: Input<typeof orderLinks>): Promise<LinkResponse[]> {
     await this.arrange(user_id, params.id, body.link_ids);
     return this.queries.listOfProfile(params.id);
   }
@@ -97,7 +97,7 @@ export class LinksService {
     const rank = new Map(first.map((id, index) => [id, index]));
     const rankOf = (link: Link) => rank.get(link.link_id) ?? first.length;
     links
-      .sort((one, other) => rankOf(one) - rankOf(other))
+      .sort((first, second) => rankOf(first) - rankOf(second))
       .forEach((link, index) => {
         link.position = index;
       });

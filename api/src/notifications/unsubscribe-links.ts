@@ -10,10 +10,7 @@ export interface Unsubscription {
   kind: MailKind;
 }
 
-/**
- * Signed links that stop one kind of mail. They do not expire, because old mails are kept for years and the
- * links do nothing else.
- */
+/** Signed links that stop one kind of mail. They never expire: mails are kept, and nothing else happens. */
 @Injectable()
 export class UnsubscribeLinks {
   private readonly signer: Signer;

@@ -14,7 +14,7 @@ import { ProfilePages } from './profile-pages.ts';
 import { sendHtml } from './send-html.ts';
 import { ShellPages } from './shell-pages.ts';
 
-/** Paths below these are not pages: if nothing is found, the answer is a plain 404. */
+/** Paths below these are not pages: if nothing is found, the response is a plain 404. */
 const notPages = /^\/(?:api|files|remotes|l|c)(?:\/|$)/;
 const fileName = /\.[A-Za-z0-9]{1,12}$/;
 

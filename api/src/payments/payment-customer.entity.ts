@@ -8,10 +8,7 @@ const schema = defineEntity({
     user: () => p.oneToOne(User).primary().joinColumn('user_id').deleteRule('cascade').updateRule('cascade'),
     /** Id at the payment provider. */
     customer_id: p.text().unique('payment_customers_customer_id_key'),
-    /**
-     * The number of readings of the subscription that were started, and the latest one that was applied to
-     * the user.
-     */
+    /** How many readings of the subscription were begun, and which was the latest to be applied. */
     reads_begun: p.integer().default(0),
     read_applied: p.integer().default(0),
     created_at: p.datetime().defaultRaw('now()'),

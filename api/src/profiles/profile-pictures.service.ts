@@ -1,4 +1,4 @@
-import type { Profile as ProfileAnswer, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
+import type { Profile as ProfileResponse, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -25,7 +25,7 @@ export class ProfilePicturesService {
     private readonly lockedFields: LockedFields,
   ) {}
 
-  async upload({ user_id }: Viewer, { params, body, files }: Upload): Promise<ProfileAnswer> {
+  async upload({ user_id }: Viewer, { params, body, files }: Upload): Promise<ProfileResponse> {
     if (!(await this.queries.findOwn(params.id, user_id))) throw notFound('profile');
     await this.lockedFields.check({ profile_id: params.id }, { [body.kind]: files.photo });
     if (body.kind === 'cover') await this.entitlements.require(user_id, 'cover');

@@ -1,11 +1,11 @@
-import { type Profile as ProfileAnswer, visibilities } from '@meishi/api-contract/endpoints/profiles';
+import { type Profile as ProfileResponse, visibilities } from '@meishi/api-contract/endpoints/profiles';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { changedAt } from '../platform/database/changed-at.ts';
 import { User } from '../users/user.entity.ts';
 
-export const defaultTheme: ProfileAnswer['theme'] = { accent: '#dc004e', layout: 'paper', mode: 'system' };
-const defaultExchange: ProfileAnswer['exchange'] = {
+export const defaultTheme: ProfileResponse['theme'] = { accent: '#dc004e', layout: 'paper', mode: 'system' };
+const defaultExchange: ProfileResponse['exchange'] = {
   enabled: true,
   required: ['name', 'email'],
   consent_text: '',
@@ -31,15 +31,15 @@ const schema = defineEntity({
     pronouns: p.text().default(''),
     photo: p.json<Photo>().nullable(),
     cover: p.json<Photo>().nullable(),
-    emails: p.json<ProfileAnswer['emails']>().defaultRaw("'[]'"),
-    phones: p.json<ProfileAnswer['phones']>().defaultRaw("'[]'"),
-    websites: p.json<ProfileAnswer['websites']>().defaultRaw("'[]'"),
+    emails: p.json<ProfileResponse['emails']>().defaultRaw("'[]'"),
+    phones: p.json<ProfileResponse['phones']>().defaultRaw("'[]'"),
+    websites: p.json<ProfileResponse['websites']>().defaultRaw("'[]'"),
     address: p.text().default(''),
-    theme: p.json<ProfileAnswer['theme']>().defaultRaw(`'${JSON.stringify(defaultTheme)}'`),
+    theme: p.json<ProfileResponse['theme']>().defaultRaw(`'${JSON.stringify(defaultTheme)}'`),
     visibility: p.enum(visibilities).default('public'),
     /** The visibility that a profile has again when its account is no longer hidden; null when it is not. */
     visibility_before_hidden: p.enum(visibilities).nullable(),
-    exchange: p.json<ProfileAnswer['exchange']>().defaultRaw(`'${JSON.stringify(defaultExchange)}'`),
+    exchange: p.json<ProfileResponse['exchange']>().defaultRaw(`'${JSON.stringify(defaultExchange)}'`),
     /** The profile with the latest time is the user's default; without any, the oldest one. */
     made_default_at: p.datetime().nullable(),
     version: p.integer().version(),

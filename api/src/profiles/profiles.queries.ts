@@ -34,7 +34,7 @@ export class ProfilesQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Finds a profile by id, slug or former slug. The answer has the current slug, for redirects. The caller
+   * Finds a profile by id, slug or former slug. The result has the current slug, for redirects. The caller
    * must check `visibility` before showing it to others: `off` is for the owner only.
    */
   async find(idOrSlug: string): Promise<FoundProfile | undefined> {

@@ -2,7 +2,7 @@ import type {
   createProfile,
   getProfile,
   makeProfileDefault,
-  Profile as ProfileAnswer,
+  Profile as ProfileResponse,
   PublicProfile,
   updateProfile,
 } from '@meishi/api-contract/endpoints/profiles';
@@ -39,14 +39,14 @@ export class ProfilesService {
     private readonly lockedFields: LockedFields,
   ) {}
 
-  list({ user_id }: Viewer): Promise<ProfileAnswer[]> {
+  list({ user_id }: Viewer): Promise<ProfileResponse[]> {
     return this.queries.listOwn(user_id);
   }
 
   async get(
     viewer: Viewer | null,
     { params }: Input<typeof getProfile>,
-  ): Promise<ProfileAnswer | PublicProfile> {
+  ): Promise<ProfileResponse | PublicProfile> {
     const own = viewer && (await this.queries.findOwn(params.id, viewer.user_id));
     if (own) return own;
     const found = await this.queries.find(params.id);
@@ -54,7 +54,7 @@ export class ProfilesService {
     return found.profile;
   }
 
-  async create({ user_id }: Viewer, { body }: Input<typeof createProfile>): Promise<ProfileAnswer> {
+  async create({ user_id }: Viewer, { body }: Input<typeof createProfile>): Promise<ProfileResponse> {
     await this.entitlements.require(user_id, 'profiles');
     const profile = this.em.create(Profile, {
       profile_id: newId(10),
@@ -66,7 +66,7 @@ export class ProfilesService {
     return this.getOwn(profile.profile_id, user_id);
   }
 
-  async update({ user_id }: Viewer, { params, body }: Input<typeof updateProfile>): Promise<ProfileAnswer> {
+  async update({ user_id }: Viewer, { params, body }: Input<typeof updateProfile>): Promise<ProfileResponse> {
     try {
       await this.change(user_id, params.id, body);
     } catch (error) {
@@ -120,7 +120,7 @@ export class ProfilesService {
     return profile;
   }
 
-  private async getOwn(id: string, userId: string): Promise<ProfileAnswer> {
+  private async getOwn(id: string, userId: string): Promise<ProfileResponse> {
     const profile = await this.queries.findOwn(id, userId);
     if (!profile) throw notFound('profile');
     return profile;

@@ -19,23 +19,23 @@ export class AdminReleasesController {
   constructor(
     private readonly activations: ActivationsService,
     private readonly previews: PreviewsService,
-    private readonly answers: ReleaseResponses,
+    private readonly responses: ReleaseResponses,
   ) {}
 
   @Endpoint(listAllReleases)
   list() {
-    return this.answers.list();
+    return this.responses.list();
   }
 
   @Endpoint(adminActivateRelease)
   async activate(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof adminActivateRelease>) {
     const request = { remote: params.name, ...body };
-    return this.answers.of(await this.activations.activate(request, adminOf(viewer)));
+    return this.responses.of(await this.activations.activate(request, adminOf(viewer)));
   }
 
   @Endpoint(adminRollBackRelease)
   async rollBack(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof adminRollBackRelease>) {
-    return this.answers.of(await this.activations.rollBack(params.name, adminOf(viewer)));
+    return this.responses.of(await this.activations.rollBack(params.name, adminOf(viewer)));
   }
 
   @Endpoint(adminCreatePreview)

@@ -1,4 +1,4 @@
-import type { Release as ReleaseAnswer } from '@meishi/api-contract/endpoints/remotes';
+import type { Release as ReleaseResponse } from '@meishi/api-contract/endpoints/remotes';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ReleaseReports } from '../release-reports/release-reports.ts';
@@ -17,18 +17,18 @@ export class ReleaseResponses {
   ) {}
 
   /** All releases, or those of one remote, sorted by remote and newest first. */
-  async list(remote?: string): Promise<ReleaseAnswer[]> {
+  async list(remote?: string): Promise<ReleaseResponse[]> {
     const where = remote === undefined ? {} : { remote };
     const releases = await this.em.find(Release, where, { orderBy: { remote: 'asc', released_at: 'desc' } });
-    return this.answer(releases);
+    return this.describe(releases);
   }
 
-  async of(release: Release): Promise<ReleaseAnswer> {
-    const [answer] = await this.answer([release]);
-    return answer as ReleaseAnswer;
+  async of(release: Release): Promise<ReleaseResponse> {
+    const [response] = await this.describe([release]);
+    return response as ReleaseResponse;
   }
 
-  private async answer(releases: Release[]): Promise<ReleaseAnswer[]> {
+  private async describe(releases: Release[]): Promise<ReleaseResponse[]> {
     const [live, healthOf] = await Promise.all([this.live.list(), this.reports.health()]);
     return releases.map((release) => {
       const { remote, version, entry, integrity, routes, requires, released_by } = release;

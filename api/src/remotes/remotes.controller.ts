@@ -27,7 +27,7 @@ export class RemotesController {
     private readonly uploads: UploadService,
     private readonly activations: ActivationsService,
     private readonly previews: PreviewsService,
-    private readonly answers: ReleaseResponses,
+    private readonly responses: ReleaseResponses,
   ) {}
 
   @Endpoint(getRegistry)
@@ -43,23 +43,23 @@ export class RemotesController {
     const sent = { remote: params.name, archive: files.archive.bytes, ...body };
     const { release, isNew } = await this.uploads.upload(sent, teamOf(params.name));
     if (!isNew) reply.status(200);
-    return this.answers.of(release);
+    return this.responses.of(release);
   }
 
   @Endpoint(listReleases)
   listReleases(@Input() { params }: Input<typeof listReleases>) {
-    return this.answers.list(params.name);
+    return this.responses.list(params.name);
   }
 
   @Endpoint(activateRelease)
   async activateRelease(@Input() { params, body }: Input<typeof activateRelease>) {
     const request = { remote: params.name, ...body };
-    return this.answers.of(await this.activations.activate(request, teamOf(params.name)));
+    return this.responses.of(await this.activations.activate(request, teamOf(params.name)));
   }
 
   @Endpoint(rollBackRelease)
   async rollBackRelease(@Input() { params }: Input<typeof rollBackRelease>) {
-    return this.answers.of(await this.activations.rollBack(params.name, teamOf(params.name)));
+    return this.responses.of(await this.activations.rollBack(params.name, teamOf(params.name)));
   }
 
   @Endpoint(createPreview)

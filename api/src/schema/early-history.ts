@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
 
-/**
- * The migrations from before the first release. Together they made exactly the schema of the initial migration,
- * which replaced them.
- */
+/** The migrations before the first release, which the initial migration replaced exactly. */
 export const earlyMigrations = [
   '20261121-people',
   '20261121-analytics',

@@ -21,10 +21,7 @@ export class TokenRevocation implements OnApplicationBootstrap {
     await this.jobs.work(revokeTokens, ({ uid, since }) => this.accounts.revokeTokens(uid, since));
   }
 
-  /**
-   * Call it in the transaction that ends the sessions. A user who signs in again before the job runs stays
-   * signed in.
-   */
+  /** Call it in the transaction that ends the sessions. Who signs in again before it runs stays signed in. */
   async prepare(uid: string): Promise<void> {
     await this.jobs.send(revokeTokens, { uid, since: Math.floor(Date.now() / 1000) });
   }

@@ -1,7 +1,7 @@
 import type {
   endSession,
   endSessions,
-  Session as SessionAnswer,
+  Session as SessionResponse,
 } from '@meishi/api-contract/endpoints/account/sessions';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -46,8 +46,8 @@ export class SessionsService {
     return (rows as [{ session_id: string }])[0].session_id;
   }
 
-  async list({ user_id, session_id }: Viewer): Promise<{ sessions: SessionAnswer[] }> {
-    const { rows: sessions } = await this.database.query<SessionAnswer>({
+  async list({ user_id, session_id }: Viewer): Promise<{ sessions: SessionResponse[] }> {
+    const { rows: sessions } = await this.database.query<SessionResponse>({
       name: 'sessions',
       text: `select session_id, device, browser, system, country, ${isoUtc('signed_in_at')} as signed_in_at,
           ${isoUtc('last_seen_at')} as last_seen_at, session_id = $2 as current

@@ -61,10 +61,7 @@ export function writeVcard(profile: PublicProfile, { version, address, photo }: 
   ]);
 }
 
-/**
- * Family, given and additional names, prefixes, suffixes (RFC 2426 section 3.1.2). Never all empty, because
- * 3.0 requires a name.
- */
+/** The names in order (RFC 2426 section 3.1.2). Never all empty, because 3.0 requires a name. */
 function nameOf({ display_name, first_name, last_name, prefix, suffix }: PublicProfile): string[] {
   return [last_name, first_name || (last_name ? '' : display_name), '', prefix, suffix];
 }

@@ -18,10 +18,7 @@ const types: Record<string, string> = {
   fax: 'FAX',
 };
 
-/**
- * A phone number or email address with its types. The primary one is marked as preferred as each version
- * requires.
- */
+/** A phone number or email address with its types; the primary one as each version marks it. */
 export function entry(
   name: 'TEL' | 'EMAIL',
   { label, value, primary }: Entry,

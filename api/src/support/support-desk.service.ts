@@ -1,5 +1,5 @@
 import type {
-  SupportMessage as Answer,
+  SupportMessage as SupportMessageResponse,
   listSupportMessages,
   updateSupportMessage,
 } from '@meishi/api-contract/endpoints/admin/admin-support';
@@ -29,7 +29,7 @@ export class SupportDesk {
   /** Newest first. */
   async list({ search = '', state, cursor, limit }: Input<typeof listSupportMessages>['query']) {
     const [before, beforeId] = readTimeCursor(cursor);
-    const { rows } = await this.database.query<Answer & { key: string; id: string }>({
+    const { rows } = await this.database.query<SupportMessageResponse & { key: string; id: string }>({
       name: 'support messages',
       text: `${messages}
         where ($1 = '' or name ilike $1 or email ilike $1 or subject ilike $1 or message ilike $1)
@@ -46,9 +46,9 @@ export class SupportDesk {
     return { messages: page.rows, open: counted[0]?.open ?? 0, next_cursor: page.next_cursor };
   }
 
-  async update(viewer: Viewer, { params, body }: Input<typeof updateSupportMessage>): Promise<Answer> {
+  async update(viewer: Viewer, { params, body }: Input<typeof updateSupportMessage>): Promise<SupportMessageResponse> {
     await this.mark(viewer, params.id, body.answered);
-    const { rows } = await this.database.query<Answer>({
+    const { rows } = await this.database.query<SupportMessageResponse>({
       name: 'support message',
       text: `${messages} where message_id = $1`,
       values: [params.id],

@@ -16,7 +16,7 @@ export class SupportService {
     private readonly mail: SupportMail,
   ) {}
 
-  /** If a bot fills in the hidden field, nothing is stored and the answer is the same. */
+  /** If a bot fills in the hidden field, nothing is stored and the response is the same. */
   async contact(
     viewer: Viewer | null,
     { body: { website, ...message } }: Input<typeof contactSupport>,

@@ -1,9 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 
-/**
- * Serializes transactions for the same user until they end. Rows that only refer to the user can still be
- * written.
- */
+/** Serializes transactions of one user until they end. Rows that refer to the user can be written. */
 export async function lockUser(database: Database, userId: string): Promise<void> {
   await database.query({
     name: 'lock user',

@@ -23,10 +23,7 @@ const schema = defineEntity({
     uid: p.text().unique('users_uid_key'),
     email: p.text(),
     email_verified: p.boolean(),
-    /**
-     * When the token that last set the email address was issued. Older tokens that are still in use do not
-     * change it back.
-     */
+    /** When the token was issued that last set the email address. Older tokens do not change it back. */
     email_told_at: p.datetime().nullable(),
     display_name: p.text(),
     /** The id at the identity provider. */

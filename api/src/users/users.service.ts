@@ -1,4 +1,4 @@
-import type { User as UserAnswer, updateMe } from '@meishi/api-contract/endpoints/account/users';
+import type { User as UserResponse, updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -15,11 +15,11 @@ export class UsersService {
     private readonly queries: UsersQueries,
   ) {}
 
-  async getMe({ user_id, roles }: Viewer): Promise<UserAnswer> {
+  async getMe({ user_id, roles }: Viewer): Promise<UserResponse> {
     return { ...(await this.queries.get(user_id)), roles };
   }
 
-  async update(viewer: Viewer, { body }: Input<typeof updateMe>): Promise<UserAnswer> {
+  async update(viewer: Viewer, { body }: Input<typeof updateMe>): Promise<UserResponse> {
     await this.change(viewer, body);
     return this.getMe(viewer);
   }

@@ -4,7 +4,7 @@ import { deletion } from './users.ts';
 
 /**
  * Requests the erasure of the caller's account in 14 days. From now on its profiles are off, and every other
- * call answers 403 `account-closing`. `users/me` shows the request, and signing in offers to cancel it.
+ * call gets 403 `account-closing`. `users/me` shows the request, and signing in offers to cancel it.
  */
 export const requestDeletion = defineEndpoint('POST', 'users/delete-request', {
   access: 'user',

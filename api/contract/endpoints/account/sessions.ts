@@ -28,7 +28,7 @@ export const listSessions = defineEndpoint('GET', 'users/me/sessions', {
   response: z.object({ sessions: z.array(session) }),
 });
 
-/** Ends one session. Its tokens, including renewed ones, then answer 401 `session-ended`. */
+/** Ends one session. Its tokens, including renewed ones, then get 401 `session-ended`. */
 export const endSession = defineEndpoint('DELETE', 'users/me/sessions/{id}', {
   access: 'user',
   action: 'end session',
@@ -38,10 +38,7 @@ export const endSession = defineEndpoint('DELETE', 'users/me/sessions/{id}', {
   errors: ['not-found'],
 });
 
-/**
- * `others` ends all other sessions. `all` signs out everywhere, including this browser, and the identity
- * provider renews no token.
- */
+/** `others` ends all other sessions. `all` signs out everywhere; the provider renews no token. */
 export const endSessions = defineEndpoint('POST', 'users/me/sessions/end', {
   access: 'user',
   action: 'end sessions',

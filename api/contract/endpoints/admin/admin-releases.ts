@@ -37,10 +37,7 @@ export const releaseFailures = z
   .check(z.meta({ id: 'ReleaseFailures' }));
 export type ReleaseFailures = z.infer<typeof releaseFailures>;
 
-/**
- * Loads and failures of a version by hour over the last 7 days, with the failures' messages; empty for an
- * unknown version.
- */
+/** Loads and failures of a version by hour over 7 days, with messages; empty for an unknown version. */
 export const getReleaseFailures = defineEndpoint('GET', 'admin/remotes/{name}/releases/{version}/failures', {
   access: 'product-admin',
   action: 'get failures',

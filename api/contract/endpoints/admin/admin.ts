@@ -117,10 +117,7 @@ export const viewUserProfiles = defineEndpoint('GET', 'admin/users/{id}/profiles
   errors: ['not-found'],
 });
 
-/**
- * Requests the erasure of an account for its owner, after the same 14 days. Product admins are refused
- * (`conflict`).
- */
+/** Requests an account's erasure after the same 14 days. Refused for product admins (`conflict`). */
 export const requestUserErasure = defineEndpoint('POST', 'admin/users/{id}/erasure', {
   access: 'product-admin',
   action: 'erase user',

@@ -54,10 +54,7 @@ export const widgetData = z
   .object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.union([z.string(), z.number()]))),
-    /**
-     * The metric over the widget's range, and over the preceding period of the same length; null for the
-     * whole history.
-     */
+    /** The metric over the range, and over the same length before it; null for the whole history. */
     total: z.nullable(z.int()),
     previous_total: z.nullable(z.int()),
     /** True for a breakdown of the visitors of fewer than five members, which has no rows. */

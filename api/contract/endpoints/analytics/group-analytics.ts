@@ -13,10 +13,7 @@ import {
   totals,
 } from './analytics.ts';
 
-/**
- * The minimum number of members in a breakdown of their visitors, so that no single member's visitors can be
- * identified.
- */
+/** Fewer members get no breakdown of their visitors, which would identify single members' visitors. */
 export const minBreakdownMembers = 5;
 
 /**
@@ -118,10 +115,7 @@ export const groupTables = [
   'cards',
 ] as const;
 
-/**
- * One table as CSV (UTF-8 with a byte order mark). Withheld lists have no rows, and no cell is interpreted as
- * a formula.
- */
+/** One table as CSV (UTF-8 with a byte order mark). Withheld lists have no rows; formulas are escaped. */
 export const exportGroupAnalytics = defineEndpoint('GET', 'groups/{id}/analytics/export.csv', {
   access: 'group-admin',
   action: 'export group analytics',

@@ -84,10 +84,7 @@ export const createCheckoutProduct = defineEndpoint('POST', 'stripe/create-check
   errors: ['not-found', 'unavailable'],
 });
 
-/**
- * Starts the payment of a plan. Users with a plan change it in the customer portal (`conflict`). Only Team
- * has seats.
- */
+/** Starts the payment of a plan. Users who have one get `conflict` (see the portal). Only Team has seats. */
 export const createCheckoutSession = defineEndpoint('POST', 'stripe/create-checkout-session', {
   access: 'user',
   action: 'start checkout',

@@ -13,7 +13,7 @@ const passing = new Set(['40001', '40P01', '08000', '08003', '08006', '57P01', '
  * are kept as given. Ids that are already stored are skipped, so that a second run adds nothing.
  */
 export async function recordEvents(database: Queries, events: readonly AnalyticsEvent[]): Promise<void> {
-  const sorted = events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const sorted = events.toSorted((first, second) => first.at.getTime() - second.at.getTime());
   for (let start = 0; start < sorted.length; start += batchSize)
     await storeEvents(database, sorted.slice(start, start + batchSize), { findRepeats: false });
 }

@@ -3,10 +3,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
 import { type Window, windowOf } from './analytics-window.ts';
 
-/**
- * The user whose analytics are read. Their time zone determines the days of the roll-ups, their plan how far
- * back details go.
- */
+/** The user whose analytics are read, with the time zone of the days and the plan that limits details. */
 export interface AnalyticsOwner {
   time_zone: string;
   /** Whether the plan covers the whole history or only 30 days of details. */

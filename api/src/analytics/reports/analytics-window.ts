@@ -1,7 +1,7 @@
 import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { addDays, countDays, listDays } from '../recording/local-days.ts';
 
-/** The days that an answer covers, inclusive, as `YYYY-MM-DD` of one time zone. */
+/** The days that a response covers, inclusive, as `YYYY-MM-DD` of one time zone. */
 export interface Window {
   from: string;
   to: string;

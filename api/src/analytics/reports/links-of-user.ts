@@ -60,6 +60,6 @@ export function rankLinks(counts: readonly LinkCount[], links: readonly TitledLi
       previous_clicks: previous.get(link.link_id) ?? 0,
     }))
     .filter((link) => !link.deleted || link.clicks + link.previous_clicks > 0)
-    .sort((one, other) => other.clicks - one.clicks)
+    .sort((first, second) => second.clicks - first.clicks)
     .slice(0, maxLinks);
 }

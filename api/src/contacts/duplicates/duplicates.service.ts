@@ -3,7 +3,7 @@ import type {
   mergeContacts,
   tellContactsApart,
 } from '@meishi/api-contract/endpoints/contacts/contact-duplicates';
-import type { Contact as ContactAnswer } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Contact as ContactResponse } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -72,7 +72,7 @@ export class DuplicatesService {
     return { different: body.different };
   }
 
-  async merge({ user_id }: Viewer, { body }: Input<typeof mergeContacts>): Promise<ContactAnswer> {
+  async merge({ user_id }: Viewer, { body }: Input<typeof mergeContacts>): Promise<ContactResponse> {
     await this.uniteAll(user_id, body);
     return this.queries.get(user_id, body.contact_id);
   }
@@ -85,22 +85,22 @@ export class DuplicatesService {
     await this.contacts.lock(userId);
     const ids = [...new Set(named)].filter((id) => id !== contact_id);
     const found = await this.contacts.findForUpdate(userId, [contact_id, ...ids]);
-    const kept = found.find((one) => one.contact_id === contact_id);
+    const kept = found.find((contact) => contact.contact_id === contact_id);
     if (!kept || found.length <= ids.length || ids.length === 0) throw notFound('contact');
     const others = found
-      .filter((one) => one !== kept)
-      .sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
+      .filter((contact) => contact !== kept)
+      .sort((first, second) => first.created_at.getTime() - second.created_at.getTime());
 
     const region = await this.contacts.regionOf(userId);
     const before = mergeableFieldsOf(kept);
     const all = [before, ...others.map(mergeableFieldsOf)];
-    const united = all.reduce((one, other) =>
-      mergeContactFields(one, other, (number) => phoneKey(number, region)),
+    const united = all.reduce((merged, fields) =>
+      mergeContactFields(merged, fields, (number) => phoneKey(number, region)),
     );
     const settled: MergeableFields = { ...united, ...fields };
     const after = {
       ...settled,
-      notes: all.reduce((notes, one) => keepNote(notes, settled, one), united.notes),
+      notes: all.reduce((notes, source) => keepNote(notes, settled, source), united.notes),
     };
 
     this.contacts.assign(kept, after, region);
@@ -131,8 +131,8 @@ export class DuplicatesService {
   }
 }
 
-function keepNote(notes: string, kept: MergeableFields, one: MergeableFields): string {
-  return joinNotes(notes, describeDifferences(kept, one));
+function keepNote(notes: string, kept: MergeableFields, source: MergeableFields): string {
+  return joinNotes(notes, describeDifferences(kept, source));
 }
 
 /** Groups with the same contacts are reported once, with all reasons. */

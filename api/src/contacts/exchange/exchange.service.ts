@@ -55,7 +55,7 @@ export class ExchangeService {
     contact.profile = profile;
   }
 
-  /** If a bot fills in the hidden field, nothing is stored and the answer is the same. */
+  /** If a bot fills in the hidden field, nothing is stored and the response is the same. */
   async receive(
     profile: Profile,
     { website, ...form }: Form,
@@ -105,10 +105,7 @@ export class ExchangeService {
     return this.contacts.add(profile.user.user_id, fields);
   }
 
-  /**
-   * Updates a contact. The visitor's new values replace their earlier ones; values that the owner entered are
-   * kept.
-   */
+  /** Replaces the visitor's earlier values. Values that the owner entered are kept. */
   private async renew(contact: Contact, form: Form, profile: Profile): Promise<Contact> {
     const userId = profile.user.user_id;
     const region = await this.contacts.regionOf(userId);

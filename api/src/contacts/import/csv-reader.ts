@@ -14,21 +14,21 @@ const headerLength = 100_000;
 interface TableOptions {
   mapping: Record<string, ImportField>;
   words: LabelWords;
-  maxPeople: number;
+  maxContacts: number;
 }
 
-/** @throws Refused for a table that cannot be read, has too many columns or contains no person */
+/** @throws Refused for a table that cannot be read, has too many columns or contains no contact */
 export async function readTable(
   text: string,
-  { mapping, words, maxPeople }: TableOptions,
+  { mapping, words, maxContacts }: TableOptions,
 ): Promise<{ columns: Column[]; candidates: Candidate[] }> {
-  const [header = [], ...rows] = await readRows(text, maxPeople);
+  const [header = [], ...rows] = await readRows(text, maxContacts);
   const columns = readColumns(header, rows, { mapping, words });
-  if (rows.length === 0) throw new InputRefused<ImportRefusal>('nobody');
+  if (rows.length === 0) throw new InputRefused<ImportRefusal>('no-contact');
   return { columns, candidates: rows.map((row) => readRow(row, columns)) };
 }
 
-async function readRows(text: string, maxPeople: number): Promise<string[][]> {
+async function readRows(text: string, maxContacts: number): Promise<string[][]> {
   const parser = parse(text, {
     bom: true,
     delimiter: delimiterOf(text),
@@ -36,7 +36,7 @@ async function readRows(text: string, maxPeople: number): Promise<string[][]> {
     relax_quotes: true,
     skip_empty_lines: true,
     // The header, and one row more than allowed, to detect a table that is too long.
-    to: maxPeople + 2,
+    to: maxContacts + 2,
   });
   const rows: string[][] = [];
   try {

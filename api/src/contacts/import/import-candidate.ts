@@ -8,7 +8,7 @@ export interface Entry {
   primary: boolean;
 }
 
-/** A person as read from a file, before validation. */
+/** A contact as read from a file, before validation. */
 export interface Candidate {
   display_name: string;
   first_name: string;

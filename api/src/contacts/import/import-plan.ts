@@ -15,7 +15,7 @@ export type ContactIdentity = Pick<ContactKeys, 'email_keys' | 'phone_keys' | 's
   company: string;
 };
 
-/** A valid person from a file, or the reason why the row is not imported. */
+/** A valid contact from a file, or the reason why the row is not imported. */
 export type CheckedRow =
   | { row: number; fields: MergeableFields; keys: ContactKeys; note: string }
   | { row: number; status: 'skipped' | 'invalid'; display_name: string; message: string };
@@ -76,10 +76,7 @@ export function readRows(candidates: Candidate[], region: CountryCode | undefine
   });
 }
 
-/**
- * Finds the contact that matches a person by email address or phone number; by name and company if the row
- * has neither.
- */
+/** Finds the contact with the same email address or phone number; without both, by name and company. */
 export class ContactMatcher {
   private readonly ids = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 /** Why a file of contacts is rejected. */
-export type ImportRefusal = 'no-text' | 'misquoted' | 'nobody' | 'too-many-columns' | 'too-many-people';
+export type ImportRefusal = 'no-text' | 'misquoted' | 'no-contact' | 'too-many-columns' | 'too-many-contacts';
 
 /** Labels for kinds of numbers and addresses, in the user's language. */
 export interface LabelWords {

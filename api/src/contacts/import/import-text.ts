@@ -1,7 +1,4 @@
-/**
- * Decodes a file of unknown encoding: by its byte order mark, otherwise UTF-16 or UTF-8 if valid, otherwise
- * Windows-1252.
- */
+/** Decodes by byte order mark, otherwise as UTF-16 or UTF-8 if valid, otherwise as Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }

@@ -24,7 +24,7 @@ import { refuseFile } from './refuse-file.ts';
 
 const readTask: SandboxTask<ContactsFile, ReadContacts | Refusal<ImportRefusal>> = {
   module: taskModule(import.meta.url, './read-contacts-task'),
-  // More than the largest file with ten thousand people needs.
+  // More than the largest file with ten thousand contacts needs.
   timeoutMs: 20_000,
   memoryMb: 400,
   packages: 'javascript',
@@ -65,7 +65,7 @@ export class ImportService {
 
   private async read(userId: string, file: Pick<ContactsFile, 'bytes' | 'mapping'>): Promise<ReadContacts> {
     const words = { mobile: t('Mobile'), work: t('Work'), home: t('Home') };
-    const read = await this.sandbox.run(readTask, { ...file, words, maxPeople: maxImported }, userId);
+    const read = await this.sandbox.run(readTask, { ...file, words, maxContacts: maxImported }, userId);
     if ('refused' in read) throw sentenceOf(read.refused);
     return read;
   }
@@ -119,15 +119,15 @@ function sentenceOf(reason: ImportRefusal): DomainError {
       return new DomainError('unsupported-media', t('Please choose a table (CSV) or a file of vCards.'));
     case 'misquoted':
       return refuseFile(t('This table cannot be read: a quotation mark is missing or misplaced.'));
-    case 'nobody':
+    case 'no-contact':
       return refuseFile(t('There is nobody in this file. Please choose a table (CSV) or a file of vCards.'));
     case 'too-many-columns':
       return refuseFile(
         t('This table has too many columns: 200 are the most. Please remove those that hold no contacts.'),
       );
-    case 'too-many-people':
+    case 'too-many-contacts':
       return refuseFile(
-        t('One file may hold {{most, number}} people at the most. Please split it and import the parts.', {
+        t('One file may hold {{most, number}} contacts at the most. Please split it and import the parts.', {
           most: maxImported,
         }),
       );

@@ -11,7 +11,7 @@ export interface ContactsFile {
   /** The user's mapping, by column name. */
   mapping: Record<string, ImportField>;
   words: LabelWords;
-  maxPeople: number;
+  maxContacts: number;
 }
 
 export interface ReadContacts {
@@ -20,11 +20,11 @@ export interface ReadContacts {
   candidates: Candidate[];
 }
 
-/** Reads people from a table or from vCards, depending on the file. Runs in the sandbox. */
+/** Reads contacts from a table or from vCards, depending on the file. Runs in the sandbox. */
 export default function readContacts(file: ContactsFile): Promise<ReadContacts | Refusal<ImportRefusal>> {
   return resultOrRefusal(async () => {
     const { columns, candidates } = await read(file);
-    if (candidates.length > file.maxPeople) throw new InputRefused<ImportRefusal>('too-many-people');
+    if (candidates.length > file.maxContacts) throw new InputRefused<ImportRefusal>('too-many-contacts');
     return { columns, candidates: candidates.map(boundedCandidate) };
   });
 }
@@ -33,10 +33,10 @@ export default function readContacts(file: ContactsFile): Promise<ReadContacts |
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-async function read({ bytes, mapping, words, maxPeople }: ContactsFile): Promise<ReadContacts> {
+async function read({ bytes, mapping, words, maxContacts }: ContactsFile): Promise<ReadContacts> {
   const text = decodeText(bytes);
   if (binary.test(text.slice(0, 4000))) throw new InputRefused<ImportRefusal>('no-text');
   return isVcards(text)
-    ? { columns: [], candidates: readVcards(text, words, maxPeople) }
-    : readTable(text, { mapping, words, maxPeople });
+    ? { columns: [], candidates: readVcards(text, words, maxContacts) }
+    : readTable(text, { mapping, words, maxContacts });
 }

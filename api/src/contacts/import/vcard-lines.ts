@@ -53,10 +53,7 @@ function colonOf(line: string): number {
   return -1;
 }
 
-/**
- * A line continues with a leading space (all versions) or, in quoted-printable, with a trailing equals sign
- * (2.1).
- */
+/** A line continues after a line break and a space, or (2.1, quoted-printable) after `=` at its end. */
 function* unfold(card: string): Generator<string> {
   // The parts are joined once at the end of a line, because appending would copy the line each time.
   let parts: string[] = [];

@@ -21,13 +21,13 @@ const names: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads the people in a file of vCards 2.1 (versit), 3.0 (RFC 2426) or 4.0 (RFC 6350), and ignores what it
+ * Reads the contacts in a file of vCards 2.1 (versit), 3.0 (RFC 2426) or 4.0 (RFC 6350), and ignores what it
  * does not understand.
- * @param maxPeople One more is read, to detect a file with too many.
+ * @param maxContacts One more is read, to detect a file with too many.
  */
-export function readVcards(text: string, words: LabelWords, maxPeople: number): Candidate[] {
+export function readVcards(text: string, words: LabelWords, maxContacts: number): Candidate[] {
   return text
-    .split(/^BEGIN:VCARD[ \t]*\r?$/im, maxPeople + 2)
+    .split(/^BEGIN:VCARD[ \t]*\r?$/im, maxContacts + 2)
     .slice(1)
     .map((card) => readCard(card.split(/^END:VCARD/im, 1)[0] ?? '', words));
 }

@@ -1,4 +1,4 @@
-import type { Contact as ContactAnswer } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Contact as ContactResponse } from '@meishi/api-contract/endpoints/contacts/contacts';
 import type {
   remindOfContact,
   snoozeReminder,
@@ -38,22 +38,22 @@ export class RemindersService {
     private readonly mail: ReminderMail,
   ) {}
 
-  async remind({ user_id }: Viewer, { body }: Input<typeof remindOfContact>): Promise<ContactAnswer> {
+  async remind({ user_id }: Viewer, { body }: Input<typeof remindOfContact>): Promise<ContactResponse> {
     await this.set(user_id, body);
     return this.queries.get(user_id, body.contact_id);
   }
 
-  async finish({ user_id }: Viewer, contactId: string): Promise<ContactAnswer> {
+  async finish({ user_id }: Viewer, contactId: string): Promise<ContactResponse> {
     await this.finishBy({ contact: contactId, user: user_id });
     return this.queries.get(user_id, contactId);
   }
 
-  async cancel({ user_id }: Viewer, contactId: string): Promise<ContactAnswer> {
+  async cancel({ user_id }: Viewer, contactId: string): Promise<ContactResponse> {
     await this.end({ contact: contactId, user: user_id }, ['scheduled'], 'cancelled');
     return this.queries.get(user_id, contactId);
   }
 
-  async snooze({ user_id }: Viewer, { params, body }: Input<typeof snoozeReminder>): Promise<ContactAnswer> {
+  async snooze({ user_id }: Viewer, { params, body }: Input<typeof snoozeReminder>): Promise<ContactResponse> {
     await this.snoozeBy({ contact: params.id, user: user_id }, body.until);
     return this.queries.get(user_id, params.id);
   }

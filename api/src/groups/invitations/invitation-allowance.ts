@@ -8,10 +8,7 @@ import { GroupPlan } from '../group-plan.ts';
 /** Mails per day: enough to invite everybody with a seat and to remind them once. */
 const mails = { without: 10, perSeat: 2, most: 1000 };
 
-/**
- * Limits invitation mails by the seats of the plan that pays for the group. All groups and admins of that
- * plan count together.
- */
+/** Limits invitation mails by the seats of the plan that pays, for all its groups and admins together. */
 @Injectable()
 export class InvitationAllowance {
   constructor(

@@ -1,21 +1,18 @@
-import type { Invitation as InvitationAnswer } from '@meishi/api-contract/endpoints/groups/invitations';
+import type { Invitation as InvitationResponse } from '@meishi/api-contract/endpoints/groups/invitations';
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { message } from '@meishi/api-contract/shapes/message';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
 import type { Invitation } from './invitation.entity.ts';
 
-type Status = InvitationAnswer['status'];
+type Status = InvitationResponse['status'];
 
 /** How long an invitation is valid. */
 const lifetimeMs = 14 * dayMs;
 export const maxMails = 5;
 export const secondsBetweenMails = 60;
 
-/**
- * SQL for the status of a row `i` of invitations: pending ones past their expiry are expired, even if not yet
- * marked.
- */
+/** SQL for the status of a row `i` of invitations: `expired` also if that is not marked yet. */
 export const statusSql = `case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end`;
 
 /** The same for a loaded invitation. */

@@ -1,4 +1,4 @@
-import type { Group as GroupAnswer } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Group as GroupResponse } from '@meishi/api-contract/endpoints/groups/groups';
 import type {
   acceptInvitation,
   askForInvitation,
@@ -94,7 +94,7 @@ export class ReceivedInvitationsService {
     };
   }
 
-  async accept(viewer: Viewer, { params, body }: Input<typeof acceptInvitation>): Promise<GroupAnswer> {
+  async accept(viewer: Viewer, { params, body }: Input<typeof acceptInvitation>): Promise<GroupResponse> {
     const groupId = await this.findGroup(viewer, params.id);
     await this.join(viewer, groupId, body);
     return this.groups.read(viewer, groupId);

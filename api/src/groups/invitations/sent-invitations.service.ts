@@ -1,6 +1,6 @@
 import type {
   cancelInvitation,
-  Invitation as InvitationAnswer,
+  Invitation as InvitationResponse,
   invite,
   listInvitations,
   resendInvitation,
@@ -68,7 +68,7 @@ export class SentInvitationsService {
     viewer: Viewer,
     group: GroupAccess,
     { params }: Input<typeof resendInvitation>,
-  ): Promise<InvitationAnswer> {
+  ): Promise<InvitationResponse> {
     await this.renew(viewer, group, params.id).catch((error) => {
       throw violatedConstraint(error) === 'invitations_open'
         ? alreadyThere(existsSentences['already-invited'])
@@ -77,7 +77,7 @@ export class SentInvitationsService {
     return this.get(params.id);
   }
 
-  async cancel(group: GroupAccess, { params }: Input<typeof cancelInvitation>): Promise<InvitationAnswer> {
+  async cancel(group: GroupAccess, { params }: Input<typeof cancelInvitation>): Promise<InvitationResponse> {
     await this.takeBack(group, params.id);
     return this.get(params.id);
   }
@@ -188,7 +188,7 @@ export class SentInvitationsService {
     return invitation;
   }
 
-  private async get(id: string): Promise<InvitationAnswer> {
+  private async get(id: string): Promise<InvitationResponse> {
     const invitation = (await this.queries.find([id])).get(id);
     if (!invitation) throw notFound('invitation');
     return invitation;

@@ -80,10 +80,7 @@ export class LinkOverridesService {
     await this.write(groupId, userIds, overrides);
   }
 
-  /**
-   * A concurrent lock by an admin still takes effect, because overrides of locked links are ignored when
-   * links are resolved.
-   */
+  /** A concurrent lock by an admin takes effect: overrides of locked links are ignored when resolved. */
   @Transactional()
   private async changeOwn(
     groupId: string,

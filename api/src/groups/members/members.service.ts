@@ -1,4 +1,4 @@
-import type { Group as GroupAnswer } from '@meishi/api-contract/endpoints/groups/groups';
+import type { Group as GroupResponse } from '@meishi/api-contract/endpoints/groups/groups';
 import type {
   listMembers,
   Member,
@@ -89,7 +89,7 @@ export class MembersService {
     viewer: Viewer,
     { group_id }: GroupAccess,
     { body }: Input<typeof updateMembership>,
-  ): Promise<GroupAnswer> {
+  ): Promise<GroupResponse> {
     await this.chooseProfile(viewer.user_id, group_id, body.profile_id);
     return this.groups.read(viewer, group_id);
   }

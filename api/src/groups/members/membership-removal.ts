@@ -20,10 +20,7 @@ export class MembershipRemoval {
     private readonly eraser: PictureEraser,
   ) {}
 
-  /**
-   * Locks the membership of a group until the transaction ends. Call it first in a transaction that changes
-   * who is a member.
-   */
+  /** Locks the group until the transaction ends. Call it before changes of who is a member. */
   lock(groupId: string): Promise<Group> {
     return this.em.findOneOrFail(Group, { group_id: groupId }, lockForUpdate);
   }

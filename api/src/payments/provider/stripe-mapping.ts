@@ -29,8 +29,8 @@ export const noSubscription: SubscriptionState = {
 
 function countingOf(all: Stripe.Subscription[]): Stripe.Subscription | undefined {
   const [counting] = all.toSorted(
-    (one, other) =>
-      Number(inForce.has(other.status)) - Number(inForce.has(one.status)) || other.created - one.created,
+    (first, second) =>
+      Number(inForce.has(second.status)) - Number(inForce.has(first.status)) || second.created - first.created,
   );
   return counting;
 }

@@ -13,10 +13,7 @@ export interface Caller {
 
 type Rule = Exclude<Access, 'release-token'>;
 
-/**
- * Why a caller (null for a visitor) does not pass a rule; null if they do. Invisible objects are refused like
- * absent ones.
- */
+/** Why a caller (null: a visitor) does not pass a rule, or null. Invisible objects are refused as absent. */
 export function accessRefusal(rule: Rule, caller: Caller | null): Refusal | null {
   if (rule === 'public') return null;
   if (rule === 'internal') return caller?.roles.includes('internal') ? null : 'not-found';

@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { concatMap, type Observable } from 'rxjs';
 import { Audit } from '../audit/audit.ts';
 
-/**
- * Records in the audit log what product admins change in or export from groups of others, before the response
- * is sent.
- */
+/** Records what product admins change in or export from groups of others, before the response is sent. */
 @Injectable()
 export class GuestAdminInterceptor implements NestInterceptor {
   constructor(private readonly audit: Audit) {}
@@ -15,9 +12,9 @@ export class GuestAdminInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!request.isGuestAdmin || isLook(request)) return next.handle();
     return next.handle().pipe(
-      concatMap(async (answer) => {
+      concatMap(async (response) => {
         await this.record(request);
-        return answer;
+        return response;
       }),
     );
   }

@@ -34,7 +34,7 @@ export class ReleaseTokens {
   }
 }
 
-function isSame(one: string, other: string): boolean {
+function isSame(first: string, second: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return timingSafeEqual(digest(first), digest(second));
 }

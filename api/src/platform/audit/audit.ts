@@ -1,4 +1,4 @@
-import type { AuditEntry as AuditAnswer } from '@meishi/api-contract/endpoints/admin/audit';
+import type { AuditEntry as AuditResponse } from '@meishi/api-contract/endpoints/admin/audit';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
@@ -7,8 +7,8 @@ import { invalidCursorError, pageOf, readCursor } from '../http/cursor.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
 /** The input of an entry. The log adds the number and the time. */
-export type AuditRecord = Pick<AuditAnswer, 'actor' | 'action' | 'subject'> &
-  Partial<Pick<AuditAnswer, 'details'>>;
+export type AuditRecord = Pick<AuditResponse, 'actor' | 'action' | 'subject'> &
+  Partial<Pick<AuditResponse, 'details'>>;
 
 export interface AuditFilter {
   subject?: string;
@@ -45,7 +45,7 @@ export class Audit {
   async list({ subject, action, cursor, limit }: AuditFilter) {
     const [before] = readCursor(cursor);
     if (before !== null && !/^\d{1,18}$/.test(before)) throw invalidCursorError();
-    const { rows } = await this.database.query<AuditAnswer>({
+    const { rows } = await this.database.query<AuditResponse>({
       name: 'audit entries',
       text: `select entry_id::text, ${isoUtc('at')} as at, action, subject, details,
           json_build_object('kind', actor_kind, 'id', actor_id, 'label', actor_label) as actor

@@ -75,7 +75,7 @@ export const variables = {
     .enum(['development', 'production'], {
       error: 'Please set it to production on a server, or to development on your own machine.',
     })
-    .describe('must be set: production for a server that people use, development for your own machine'),
+    .describe('must be set: production for a server that users reach, development for your own machine'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   PORT: z.coerce
     .number({ error: 'Please give a port from 0 to 65535.' })
@@ -84,11 +84,11 @@ export const variables = {
     .max(65535, 'Please give a port from 0 to 65535.')
     .default(4000),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'Please give the web address that people open.' })
+    .url({ protocol: /^https?$/, error: 'Please give the web address that users open.' })
     .refine(isOrigin, 'Please give it without a path, a query or a name and password.')
     .default('http://localhost:4000')
     .transform((url) => url.replace(/\/+$/, ''))
-    .describe('origin that people open'),
+    .describe('origin that users open'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -103,9 +103,9 @@ export const variables = {
     .default(20)
     .describe('how many connections a server opens for calls and jobs; it opens 3 more for the job queue'),
   FIREBASE_PROJECT_ID: z
-    .string({ error: 'Please name the Firebase project that people sign in to.' })
-    .min(1, 'Please name the Firebase project that people sign in to.')
-    .describe('Firebase project that people sign in to'),
+    .string({ error: 'Please name the Firebase project that users sign in to.' })
+    .min(1, 'Please name the Firebase project that users sign in to.')
+    .describe('Firebase project that users sign in to'),
   FIREBASE_API_KEY: optional.describe('web API key of that project'),
   FIREBASE_AUTH_DOMAIN: optional.describe('e.g. project.firebaseapp.com'),
   FIREBASE_SERVICE_ACCOUNT: googleAccount.describe(
@@ -123,7 +123,7 @@ export const variables = {
       (value) => value || undefined,
       z.email({ error: 'This is no e-mail address.' }).default(placeholderSupport),
     )
-    .describe('gets what people write to support'),
+    .describe('gets what users write to support'),
   STRIPE_SECRET_KEY: optional.describe('key of the payment provider; without one nothing can be bought'),
   STRIPE_WEBHOOK_SECRET: list.describe('signs the payment provider’s events; several while one is exchanged'),
   STRIPE_API_BASE: z

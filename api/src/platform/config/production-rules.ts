@@ -65,5 +65,5 @@ function* serviceRefusals(config: JudgedSettings): Generator<Refusal> {
     yield ['PUBLIC_URL', 'Please give an address with https: browsers sign nobody in without it.'];
   if (!config.SMTP_URL) yield ['SMTP_URL', 'Please set it: without it no mail is sent.'];
   if (config.SUPPORT_ADDRESS === placeholderSupport)
-    yield ['SUPPORT_ADDRESS', 'Please set it: without it nobody reads what people write to support.'];
+    yield ['SUPPORT_ADDRESS', 'Please set it: without it nobody reads what users write to support.'];
 }

@@ -4,7 +4,7 @@ import { Config } from '../config/config.ts';
 
 /**
  * Timeouts of a call's database access. PostgreSQL cancels a statement after `statement_timeout`, which
- * includes waiting for locks. The other two limit the wait for a connection and for an answer of a database
+ * includes waiting for locks. The other two limit the wait for a connection and for a response of a database
  * that is frozen or unreachable.
  */
 const timeouts = {

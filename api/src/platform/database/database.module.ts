@@ -12,10 +12,7 @@ import { TimeZones } from './time-zones.ts';
 @Module({ providers: [ConnectionPool, Database, TimeZones], exports: [ConnectionPool, Database, TimeZones] })
 class DatabaseModule {}
 
-/**
- * One pool of connections for entities and SQL. The application passes its entities in: no feature is imported
- * here.
- */
+/** One pool for entities and SQL. The application passes its entities: no feature is imported here. */
 export const databaseModule = (options: (databaseUrl: string) => Options): DynamicModule => ({
   module: DatabaseModule,
   imports: [

@@ -1,7 +1,4 @@
 import { LockMode } from '@mikro-orm/postgresql';
 
-/**
- * Reads the current rows and locks them until the transaction ends. Concurrent changes of the same rows wait
- * and then see the result.
- */
+/** Reads current rows and locks them until the transaction ends. Concurrent changes wait for it. */
 export const lockForUpdate = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;

@@ -2,15 +2,12 @@ import { Batches } from './batches.ts';
 import type { Database } from './database.ts';
 
 /** Each row contains the key that it was found by. */
-interface Answer {
+interface KeyedRow {
   key: string;
 }
 
-/**
- * Reads rows by a key for the hot paths: concurrent look-ups share one statement. They are read outside of any
- * transaction.
- */
-export class Lookups<Row extends Answer> {
+/** Reads rows by a key, outside of transactions. Concurrent look-ups share one statement. */
+export class Lookups<Row extends KeyedRow> {
   private readonly batches: Batches<string, Row | undefined>;
 
   /** @param statement Its only parameter is the list of keys. It returns at most one row for each. */

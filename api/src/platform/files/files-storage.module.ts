@@ -3,10 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { Config } from '../config/config.ts';
 
-/**
- * Provides flydrive's `Disk`: a folder or a bucket, by configuration. Keys are generated, never taken from
- * callers.
- */
+/** Provides flydrive's `Disk`, a folder or a bucket. Keys are generated, never taken from callers. */
 @Global()
 @Module({
   providers: [

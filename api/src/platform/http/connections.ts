@@ -7,10 +7,7 @@ import { ConcurrentCalls } from '../limits/concurrent-calls.ts';
 /** Far more than a browser, an office or a load test needs. */
 export const maxConnections = { together: 10_000, ofAddress: 1000 };
 
-/**
- * Closes new connections beyond these limits. Behind a proxy all connections have its address, so the proxy
- * must limit addresses.
- */
+/** Closes connections beyond these limits. A proxy has one address, so it must limit addresses itself. */
 export function limitConnections({ server }: FastifyInstance, { TRUST_PROXY }: Config): void {
   server.maxConnections = maxConnections.together;
   if (TRUST_PROXY > 0) return;

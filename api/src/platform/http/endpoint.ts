@@ -30,7 +30,7 @@ export function SharesBoundsOf(definition: EndpointDefinition): MethodDecorator 
   return applyDecorators(Counterpart(definition), RouteConfig({ bounds: boundsOf(definition) }));
 }
 
-type Answer<Defined extends EndpointDefinition> = Defined extends { produces: string }
+type HandlerResult<Defined extends EndpointDefinition> = Defined extends { produces: string }
   ? StreamableFile
   : z.input<Defined['response']>;
 
@@ -48,7 +48,7 @@ export function Endpoint<const Defined extends EndpointDefinition>(definition: D
     RouteConfig({ bounds: boundsOf(definition) }),
     ...(definition.access.startsWith('group-') ? [UseInterceptors(GuestAdminInterceptor)] : []),
   );
-  return <Handler extends (...input: never[]) => Answer<Defined> | Promise<Answer<Defined>>>(
+  return <Handler extends (...input: never[]) => HandlerResult<Defined> | Promise<HandlerResult<Defined>>>(
     target: object,
     name: string | symbol,
     descriptor: TypedPropertyDescriptor<Handler>,

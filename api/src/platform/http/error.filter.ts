@@ -11,10 +11,7 @@ import { DomainError, nothingHere, tooLarge } from './domain-error.ts';
 import { apiPrefix } from './endpoint.ts';
 import { FailurePages } from './failure-pages.ts';
 
-/**
- * Turns every failure into a response. An unexpected error is logged with a reference, and its response
- * contains only the reference.
- */
+/** Turns every failure into a response. An unexpected error is logged, and only its reference is sent. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(

@@ -21,10 +21,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 /** The options of the application in every process and test. The signature of a webhook needs its raw body. */
 export const serverOptions = { rawBody: true } as const;
 
-/**
- * Slower headers or bodies get 408, and a connection without traffic for two minutes is closed. Node checks
- * every two seconds.
- */
+/** Slower requests get 408; a connection without traffic is closed. Node checks every two seconds. */
 const timeouts = {
   requestTimeout: 30_000,
   connectionTimeout: 120_000,

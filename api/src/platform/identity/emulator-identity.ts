@@ -46,7 +46,7 @@ export class EmulatorIdentity extends IdentityProvider {
     }).catch((cause) => {
       throw new DomainError('unavailable', 'The identity emulator does not answer.', { cause });
     });
-    const { users = [], error } = (await response.json()) as Answer;
+    const { users = [], error } = (await response.json()) as IdentityResponse;
     if (error?.message === 'USER_DISABLED') throw disabledAccountError();
     if (error?.message === 'TOKEN_EXPIRED') throw expiredTokenError();
     return users;
@@ -61,7 +61,7 @@ interface Account {
   photoUrl?: string;
 }
 
-interface Answer {
+interface IdentityResponse {
   users?: Account[];
   error?: { message: string };
 }

@@ -56,7 +56,7 @@ export class IdentityAccounts {
       : null;
   }
 
-  private async call(act: 'delete' | 'lookup' | 'update', body: object): Promise<Answer> {
+  private async call(act: 'delete' | 'lookup' | 'update', body: object): Promise<IdentityResponse> {
     const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project } = this.config;
     const origin = emulator
       ? `http://${emulator}/identitytoolkit.googleapis.com`
@@ -70,8 +70,8 @@ export class IdentityAccounts {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = (await response.json()) as Answer;
-    return response.ok ? answer : { error: answer.error ?? { message: `status ${response.status}` } };
+    const result = (await response.json()) as IdentityResponse;
+    return response.ok ? result : { error: result.error ?? { message: `status ${response.status}` } };
   }
 
   private accessToken(): Promise<string> {
@@ -81,7 +81,7 @@ export class IdentityAccounts {
   }
 }
 
-interface Answer {
+interface IdentityResponse {
   users?: { localId: string; disabled?: boolean; validSince?: string }[];
   error?: { message: string };
 }

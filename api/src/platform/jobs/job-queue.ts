@@ -53,10 +53,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     await this.boss.send(job.name, data, { ...options, db: this.db });
   }
 
-  /**
-   * Immediately retries a job whose last attempt failed, in the current transaction. Returns false if there is
-   * no such job.
-   */
+  /** Retries a job whose last attempt failed, in the current transaction. False if there is none. */
   async retry(name: string, id: string): Promise<boolean> {
     const { db } = this;
     if (!(await this.boss.getQueue(name))) return false;
@@ -87,10 +84,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/**
- * The error that a failed job stores: the same fields as in the log, because the error itself can contain
- * addresses and values.
- */
+/** The error that is stored: the fields of the log, because errors can contain addresses and values. */
 function keptFailure(error: unknown): Error {
   const { message, stack } = errorFields(error) ?? {};
   return Object.assign(new Error(String(message)), { stack });

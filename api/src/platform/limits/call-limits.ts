@@ -15,10 +15,7 @@ import type { RouteBounds } from './route-bounds.ts';
 import { ServerCallCounter } from './server-call-counter.ts';
 import { SharedCallCounts } from './shared-call-counts.ts';
 
-/**
- * Limits the rate and the concurrency of calls, as declared by the routes. The configuration can override the
- * rates.
- */
+/** Limits rate and concurrency of calls as the routes declare. The configuration can override rates. */
 @Injectable()
 export class CallLimits implements BeforeApplicationShutdown {
   private readonly counter: CallCounter;

@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * The key for counting the calls of an address: the /64 network of an IPv6 address, which is one household,
- * or the IPv4 address.
- */
+/** The key for counting calls: the /64 network of an IPv6 address (one household), or the IPv4 address. */
 export function callerAddress(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

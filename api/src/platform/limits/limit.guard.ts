@@ -3,10 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallLimits } from './call-limits.ts';
 import { callerAddress } from './caller-address.ts';
 
-/**
- * Counts calls by account, after the guard that identifies the caller. Calls by address are counted before
- * their body is read.
- */
+/** Counts calls by account, after the guard. Calls by address are counted before their body is read. */
 @Injectable()
 export class LimitGuard implements CanActivate {
   constructor(private readonly limits: CallLimits) {}

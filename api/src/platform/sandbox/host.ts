@@ -3,7 +3,7 @@
 import { Socket } from 'node:net';
 import process from 'node:process';
 import { encodeFrame, FrameReader } from './frames.ts';
-import type { HostAnswer, HostRequest } from './messages.ts';
+import type { HostResponse, HostRequest } from './messages.ts';
 
 const maxRequestBytes = 256 * 1024 * 1024;
 
@@ -14,7 +14,7 @@ const frames = new FrameReader(maxRequestBytes);
 channel.on('close', () => process.exit()).on('error', () => process.exit());
 
 const { default: run } = await import(moduleUrl).catch(giveUp);
-answer({ id: 0 });
+respond({ id: 0 });
 
 let turn = Promise.resolve();
 channel.on('data', (chunk) => {
@@ -23,23 +23,23 @@ channel.on('data', (chunk) => {
 
 async function serve({ id, input }: HostRequest): Promise<void> {
   try {
-    answer({ id, output: await run(input) });
+    respond({ id, output: await run(input) });
   } catch (error) {
-    answer({ id, error: describe(error) });
+    respond({ id, error: describe(error) });
   }
 }
 
-function answer(message: HostAnswer): void {
+function respond(message: HostResponse): void {
   for (const part of encodeFrame(message)) channel.write(part);
 }
 
 async function giveUp(error: unknown): Promise<never> {
-  answer({ id: 0, error: describe(error) });
+  respond({ id: 0, error: describe(error) });
   await new Promise<void>((resolve) => channel.end(resolve));
   process.exit(1);
 }
 
-function describe(error: unknown): NonNullable<HostAnswer['error']> {
+function describe(error: unknown): NonNullable<HostResponse['error']> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { message, code } = error as NodeJS.ErrnoException;
   return { message, code: typeof code === 'string' ? code : undefined };

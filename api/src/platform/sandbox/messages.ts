@@ -5,7 +5,7 @@ export interface HostRequest {
 }
 
 /** What a sandboxed process sends back. The id 0 reports whether its module is loaded. */
-export interface HostAnswer {
+export interface HostResponse {
   id: number;
   output?: unknown;
   error?: { message: string; code?: string | undefined };

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encodeFrame, FrameReader } from './frames.ts';
 import type { Isolation } from './isolation.ts';
-import type { HostAnswer } from './messages.ts';
+import type { HostResponse } from './messages.ts';
 import { type AnyTask, type StopReason, TaskFailed, TaskStopped, taskModule } from './task.ts';
 
 const startTimeoutMs = 30_000;
@@ -121,7 +121,7 @@ export class SandboxProcess {
     const frames = new FrameReader(outputBytes);
     this.channel.on('data', (chunk) => {
       try {
-        for (const answer of frames.read(chunk)) this.take(answer as HostAnswer);
+        for (const response of frames.read(chunk)) this.take(response as HostResponse);
       } catch {
         void this.close('died');
       }
@@ -134,7 +134,7 @@ export class SandboxProcess {
     void this.ended.then(() => clearInterval(memoryCheck));
   }
 
-  private take({ id, output, error }: HostAnswer): void {
+  private take({ id, output, error }: HostResponse): void {
     const pending = this.pending.get(id);
     if (error) pending?.reject(new TaskFailed(String(error.message).slice(0, maxMessageLength), error.code));
     else pending?.resolve(output);

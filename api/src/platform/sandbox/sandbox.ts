@@ -60,10 +60,7 @@ export class Sandbox implements OnApplicationShutdown {
     }
   }
 
-  /**
-   * Starts a process for untrusted code, which is used for nothing else. The caller validates its outputs and
-   * closes it.
-   */
+  /** Starts a process for one use with untrusted code. The caller validates its outputs and closes it. */
   async open(task: AnyTask): Promise<SandboxProcess> {
     if (this.isClosed) throw new TaskStopped('shutdown');
     const isolation = await this.findIsolation(task);

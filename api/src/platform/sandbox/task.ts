@@ -2,10 +2,7 @@ import { extname } from 'node:path';
 import { DomainError } from '../http/domain-error.ts';
 import { t } from '../words/words.ts';
 
-/**
- * A kind of work in sandboxed processes. Define it as a constant, because processes are reused for the same
- * object.
- */
+/** A kind of work in sandboxed processes. Define it as a constant: processes are reused per object. */
 export interface SandboxTask<Input, Output> {
   /** Its module, see {@link taskModule}. */
   module: URL;
@@ -13,10 +10,7 @@ export interface SandboxTask<Input, Output> {
   timeoutMs: number;
   /** Maximum memory of the whole process, which is killed above it. Node alone needs about 60 MB. */
   memoryMb: number;
-  /**
-   * Whether its module imports packages, and whether some of them are native (sharp). Default: only Node's
-   * own modules.
-   */
+  /** Whether it imports packages, and native ones (sharp). Default: only Node's own modules. */
   packages?: 'javascript' | 'native';
   /** An additional folder that it may read. */
   folder?: string;

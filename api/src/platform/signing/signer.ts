@@ -1,10 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 
-/**
- * Signs texts for one use, with a key that is derived from the server's secret for that use alone and never
- * stored.
- */
+/** Signs texts for one use, with a key derived from the server's secret and never stored. */
 export class Signer {
   private readonly key: Buffer;
 

@@ -12,10 +12,7 @@ const databasePath = createRequire(import.meta.url).resolve(
 /** A country code from a trusted proxy. `XX` and `T1` stand for no country. */
 const countryCode = /^(?!XX|T1)[A-Z]{2}$/;
 
-/**
- * The database entry of an address. Its shape differs from the vendor's files, which the library's types
- * describe.
- */
+/** The database's real entry of an address, which the library's types do not describe. */
 type Entry = CountryResponse & { country_code?: string };
 
 /**

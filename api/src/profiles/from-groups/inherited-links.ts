@@ -15,10 +15,7 @@ export interface InheritedLink {
   overrides: LinkOverride[];
 }
 
-/**
- * SQL for the links that a row `p` of profiles inherits from its groups, in order, as a JSON list of
- * `InheritedLink`.
- */
+/** SQL for the links that a row `p` of profiles inherits, in order, as a JSON list of `InheritedLink`. */
 export const inheritedLinks = (shown: 'all' | 'open') => `coalesce((
   select json_agg(json_build_object('link', ${groupLinkJson}, 'overrides', ${overridesFor('m.user_id')})
     order by m.joined_at, gl.position, gl.link_id)

@@ -1,6 +1,6 @@
 import type {
   deleteProfile,
-  Profile as ProfileAnswer,
+  Profile as ProfileResponse,
   restoreProfile,
 } from '@meishi/api-contract/endpoints/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
@@ -58,7 +58,7 @@ export class ProfileRemovalService {
     return { profile_id };
   }
 
-  async restore({ user_id }: Viewer, { params }: Input<typeof restoreProfile>): Promise<ProfileAnswer> {
+  async restore({ user_id }: Viewer, { params }: Input<typeof restoreProfile>): Promise<ProfileResponse> {
     await this.bringBack(user_id, params.id);
     const restored = await this.queries.findOwn(params.id, user_id);
     if (!restored) throw notFound('profile');

@@ -42,10 +42,11 @@ export class ActivationsService {
   /** Ends a running canary; without one, activates the previous release. */
   rollBack(remote: string, actor: Actor): Promise<Release> {
     return this.audit.attempt('rollback', remote, actor, async () => {
-      const { rows: history } = await this.database.query<{ version: string; percent: number }>(
-        'select version, percent from activations where remote = $1 order by activation_id',
-        [remote],
-      );
+      const { rows: history } = await this.database.query<{ version: string; percent: number }>({
+        name: 'activations of a remote',
+        text: 'select version, percent from activations where remote = $1 order by activation_id',
+        values: [remote],
+      });
       if (history.length === 0) throw notFound('release');
       const besideCanary = versionBesideCanary(history);
       const version = besideCanary ?? previousVersion(history);

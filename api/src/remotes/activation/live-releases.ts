@@ -84,5 +84,5 @@ export function withActivation(
   const canary = percent < 100 ? percent : null;
   const others = live.filter((other) => other.remote !== remote || (canary && other.canary === null));
   const release = { remote, version, entry, integrity, requires, routes, chunks, kit_parts, shell, canary };
-  return [...others, release].sort((one, other) => one.remote.localeCompare(other.remote));
+  return [...others, release].sort((first, second) => (first.remote < second.remote ? -1 : 1));
 }

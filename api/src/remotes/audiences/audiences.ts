@@ -20,10 +20,7 @@ export interface Audience {
   isSignedIn: boolean;
 }
 
-/**
- * Set by the shell while a user is signed in. It contains their user_id, so that the server knows it for page
- * requests.
- */
+/** The shell stores the user_id of a signed-in user in this cookie, for page requests. */
 const userCookie = 'meishi.person';
 
 /** Decides which release of each remote a request gets. */

@@ -17,10 +17,7 @@ export class PreviewsService {
     private readonly audit: ReleaseAudit,
   ) {}
 
-  /**
-   * Creates a link for a stored release that could go live. Anyone with the link can use it, so its creator
-   * is recorded.
-   */
+  /** A link for a stored release that could go live. Anyone may use it, so its creator is recorded. */
   async create(remote: string, version: string, actor: Actor): Promise<Preview> {
     return this.audit.attempt('preview', remote, actor, async () => {
       const release = await this.releases.find(remote, version);

@@ -4,10 +4,7 @@ import type { LiveRelease, ReleaseSummary } from '../activation/live-releases.ts
 /** Whether a canary applies to a user or visitor. The result is stable while the percentage is the same. */
 export type CanarySelection = (canary: LiveRelease) => boolean;
 
-/**
- * Chooses one release per remote: the live one, the canary if it applies, and the previewed one if it is
- * compatible with the others.
- */
+/** One release per remote: live, its canary if chosen, or the previewed one if compatible with the rest. */
 export function chooseReleases(
   live: readonly LiveRelease[],
   isOfCanary: CanarySelection,

@@ -3,20 +3,14 @@ import { registerHooks } from 'node:module';
 import process from 'node:process';
 import type { ServerPageFunction, ServerPageInput } from '@meishi/api-contract/boot';
 
-/**
- * The first input is the source of the bundle, answered with the names of its pages. Each further input is a
- * page to render.
- */
+/** First the source of the bundle, answered with the names of its pages; then a page to render each time. */
 export type ServerBundleInput = { source: Uint8Array } | { page: string; input: ServerPageInput };
 
 const bundleAddress = 'release:server/index.mjs';
 const moduleScheme = 'module:';
 const facades = Symbol.for('meishi.modules');
 
-/**
- * The Node modules that a bundle may import, as React's server rendering needs them. All others give access
- * to files, processes or the network.
- */
+/** The Node modules that bundles may import: React needs them. Others access files or the network. */
 const modules: Record<string, object> = Object.fromEntries(
   ['buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'].map((name) => [
     name,

@@ -9,10 +9,7 @@ const maxDevices = 10_000;
 export class PassRegistrations {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Whether the registration is new or known, or the pass has too many phones; undefined if the pass does not
-   * exist.
-   */
+  /** `known` if it was registered before, `full` beyond the limit, undefined without such a pass. */
   async add(
     serial: string,
     device: string,

@@ -13,10 +13,7 @@ const ink = '#0f0f23';
 const paper = '#faf8f5';
 const white = '#ffffff';
 
-/**
- * A light or dark background, with labels in the profile's accent, mixed with the text colour until they are
- * readable.
- */
+/** A light or dark background. Labels have the accent, mixed with the text colour until readable. */
 export function passColours({ accent, mode }: PublicProfile['theme']): PassColours {
   const isDark = mode === 'dark';
   const background = isDark ? ink : paper;

@@ -16,10 +16,7 @@ import { PassSecrets } from './pass-secrets.ts';
 
 const ownSuffix = '-own';
 
-/**
- * The serial number of a profile's pass: one for visitors, and one for the owner that also works while the
- * profile is off.
- */
+/** The serial number of a profile's pass. The owner's own also works while the profile is off. */
 export function serialOf(profileId: string, isOwn: boolean): string {
   return isOwn ? `${profileId}${ownSuffix}` : profileId;
 }

@@ -13,7 +13,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/input.ts';
 import { countDays, countDimensions, countLinks, countMembers } from '../analytics.queries.ts';
-import { countsOf, sharesOf } from '../analytics-answer.ts';
+import { countsOf, sharesOf } from '../analytics-response.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
 import { daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
 import { rankLinks } from '../links-of-user.ts';
@@ -36,7 +36,7 @@ export class GroupAnalyticsService {
     { group_id }: GroupAccess,
     question: GroupAnalyticsQuery,
   ): Promise<GroupAnalytics> {
-    return this.answer(user_id, group_id, question, (window) => window);
+    return this.readWindow(user_id, group_id, question, (window) => window);
   }
 
   /** @throws DomainError `not-found` if the user was never in the group */
@@ -64,10 +64,10 @@ export class GroupAnalyticsService {
     { query }: Input<typeof exportGroupAnalytics>,
   ): Promise<Buffer> {
     const daily = (window: Window) => ({ ...window, step: 'day' as const });
-    return analyticsCsv(query.table, await this.answer(user_id, group_id, query, daily));
+    return analyticsCsv(query.table, await this.readWindow(user_id, group_id, query, daily));
   }
 
-  private async answer(
+  private async readWindow(
     userId: string,
     groupId: string,
     { range, tz }: GroupAnalyticsQuery,

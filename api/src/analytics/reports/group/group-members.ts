@@ -48,19 +48,20 @@ export async function findFirstDay(
   database: Queries,
   members: readonly MemberDays[],
 ): Promise<string | null> {
-  const { rows } = await database.query<{ day: string | null }>(
-    `select min(case when rolled_up then day else day - 1 end)::text as day
+  const { rows } = await database.query<{ day: string | null }>({
+    name: 'first day of members',
+    text: `select min(case when rolled_up then day else day - 1 end)::text as day
      from unnest($1::text[], $2::text[], $3::date[], $4::date[], $5::boolean[])
        as span (user_id, profile_id, first, last, rolled_up)
      join analytics.event_days using (user_id, profile_id) where day between first and last`,
-    [
+    values: [
       members.map(({ user_id }) => user_id),
       members.map(({ profile_id }) => profile_id),
       members.map(({ from }) => from),
       members.map(({ to }) => to),
       members.map(({ rolled_up }) => rolled_up),
     ],
-  );
+  });
   return rows[0]?.day ?? null;
 }
 
@@ -113,6 +114,6 @@ function daysOfMembers(
   });
 }
 
-function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
+function laterOf(first: string, second: string): string {
+  return first > second ? first : second;
 }

@@ -25,7 +25,7 @@ export function rankMembers(
       photo,
       current: left_at === null,
     }))
-    .sort((one, other) => other.views - one.views);
+    .sort((first, second) => second.views - first.views);
 }
 
 /** The tapped cards with their current holders. Cards that no current or past member holds are left out. */

@@ -30,7 +30,7 @@ import {
   type SubjectShare,
 } from './subject-rows.ts';
 
-type Answer = Omit<CardAnalytics, 'card_id' | 'label'>;
+type Details = Omit<CardAnalytics, 'card_id' | 'label'>;
 
 /** The analytics of single links and cards. Other users' links and cards get the same 404 as unknown ones. */
 @Injectable()
@@ -71,11 +71,11 @@ export class SubjectAnalyticsService {
     const [link] = rows;
     if (!link) throw notFound('link');
     const { profile_id, kind } = link;
-    const answer = await this.read({ user_id, kind: 'link', id: link.link_id, profile_id }, query);
-    return { link_id: params.id, title: shownTitle(link), kind, ...answer };
+    const response = await this.read({ user_id, kind: 'link', id: link.link_id, profile_id }, query);
+    return { link_id: params.id, title: shownTitle(link), kind, ...response };
   }
 
-  private async read(subject: Subject, { range, tz }: { range: Range; tz?: string }): Promise<Answer> {
+  private async read(subject: Subject, { range, tz }: { range: Range; tz?: string }): Promise<Details> {
     const owner = await findOwner(this.database, subject.user_id, null);
     const zone = tz ?? owner.time_zone;
     const timeZone = zone === owner.time_zone ? null : zone;
@@ -105,7 +105,7 @@ interface LinkRow extends TitledRow {
 function countsOf(
   window: Window,
   days: SubjectDayCount[],
-): Pick<Answer, 'total' | 'previous' | 'series' | 'filtered'> {
+): Pick<Details, 'total' | 'previous' | 'series' | 'filtered'> {
   const { from, to, previous } = window;
   const filtered = { hits: 0, counted: 0, bot: 0, prefetch: 0, duplicate: 0, own: 0 };
   const entries = new Map(seriesEntries(window).map((at) => [at, 0]));
@@ -131,7 +131,7 @@ function countsOf(
 
 function sharesOf(
   shares: SubjectShare[],
-): Pick<Answer, 'sources' | 'devices' | 'browsers' | 'countries' | 'referrers'> {
+): Pick<Details, 'sources' | 'devices' | 'browsers' | 'countries' | 'referrers'> {
   const of = (dimension: SubjectShare['dimension']) =>
     shares.filter((share) => share.dimension === dimension).map(({ value, count }) => ({ value, count }));
   return {

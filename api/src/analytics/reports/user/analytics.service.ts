@@ -8,7 +8,7 @@ import { Database } from '../../../platform/database/database.ts';
 import type { Input } from '../../../platform/http/input.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { countDays, countDimensions, countLinks, type DimensionCount } from '../analytics.queries.ts';
-import { countsOf, sharesOf } from '../analytics-answer.ts';
+import { countsOf, sharesOf } from '../analytics-response.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
 import { detailsWindow, findOwner } from '../analytics-owner.ts';
 import { daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
@@ -31,14 +31,14 @@ export class AnalyticsService {
   /** The analytics of a user's profiles. Details go back 30 days if the plan covers no more. */
   async read(userId: string, question: AnalyticsQuery): Promise<Analytics> {
     const { owned, owner, window, zone } = await this.open(userId, question);
-    return this.answer(owned, window, detailsWindow(window, owner), zone);
+    return this.readWindow(owned, window, detailsWindow(window, owner), zone);
   }
 
   /** One table as CSV, daily and for the whole range on every plan, because exports are free. */
   async exportCsv(userId: string, { query }: Input<typeof exportUserAnalytics>): Promise<Buffer> {
     const { owned, window, zone } = await this.open(userId, query);
     const daily = { ...window, step: 'day' as const };
-    return analyticsCsv(query.table, await this.answer(owned, daily, daily, zone));
+    return analyticsCsv(query.table, await this.readWindow(owned, daily, daily, zone));
   }
 
   private async open(userId: string, { range, tz, profile_id }: AnalyticsQuery) {
@@ -50,7 +50,7 @@ export class AnalyticsService {
     return { owned, owner, zone, window: windowOf(range, localDay(new Date(), zone), firstDay) };
   }
 
-  private async answer(owned: Owned, window: Window, details: Window, tz: string): Promise<Analytics> {
+  private async readWindow(owned: Owned, window: Window, details: Window, tz: string): Promise<Analytics> {
     const { from, to } = window;
     const whole = rowsOfUser({ ...owned, ...daysWithPrevious(window) });
     const { dimensionDays } = rowsOfUser({ ...owned, from: details.from, to });
@@ -85,15 +85,24 @@ export class AnalyticsService {
   }
 
   private async findFirstDay({ user_id, profile_id, time_zone }: Owned): Promise<string | null> {
-    const { rows } = await this.database.query<{ day: string | null; at: Date | null }>(
-      time_zone === null
-        ? `select min(day)::text as day from analytics.event_days
-           where user_id = $1 and ($2::text is null or profile_id = $2)`
-        : `select min(at) as at from analytics.events
-           where user_id = $1 and ($2::text is null or profile_id = $2)`,
-      [user_id, profile_id],
-    );
+    const { rows } = await this.database.query<{ day: string | null; at: Date | null }>({
+      ...(time_zone === null ? firstDay : firstEvent),
+      values: [user_id, profile_id],
+    });
     const { day = null, at } = rows[0] ?? {};
     return at && time_zone ? localDay(at, time_zone) : day;
   }
 }
+
+const firstDay = {
+  name: 'first day of a user',
+  text: `select min(day)::text as day from analytics.event_days
+    where user_id = $1 and ($2::text is null or profile_id = $2)`,
+};
+
+/** For time zones other than the user's, which the roll-ups do not have. */
+const firstEvent = {
+  name: 'first event of a user',
+  text: `select min(at) as at from analytics.events
+    where user_id = $1 and ($2::text is null or profile_id = $2)`,
+};

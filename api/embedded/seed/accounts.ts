@@ -1,7 +1,7 @@
 import type { PortraitStyle } from './portrait.ts';
 
 /** A user of the demo, who signs up like anyone else. */
-export interface DemoPerson {
+export interface DemoUser {
   email: string;
   fullName: string;
   job_title: string;
@@ -11,7 +11,7 @@ export interface DemoPerson {
 }
 
 /** A demo user whose account is listed at the end of a start. */
-export interface DemoAccount extends DemoPerson {
+export interface DemoAccount extends DemoUser {
   /** The purpose of the account. */
   is: string;
 }
@@ -59,7 +59,7 @@ export const internalAccount: DemoAccount = {
 export const demoAccounts = [owner, groupAdmin, productAdmin, internalAccount];
 
 /** A member of the group and how they use their card. */
-export interface Colleague extends DemoPerson {
+export interface Colleague extends DemoUser {
   /** Visits relative to the founder's. */
   pace: number;
   /** Days of membership in the group. */

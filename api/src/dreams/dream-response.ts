@@ -1,15 +1,15 @@
-import type { CheckIn as CheckInAnswer, Dream as DreamAnswer } from '@meishi/api-contract/endpoints/dreams';
+import type { CheckIn as CheckInResponse, Dream as DreamResponse } from '@meishi/api-contract/endpoints/dreams';
 import type { CheckIn } from './check-in.entity.ts';
 import type { Dream } from './dream.entity.ts';
 import type { LiveValue } from './dreams.queries.ts';
 import { forecastOf, paceOf } from './forecast.ts';
 
 /** A dream with its current value and forecast. */
-export function dreamAnswer(
+export function dreamResponse(
   { dream_id, title, why, owner, horizon, status, metric, target, target_date, ...dream }: Dream,
   live: LiveValue | undefined,
-  lastCheckIn: CheckInAnswer | null,
-): DreamAnswer {
+  lastCheckIn: CheckInResponse | null,
+): DreamResponse {
   if (!live) throw new Error(`nobody counts ${metric}`);
   const today = new Date().toISOString().slice(0, 10);
   const target_day = target_date ?? null;
@@ -32,23 +32,20 @@ export function dreamAnswer(
   };
 }
 
-export function checkInAnswer({
+export function checkInResponse({
   check_in_id,
   author,
   mood,
   text,
   value,
   created_at,
-}: CheckIn): CheckInAnswer {
+}: CheckIn): CheckInResponse {
   return { check_in_id, author, mood, text, value, created_at: created_at.toISOString() };
 }
 
-/**
- * Sorts achieved dreams by latest achievement, others by target date. Dreams without a date come last, newest
- * first.
- */
-export function inBoardOrder(one: DreamAnswer, other: DreamAnswer): number {
-  if (one.status === 'achieved') return (other.achieved_at ?? '').localeCompare(one.achieved_at ?? '');
-  const byDate = (one.target_date ?? '9999').localeCompare(other.target_date ?? '9999');
-  return byDate || other.created_at.localeCompare(one.created_at);
+/** Achieved dreams by latest achievement, others by target date, those without a date last, newest first. */
+export function inBoardOrder(first: DreamResponse, second: DreamResponse): number {
+  if (first.status === 'achieved') return (second.achieved_at ?? '').localeCompare(first.achieved_at ?? '');
+  const byDate = (first.target_date ?? '9999').localeCompare(second.target_date ?? '9999');
+  return byDate || second.created_at.localeCompare(first.created_at);
 }
