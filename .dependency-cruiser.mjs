@@ -21,7 +21,6 @@ const features = [
   'wallet',
   'designs',
   'payments',
-  'products',
   'dreams',
   'support',
   'pages',

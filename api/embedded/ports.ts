@@ -18,10 +18,7 @@ export async function requireFreePort(port: number, use: string): Promise<void> 
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/**
- * The same for a port that browsers open. They refuse some ports, 6000 for example (Fetch Standard, "bad port"), and so does
- * Node's `fetch`, without a connection.
- */
+/** Also refuses ports that browsers and Node's `fetch` refuse, such as 6000 (Fetch Standard, "bad port"). */
 export async function requireWebPort(port: number, use: string): Promise<void> {
   await requireFreePort(port, use);
   const refusal = await fetch(`http://127.0.0.1:${port}`).catch((error: Error) => error.cause);

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/**
- * The machine's Redis, if there is one. Debian's redis-tools contain the same program under the name of its
- * file checker; the name that it is called by selects the behaviour.
- */
+/** The machine's Redis. Debian's redis-tools have it as redis-check-rdb: its name selects what it does. */
 export function redisProgram(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return ['redis-server', 'redis-check-rdb']

@@ -20,19 +20,15 @@ import { PaymentsModule } from './payments/payments.module.ts';
 import { PlansModule } from './plans/plans.module.ts';
 import { AccessGuard } from './platform/access/access.guard.ts';
 import { AccessModule } from './platform/access/access.module.ts';
-import { AuditModule } from './platform/audit/audit.module.ts';
 import { ConfigModule } from './platform/config/config.module.ts';
 import { databaseModule } from './platform/database/database.module.ts';
 import { FilesStorageModule } from './platform/files/files-storage.module.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { IdentityModule } from './platform/identity/identity.module.ts';
-import { JobsModule } from './platform/jobs/jobs.module.ts';
 import { LimitGuard } from './platform/limits/limit.guard.ts';
 import { LimitsModule } from './platform/limits/limits.module.ts';
 import { LoggingModule } from './platform/logging/logging.module.ts';
-import { MailModule } from './platform/mail/mail.module.ts';
-import { SandboxModule } from './platform/sandbox/sandbox.module.ts';
-import { ProductsModule } from './products/products.module.ts';
+import { PlatformModule } from './platform/platform.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ReleaseReportsModule } from './release-reports/release-reports.module.ts';
 import { RemotesModule } from './remotes/remotes.module.ts';
@@ -51,12 +47,9 @@ import { WalletModule } from './wallet/wallet.module.ts';
     databaseModule(ormOptions),
     IdentityModule,
     AccessModule,
-    JobsModule,
-    MailModule,
+    PlatformModule,
     FilesStorageModule,
     LimitsModule,
-    SandboxModule,
-    AuditModule,
     HealthModule,
     ApiDocsModule,
     AccountsModule,
@@ -76,7 +69,6 @@ import { WalletModule } from './wallet/wallet.module.ts';
     GroupsModule,
     PlansModule,
     PaymentsModule,
-    ProductsModule,
     DesignsModule,
     AdminModule,
     DreamsModule,

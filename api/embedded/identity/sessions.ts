@@ -6,10 +6,7 @@ import {
   type UserInfo,
 } from 'firebase-tools/lib/emulator/auth/state.js';
 
-/**
- * The emulator's accounts with sessions like the real provider's: a renewed token keeps its own sign-in time
- * instead of the account's last one, and revoked sessions are not renewed.
- */
+/** The emulator's accounts, with sessions like the real provider's: renewed tokens keep their sign-in. */
 export class SessionState extends AgentProjectState {
   /** The sign-in time of the token that is being renewed. The emulator renews synchronously. */
   private renewing: string | undefined;

@@ -10,10 +10,7 @@ const port = z.coerce.number().int().min(1).max(65_535).optional();
 
 /** The variables of `npm start` itself, besides the API's, from the environment or the root's .env. */
 const variables = z.object({
-  /**
-   * The product's port, from which the others derive: identity emulator +1, inbox +2, payment stand-in +3,
-   * PostgreSQL +5, the inbox's SMTP +25.
-   */
+  /** The first port: identity emulator +1, inbox +2, payment stand-in +3, PostgreSQL +5, SMTP +25. */
   PORT: z.coerce.number().int().min(1).max(65_510).default(4000),
   /** The folder of all data; by default .meishi in the repository. */
   MEISHI_HOME: z.string().default('.meishi'),

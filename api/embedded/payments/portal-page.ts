@@ -65,7 +65,7 @@ function subscriptionPanel(
   return html`<section class="panel" aria-label="${say('Subscription')}">
     <div class="row middle"><h2>${name}</h2><span class="badge">${say(stateOf(subscription))}</span></div>
     <p>${quantity > 1 ? say('{name}, {count} seats', { name: amount, count: quantity }) : amount}. ${ended ? '' : next}</p>
-    ${ended ? '' : changeForms(store.lookup('invoice', subscription.latest_invoice), subscription, prices, (one) => store.get('product', one.product).name, action, words)}
+    ${ended ? '' : changeForms(store.lookup('invoice', subscription.latest_invoice), subscription, prices, ({ product }) => store.get('product', product).name, action, words)}
   </section>`;
 }
 
@@ -79,11 +79,11 @@ function changeForms(
 ): Html {
   const { say, money } = words;
   const { price, quantity } = itemOf(subscription);
-  const options = prices.map((one) =>
+  const options = prices.map((choice) =>
     option(
-      one.id,
-      `${nameOf(one)}: ${perInterval(money(one.unit_amount, one.currency), one.recurring?.interval, words)}`,
-      one.id === price.id,
+      choice.id,
+      `${nameOf(choice)}: ${perInterval(money(choice.unit_amount, choice.currency), choice.recurring?.interval, words)}`,
+      choice.id === price.id,
     ),
   );
   const ending = subscription.cancel_at_period_end;

@@ -3,12 +3,13 @@ import type { List, Stored } from './objects.ts';
 import type { Store } from './store.ts';
 
 /** An object as returned, with ids replaced by their objects if `expand` requests it. */
-export function answerOne(store: Store, object: Stored, expand: string[] = []): unknown {
+export function renderObject(store: Store, object: Stored, expand: string[] = []): unknown {
   const shown = show(object, expand);
   return expand.reduce((value, path) => replace(store, value, path.split('.')), shown);
 }
 
-export function answerPage(
+/** A page of a list, from the object after `starting_after`. */
+export function renderPage(
   store: Store,
   url: string,
   objects: Stored[],
@@ -20,7 +21,7 @@ export function answerPage(
     object: 'list',
     url,
     has_more: objects.length > start + limit,
-    data: objects.slice(start, start + limit).map((object) => answerOne(store, object, inner)),
+    data: objects.slice(start, start + limit).map((object) => renderObject(store, object, inner)),
   };
 }
 
@@ -33,6 +34,7 @@ function show(object: Stored, expand: string[]): unknown {
   return method;
 }
 
+/** Without what only the stand-in stores. */
 function withItems({ carried, ...session }: Extract<Stored, { object: 'checkout.session' }>): object {
   return session;
 }

@@ -4,7 +4,7 @@ import { addCustomer } from './checkout.ts';
 import type { Charge, Kind, StoredAs } from './objects.ts';
 import { parameters, readParameters } from './parameters.ts';
 import { StripeProblem } from './problem.ts';
-import { answerOne, answerPage } from './render.ts';
+import { renderObject, renderPage } from './render.ts';
 import type { StandIn } from './stand-in.ts';
 import { newId } from './store.ts';
 
@@ -24,7 +24,7 @@ const getRoute = (path: string, kind: Kind): Route => ({
   method: 'GET',
   path: `/v1/${path}/:id`,
   handle: ({ store }, { params, form }) =>
-    answerOne(store, store.get(kind, params.id ?? ''), readParameters(parameters.none, form).expand),
+    renderObject(store, store.get(kind, params.id ?? ''), readParameters(parameters.none, form).expand),
 });
 
 /** A route that reads a list, newest first, filtered by the parameters. */
@@ -41,7 +41,7 @@ const listRoute = <Name extends Kind, Parameters extends keyof typeof parameters
       (typeof parameters)[Parameters]['parse']
     >;
     const found = store.all(kind).filter((object) => passes(object, filter));
-    return answerPage(store, `/v1/${path}`, found, readParameters(parameters.page.loose(), form));
+    return renderPage(store, `/v1/${path}`, found, readParameters(parameters.page.loose(), form));
   },
 });
 
@@ -97,7 +97,7 @@ export const routes: Route[] = [
       const customer = store.get('customer', params.id ?? '');
       Object.assign(customer, changes, { metadata: { ...customer.metadata, ...metadata } });
       store.touch();
-      return answerOne(store, customer, expand);
+      return renderObject(store, customer, expand);
     },
   },
 
@@ -124,7 +124,7 @@ export const routes: Route[] = [
         metadata: (subscription_data ?? payment_intent_data)?.metadata ?? {},
         trial_days: subscription_data?.trial_period_days ?? 0,
       };
-      return answerOne(store, checkout.open({ ...request, carried }), expand);
+      return renderObject(store, checkout.open({ ...request, carried }), expand);
     },
   },
   {
@@ -138,7 +138,7 @@ export const routes: Route[] = [
     handle({ store, checkout }, { params }) {
       const session = store.get('checkout.session', params.id ?? '');
       checkout.expire(session);
-      return answerOne(store, session);
+      return renderObject(store, session);
     },
   },
 
@@ -186,7 +186,7 @@ export const routes: Route[] = [
       if (quantity) subscriptions.changeQuantity(subscription, quantity);
       if (cancel_at_period_end !== undefined)
         subscriptions.cancelAtPeriodEnd(subscription, cancel_at_period_end);
-      return answerOne(store, subscription, expand);
+      return renderObject(store, subscription, expand);
     },
   },
   {

@@ -28,10 +28,7 @@ export async function isAlive(pid: number, home: Home): Promise<boolean> {
   return /^\d+ \(postgres\) [^ZX]/.test(status) && (await hasWorkingFolder(pid, await realpath(home.data)));
 }
 
-/**
- * Waits until no process of an earlier server uses this data. After its main process was killed they need a
- * moment to notice, and two servers on the same data would corrupt it.
- */
+/** Waits until no process of a killed server uses this data, which two servers would corrupt. */
 export async function waitForLeftovers(data: string): Promise<void> {
   if (process.platform !== 'linux') return;
   const folder = await realpath(data);

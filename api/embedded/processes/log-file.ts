@@ -7,10 +7,7 @@ interface LogFileOptions {
   maxOldFiles?: number;
 }
 
-/**
- * Writes a program's output to files of limited number and size. On a full disk lines are dropped until there
- * is space again; the program does not notice.
- */
+/** Writes output to files of limited number and size. Lines are dropped while the disk is full. */
 export class LogFile {
   readonly path: string;
   private readonly maxBytes: number;

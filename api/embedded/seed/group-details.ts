@@ -2,7 +2,7 @@ import type { User } from '@meishi/api-contract/endpoints/account/users';
 import type { NewGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 
 /** A member of the demo's group. */
-export interface GroupPerson {
+export interface DemoMember {
   user: User;
   role: 'admin' | 'member';
   /** Days of membership. */

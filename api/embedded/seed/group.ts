@@ -6,14 +6,14 @@ import {
 } from '@meishi/api-contract/endpoints/groups/group-links';
 import { getGroup, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Pool } from 'pg';
-import { type GroupPerson, groupLinks, groupLogo } from './group-details.ts';
+import { type DemoMember, groupLinks, groupLogo } from './group-details.ts';
 import type { SignedIn } from './sign-up.ts';
 
 const groupId = 'LINDENH0F1';
 const params = { id: groupId };
 
 /** Creates the demo's group with its members, directly in the database so that memberships can start in the past. */
-export async function makeGroup(database: Pool, owner: User, members: GroupPerson[]): Promise<void> {
+export async function makeGroup(database: Pool, owner: User, members: DemoMember[]): Promise<void> {
   // The group uses a plan that its admin pays for.
   await database.query(
     `update users set plan = 'team', subscription_status = 'active', seats = 20,

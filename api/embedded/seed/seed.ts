@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { recordEvents } from '../../dist/src/analytics/recording/store-events.js';
+import { colleagues, type DemoUser, groupAdmin, internalAccount, owner, productAdmin } from './accounts.ts';
 import { assignCards } from './cards.ts';
 import { fillGroup, makeGroup } from './group.ts';
 import { history } from './history.ts';
 import { createInvitations } from './invitations.ts';
-import { colleagues, type DemoUser, groupAdmin, internalAccount, owner, productAdmin } from './accounts.ts';
 import { fillOwnersProfile, fillProfile } from './profiles.ts';
 import { type ServiceAddresses, type SignedIn, signIn } from './sign-up.ts';
 
@@ -20,10 +20,7 @@ export interface SeedOptions extends ServiceAddresses {
 const ofOwner = { pace: 1, days: 360, card: 'Black metal' };
 const ofAdmin = { pace: 0.14, days: 360, card: undefined };
 
-/**
- * Adds the demo's users, their group and a year of visits to a new home, once: later changes and deletions
- * stay. Continues after an interruption.
- */
+/** Adds the demo's users, group and visits to a new home, once. Continues after an interruption. */
 export async function seed({ databaseUrl, home, ...addresses }: SeedOptions): Promise<void> {
   const note = join(home, 'seeded.json');
   if (await readFile(note).catch(() => undefined)) return;

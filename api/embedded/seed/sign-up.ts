@@ -17,10 +17,7 @@ export interface SignedIn {
 }
 
 /** Signs the user up with a verified address, unless they exist, and signs them in. */
-export async function signIn(
-  addresses: ServiceAddresses,
-  { email, fullName }: DemoUser,
-): Promise<SignedIn> {
+export async function signIn(addresses: ServiceAddresses, { email, fullName }: DemoUser): Promise<SignedIn> {
   const identity = (path: string, body: object, headers = {}) => callIdentity(addresses, path, body, headers);
   const credentials = { email, password: demoPassword, returnSecureToken: true };
 

@@ -15,12 +15,14 @@ import pLimit from 'p-limit';
 import { ZipFile } from 'yazl';
 import { ContactsExport } from '../contacts/export/contacts-export.ts';
 import { printFileKey } from '../designs/design-files.ts';
+import { pictureKey } from '../files/pictures.ts';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { type FoundProfile, ProfilesQueries } from '../profiles/profiles.queries.ts';
 import { drawPng, drawSvg } from '../sharing/qr-code.ts';
 import { SharingService } from '../sharing/sharing.service.ts';
 import { ownedTables } from './ownership.ts';
+import { picturesOfUser } from './pictures-of-user.sql.ts';
 import { writeProfileCopy } from './profile-copy.ts';
 import { readTable } from './read-table.ts';
 
@@ -91,7 +93,7 @@ export class AccountExport {
     const folder = `profiles/${profile.slug ?? profile.profile_id}`;
     const text = `${this.config.PUBLIC_URL}/profile/${profile.profile_id}?s=qr`;
     const svg = Buffer.from(await drawSvg(text, qrCodeSize));
-    const photo = profile.photo && (await this.read(profile.photo.url));
+    const photo = profile.photo && (await this.read(profile.photo));
     const page = writeProfileCopy(profile, {
       photo: photo ? `data:image/webp;base64,${photo.toString('base64')}` : undefined,
       qrCode: `data:image/svg+xml;base64,${svg.toString('base64')}`,
@@ -103,21 +105,14 @@ export class AccountExport {
   }
 
   private async addFiles(zip: ZipFile, userId: string): Promise<void> {
-    const { rows: pictures } = await this.database.query<{ photo: Photo }>(
-      `select photo from users where user_id = $1 and photo is not null
-       union all select photo from profiles where user_id = $1 and photo is not null
-       union all select cover from profiles where user_id = $1 and cover is not null
-       union all select l.photo from links l join profiles p using (profile_id)
-         where p.user_id = $1 and l.photo is not null`,
-      [userId],
-    );
+    const { rows: pictures } = await this.database.query<{ photo: Photo }>(picturesOfUser, [userId]);
     const { rows: designs } = await this.database.query<{
       files: string;
       has_png: boolean;
       has_svg: boolean;
     }>('select files, has_png, has_svg from designs where user_id = $1 and files is not null', [userId]);
     const keys = [
-      ...pictures.map(({ photo }) => keyOf(photo.url)),
+      ...pictures.map(({ photo }) => pictureKey(photo)),
       ...designs.flatMap(({ files, has_png, has_svg }) => [
         ...(has_png ? [printFileKey(files, 'png')] : []),
         ...(has_svg ? [printFileKey(files, 'svg')] : []),
@@ -134,8 +129,8 @@ export class AccountExport {
     }
   }
 
-  private async read(url: string): Promise<Buffer | undefined> {
-    const key = keyOf(url);
+  private async read(photo: Photo): Promise<Buffer | undefined> {
+    const key = pictureKey(photo);
     return (await this.disk.exists(key)) ? Buffer.from(await this.disk.getBytes(key)) : undefined;
   }
 }
@@ -151,8 +146,4 @@ async function openNamelessFile(): Promise<FileHandle> {
 /** Reads the text only after the previous entries are written, so that one part at a time is in memory. */
 function addText(zip: ZipFile, path: string, parts: () => AsyncIterable<string>): void {
   zip.addReadStreamLazy(path, (give) => give(null, Readable.from(parts())));
-}
-
-function keyOf(url: string): string {
-  return url.replace(/^\/files\//, '');
 }

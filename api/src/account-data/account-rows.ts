@@ -10,6 +10,7 @@ import { Database, longStatements } from '../platform/database/database.ts';
 import { picturesOfDeletedProfiles } from '../profiles/removal/deleted-profile.sql.ts';
 import { JobErasure } from './job-erasure.ts';
 import { ownedTables } from './ownership.ts';
+import { picturesOfUser } from './pictures-of-user.sql.ts';
 
 /** The rows of a user in the database. */
 @Injectable()
@@ -34,7 +35,7 @@ export class AccountRows {
     const user = await this.database.query('select from users where user_id = $1 for update', [userId]);
     if (!user.rowCount) return [];
     const names = await this.jobs.namesOf(userId);
-    const pictures = await this.database.query<{ photo: Photo }>(picturesOfUser, [userId]);
+    const pictures = await this.database.query<{ photo: Photo }>(allPictures, [userId]);
     for (const { photo } of pictures.rows) await this.pictures.erase(photo);
     for (const design of await this.em.find(Design, { user: userId })) await this.designs.erase(design);
     await this.removal.removeEverywhere(userId);
@@ -45,9 +46,4 @@ export class AccountRows {
   }
 }
 
-const picturesOfUser = `
-  select photo from users where user_id = $1 and photo is not null
-  union all select photo from profiles where user_id = $1 and photo is not null
-  union all select cover from profiles where user_id = $1 and cover is not null
-  union all select l.photo from links l join profiles p using (profile_id) where p.user_id = $1 and l.photo is not null
-  union all ${picturesOfDeletedProfiles} and user_id = $1`;
+const allPictures = `${picturesOfUser} union all ${picturesOfDeletedProfiles} and user_id = $1`;

@@ -2,8 +2,7 @@ import { requestUserErasure, takeBackUserErasure } from '@meishi/api-contract/en
 import { Controller } from '@nestjs/common';
 import { AdminQueries } from '../admin/admin.queries.ts';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { AdminErasure } from './admin-erasure.ts';
 
 @Controller()

@@ -29,23 +29,19 @@ export class AdminErasure {
     if (this.roles.of(user).includes('product-admin'))
       throw new DomainError('conflict', t('Product admins are named by the configuration, not here.'));
     await this.requests.request(user);
-    await this.record(admin, 'user-erasure-requested', userId);
+    await this.audit.recordOf(admin, 'user-erasure-requested', `user:${userId}`);
   }
 
   /** @throws DomainError `not-found`, `conflict` once the 14 days are over. */
   @Transactional()
   async takeBack(admin: Viewer, userId: string): Promise<void> {
     await this.requests.takeBack(await this.find(userId));
-    await this.record(admin, 'user-erasure-taken-back', userId);
+    await this.audit.recordOf(admin, 'user-erasure-taken-back', `user:${userId}`);
   }
 
   private async find(userId: string): Promise<User> {
     const user = await this.em.findOne(User, { user_id: userId });
     if (!user) throw notFound('user');
     return user;
-  }
-
-  private record({ user_id: id, email: label }: Viewer, action: string, userId: string): Promise<void> {
-    return this.audit.record({ actor: { kind: 'user', id, label }, action, subject: `user:${userId}` });
   }
 }

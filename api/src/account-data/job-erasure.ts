@@ -21,10 +21,7 @@ export class JobErasure {
     return rows.map(({ name }) => name).filter(Boolean);
   }
 
-  /**
-   * Deletes all jobs, in any state, that contain one of these values in their key, data or output. Jobs that
-   * erase files name no user and stay.
-   */
+  /** Deletes all jobs that contain one of these values. Jobs that erase files name no user and stay. */
   async erase(names: string[]): Promise<void> {
     await this.database.queryAtLength(
       `with names as (select lower(name) as name from jsonb_array_elements_text($1::jsonb) name)

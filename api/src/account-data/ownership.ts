@@ -109,7 +109,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   },
   releases: {
     rows: 'r.released_by = (select email from users where user_id = $1)',
-    notExported: 'builds of the product, not of a person',
+    notExported: 'builds of the product, not of a user',
     erasure: [renamed('releases', 'released_by')],
   },
   activations: {
@@ -146,10 +146,10 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     // A deleted profile of another user keeps its exchanges until it is erased.
     erasure: [
       `update deleted_profiles r set kept = jsonb_set(r.kept, '{exchanges}', (
-          select jsonb_agg(case when lower(met->>'vcard_to') = lower(u.email) then met || '{"vcard_to": null}' else met end)
-          from jsonb_array_elements(r.kept->'exchanges') met))
+          select jsonb_agg(case when lower(exchange->>'vcard_to') = lower(u.email) then exchange || '{"vcard_to": null}' else exchange end)
+          from jsonb_array_elements(r.kept->'exchanges') exchange))
         from users u where u.user_id = $1 and u.email_verified and exists (
-          select from jsonb_array_elements(r.kept->'exchanges') met where lower(met->>'vcard_to') = lower(u.email))`,
+          select from jsonb_array_elements(r.kept->'exchanges') exchange where lower(exchange->>'vcard_to') = lower(u.email))`,
       remove('deleted_profiles', own()),
     ],
   },
@@ -180,7 +180,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'release_reports.reporters': { withoutOwner: 'keyed hashes of visitors, swept by the hour' },
   migrations: { withoutOwner: 'which migrations ran' },
   // Erased by content, see JobErasure.
-  'pgboss.job': { withoutOwner: 'work to do; it names people by id' },
+  'pgboss.job': { withoutOwner: 'work to do; it names users by id' },
   'pgboss.job_dependency': { withoutOwner: 'which job waits for which' },
   'pgboss.bam': { withoutOwner: 'the queue’s own upkeep' },
   'pgboss.queue': { withoutOwner: 'kinds of jobs' },

@@ -1,8 +1,7 @@
 import { createGoogleUser, createUser } from '@meishi/api-contract/endpoints/account/users';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { UsersService } from '../users/users.service.ts';
 import { SignUpService } from './sign-up.service.ts';
 

@@ -2,7 +2,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
-import { DomainError } from '../platform/http/domain-error.ts';
+import { invalidField } from '../platform/http/domain-error.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { guessName, splitName } from '../users/names.ts';
@@ -42,6 +42,5 @@ export class SignUpService {
 
 function refuseOtherAddress({ email }: Viewer, address: string | undefined): void {
   if (!address || address.toLowerCase() === email.toLowerCase()) return;
-  const sentence = t('This is not the address that you signed in with.');
-  throw new DomainError('invalid-input', sentence, { data: { fields: { email: sentence } } });
+  throw invalidField('email', t('This is not the address that you signed in with.'));
 }

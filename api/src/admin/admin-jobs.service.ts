@@ -16,14 +16,9 @@ export class AdminJobsService {
 
   /** @throws DomainError `not-found` unless the last attempt of the job failed. */
   @Transactional()
-  async retry({ user_id: id, email: label }: Viewer, job: { name: string; id: string }) {
+  async retry(viewer: Viewer, job: { name: string; id: string }) {
     if (!(await this.jobs.retry(job.name, job.id))) throw notFound('failed job');
-    await this.audit.record({
-      actor: { kind: 'user', id, label },
-      action: 'job-retried',
-      subject: `job:${job.id}`,
-      details: { name: job.name },
-    });
+    await this.audit.recordOf(viewer, 'job-retried', `job:${job.id}`, { name: job.name });
     return { job_id: job.id };
   }
 }

@@ -2,8 +2,7 @@ import { getOrderPrintFile, listAllOrders } from '@meishi/api-contract/endpoints
 import { Controller, StreamableFile } from '@nestjs/common';
 import { DesignFiles } from '../designs/design-files.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { AdminOrdersQueries } from './admin-orders.queries.ts';
 
 @Controller()

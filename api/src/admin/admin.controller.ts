@@ -7,20 +7,22 @@ import {
   updateAdminUser,
   viewUserProfiles,
 } from '@meishi/api-contract/endpoints/admin/admin';
+import { listAllGroups } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import { Controller } from '@nestjs/common';
 import { DreamsQueries } from '../dreams/dreams.queries.ts';
 import { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { AdminQueries } from './admin.queries.ts';
 import { AdminService } from './admin.service.ts';
+import { AdminGroupsQueries } from './admin-groups.queries.ts';
 
 @Controller()
 export class AdminController {
   constructor(
     private readonly queries: AdminQueries,
     private readonly admin: AdminService,
+    private readonly groups: AdminGroupsQueries,
     private readonly audit: Audit,
     private readonly dreams: DreamsQueries,
   ) {}
@@ -48,6 +50,11 @@ export class AdminController {
   @Endpoint(createAdminLink)
   createLink(@Viewer() viewer: Viewer, @Input() input: Input<typeof createAdminLink>) {
     return this.admin.createLink(viewer, input);
+  }
+
+  @Endpoint(listAllGroups)
+  listGroups(@Input() { query }: Input<typeof listAllGroups>) {
+    return this.groups.list(query);
   }
 
   @Endpoint(getProductMetrics)

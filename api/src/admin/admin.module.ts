@@ -8,7 +8,6 @@ import { AdminController } from './admin.controller.ts';
 import { AdminQueries } from './admin.queries.ts';
 import { AdminService } from './admin.service.ts';
 
-import { AdminGroupsController } from './admin-groups.controller.ts';
 import { AdminGroupsQueries } from './admin-groups.queries.ts';
 import { AdminJobsController } from './admin-jobs.controller.ts';
 import { AdminJobsQueries } from './admin-jobs.queries.ts';
@@ -18,7 +17,7 @@ import { AdminOrdersQueries } from './admin-orders.queries.ts';
 
 @Module({
   imports: [LinksModule, AccessModule, DesignsModule, DreamsModule, ProfilesModule],
-  controllers: [AdminController, AdminGroupsController, AdminOrdersController, AdminJobsController],
+  controllers: [AdminController, AdminOrdersController, AdminJobsController],
   providers: [
     AdminQueries,
     AdminService,

@@ -15,7 +15,7 @@ import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
 import { HiddenProfiles } from '../profiles/hidden-profiles.ts';
 import { Profile as ProfileRow } from '../profiles/profile.entity.ts';
@@ -58,7 +58,7 @@ export class AdminService {
   @Transactional()
   private async noteLook(viewer: Viewer, userId: string): Promise<void> {
     if ((await this.em.count(User, { user_id: userId })) === 0) throw notFound('user');
-    await this.record(viewer, 'user-viewed', userId, {});
+    await this.audit.recordOf(viewer, 'user-viewed', `user:${userId}`);
   }
 
   @Transactional()
@@ -69,7 +69,7 @@ export class AdminService {
     const changed = named.filter((name) => fields[name] !== user[name]);
     const changes = Object.fromEntries(changed.map((name) => [name, { from: user[name], to: fields[name] }]));
     this.em.assign(user, fields);
-    if (changed.length > 0) await this.record(viewer, 'user-updated', userId, changes);
+    if (changed.length > 0) await this.audit.recordOf(viewer, 'user-updated', `user:${userId}`, changes);
     if (disabled !== undefined && disabled !== (user.disabled_at !== null))
       await this.setDisabled(viewer, user, disabled);
   }
@@ -78,13 +78,13 @@ export class AdminService {
     if (!disabled) {
       user.disabled_at = null;
       await this.hiddenProfiles.show(user.user_id);
-      return this.record(viewer, 'user-enabled', user.user_id, {});
+      return this.audit.recordOf(viewer, 'user-enabled', `user:${user.user_id}`);
     }
     if (this.roles.of(user).includes('product-admin'))
       throw new DomainError('conflict', t('Product admins are named by the configuration, not here.'));
     user.disabled_at = new Date();
     const profiles_off = await this.hiddenProfiles.hide(user.user_id);
-    await this.record(viewer, 'user-disabled', user.user_id, { profiles_off });
+    await this.audit.recordOf(viewer, 'user-disabled', `user:${user.user_id}`, { profiles_off });
   }
 
   @Transactional()
@@ -94,22 +94,9 @@ export class AdminService {
     const { user_id } = profile.user;
     const link_id = await this.links.append(user_id, { ...link, profile_id });
     const { kind, title, url } = link;
-    await this.record(viewer, 'link-created', user_id, { profile_id, link_id, kind, title, url });
+    const details = { profile_id, link_id, kind, title, url };
+    await this.audit.recordOf(viewer, 'link-created', `user:${user_id}`, details);
     return link_id;
-  }
-
-  private record(
-    { user_id: id, email: label }: Viewer,
-    action: string,
-    userId: string,
-    details: Record<string, unknown>,
-  ): Promise<void> {
-    return this.audit.record({
-      actor: { kind: 'user', id, label },
-      action,
-      subject: `user:${userId}`,
-      details,
-    });
   }
 }
 

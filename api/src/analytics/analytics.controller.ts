@@ -14,12 +14,11 @@ import {
 } from '@meishi/api-contract/endpoints/analytics/subject-analytics';
 import { recordLinkClick } from '@meishi/api-contract/endpoints/links';
 import { claimOwnView } from '@meishi/api-contract/endpoints/profiles';
-import { Controller, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import { Group, Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { ReportedEventsService } from './reported-events.service.ts';
 import { GroupAnalyticsService } from './reports/group/group-analytics.service.ts';
 import { SubjectAnalyticsService } from './reports/subject/subject-analytics.service.ts';
@@ -45,8 +44,8 @@ export class AnalyticsController {
   }
 
   @Endpoint(exportUserAnalytics)
-  async exportUserAnalytics(@Viewer() viewer: Viewer, @Input() input: Input<typeof exportUserAnalytics>) {
-    return csvFile(input.query.table, await this.analytics.exportCsv(viewer.user_id, input));
+  exportUserAnalytics(@Viewer() viewer: Viewer, @Input() input: Input<typeof exportUserAnalytics>) {
+    return this.analytics.exportCsv(viewer.user_id, input);
   }
 
   @Endpoint(getCardAnalytics)
@@ -78,12 +77,12 @@ export class AnalyticsController {
   }
 
   @Endpoint(exportGroupAnalytics)
-  async exportGroupAnalytics(
+  exportGroupAnalytics(
     @Viewer() viewer: Viewer,
     @Group() group: GroupAccess,
     @Input() input: Input<typeof exportGroupAnalytics>,
   ) {
-    return csvFile(`${group.name}-${input.query.table}`, await this.groups.exportCsv(viewer, group, input));
+    return this.groups.exportCsv(viewer, group, input);
   }
 
   @Endpoint(recordLinkClick)
@@ -99,11 +98,4 @@ export class AnalyticsController {
   claimOwnView(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof claimOwnView>) {
     return this.reported.claimOwnView(viewer, params.id, params.event_id);
   }
-}
-
-function csvFile(name: string, csv: Buffer): StreamableFile {
-  return new StreamableFile(csv, {
-    type: 'text/csv; charset=utf-8',
-    disposition: `attachment; filename="analytics-${name}.csv"`,
-  });
 }

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { LinkTargets } from './clicks/link-targets.ts';
 import { claimOwnView } from './recording/claim-own-view.ts';
 import { EventRecorder } from './recording/event-recorder.ts';

@@ -1,9 +1,8 @@
 import { listBatchCards } from '@meishi/api-contract/endpoints/admin/admin-cards';
 import { createBatch, exportBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
-import { Controller, StreamableFile } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { BatchesService } from './batches.service.ts';
 
 @Controller()
@@ -26,10 +25,7 @@ export class BatchesController {
   }
 
   @Endpoint(exportBatch)
-  async export(@Input() input: Input<typeof exportBatch>) {
-    return new StreamableFile(await this.batches.exportCsv(input), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="cards-${input.params.id}.csv"`,
-    });
+  export(@Input() input: Input<typeof exportBatch>) {
+    return this.batches.exportCsv(input);
   }
 }

@@ -2,16 +2,16 @@ import type { listBatchCards } from '@meishi/api-contract/endpoints/admin/admin-
 import type { createBatch, exportBatch } from '@meishi/api-contract/endpoints/cards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Group } from '../groups/group.entity.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { Config } from '../platform/config/config.ts';
 import { newId } from '../platform/database/ids.ts';
 import { violatedConstraint } from '../platform/database/violations.ts';
+import { csvFile } from '../platform/http/csv-file.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { User } from '../users/user.entity.ts';
 import { BatchesQueries } from './batches.queries.ts';
 import { Card } from './card.entity.ts';
@@ -57,12 +57,11 @@ export class BatchesService {
     return { batch, cards };
   }
 
-  /** A CSV for chip writers and printers. It opens in a spreadsheet, with formulas escaped. */
-  async exportCsv({ params }: Input<typeof exportBatch>): Promise<Buffer> {
+  /** For chip writers and printers. */
+  async exportCsv({ params }: Input<typeof exportBatch>): Promise<StreamableFile> {
     const cards = await this.queries.listCards(params.id);
     if (cards.length === 0) throw notFound('batch');
-    const options = { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' } as const;
-    return Buffer.from(stringify(cards, options));
+    return csvFile(`cards-${params.id}`, cards);
   }
 
   /** Card numbers are random. If one already exists, the whole batch gets new numbers. */
@@ -83,7 +82,7 @@ export class BatchesService {
   @Transactional()
   private async store(
     batch_id: string,
-    { user_id, email: label }: Viewer,
+    viewer: Viewer,
     { group_id, ...body }: NewBatch,
     cards: MintedCard[],
   ): Promise<void> {
@@ -91,7 +90,7 @@ export class BatchesService {
       ...body,
       batch_id,
       group: group_id ? this.em.getReference(Group, group_id) : null,
-      created_by: this.em.getReference(User, user_id),
+      created_by: this.em.getReference(User, viewer.user_id),
     });
     await this.em.flush();
     await this.em.insertMany(
@@ -104,12 +103,8 @@ export class BatchesService {
         claim_code_hash: claim_code && this.codes.hash(card_id, claim_code),
       })),
     );
-    await this.audit.record({
-      actor: { kind: 'user', id: user_id, label },
-      action: 'cards-minted',
-      subject: `batch:${batch_id}`,
-      details: { ...body, ...(group_id && { group_id }) },
-    });
+    const details = { ...body, ...(group_id && { group_id }) };
+    await this.audit.recordOf(viewer, 'cards-minted', `batch:${batch_id}`, details);
   }
 }
 

@@ -1,6 +1,7 @@
 import { cardKinds } from '@meishi/api-contract/endpoints/cards';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Group } from '../groups/group.entity.ts';
+import { refersTo } from '../platform/database/references.ts';
 import { User } from '../users/user.entity.ts';
 
 const schema = defineEntity({
@@ -13,8 +14,7 @@ const schema = defineEntity({
     size: p.integer(),
     with_claim_codes: p.boolean(),
     /** The group that the cards were minted for. */
-    group: () =>
-      p.manyToOne(Group).joinColumn('group_id').deleteRule('set null').nullable().index('card_batches_group'),
+    group: () => refersTo(Group, 'group_id', 'card_batches_group'),
     created_by: () => p.manyToOne(User).joinColumn('created_by').deleteRule('set null').nullable(),
     created_at: p.datetime().defaultRaw('now()'),
   },

@@ -1,19 +1,19 @@
 import type { Card as CardResponse, registerCard } from '@meishi/api-contract/endpoints/cards';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { DomainError, notFound, tryAgainLater } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { Quotas } from '../platform/limits/quotas.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { defaultFirst } from '../users/default-profile.ts';
 import { User } from '../users/user.entity.ts';
 import { Card } from './card.entity.ts';
-import { cardError } from './card-error.ts';
-import { registrationRefusal } from './cards.policy.ts';
+import { type RegistrationRefusal, registrationRefusal } from './cards.policy.ts';
 import { CardsQueries } from './cards.queries.ts';
 import { ClaimCodes } from './claim-codes.ts';
 import { CardHandover } from './group-cards/card-handover.entity.ts';
@@ -67,7 +67,7 @@ export class CardRegistrationService {
       { ...card, isOwned, hasClaimCode: card.claim_code_hash !== null },
       this.judge(card, claim_code),
     );
-    if (refusal) throw cardError(refusal);
+    if (refusal) throw new DomainError(refusal, t(refusals[refusal]));
 
     const user = this.em.getReference(User, userId);
     if (handover) this.em.remove(handover);
@@ -81,3 +81,13 @@ export class CardRegistrationService {
 }
 
 type Registration = Input<typeof registerCard>['body'];
+
+const refusals: Record<RegistrationRefusal, string> = {
+  'card-taken': message('This card is registered already.'),
+  'card-lost': message(
+    'This card was reported lost. Its owner can bring it back from the list of their cards.',
+  ),
+  'card-retired': message('This card is no longer in use.'),
+  'claim-code-required': message('Please enter the claim code that came with the card.'),
+  'claim-code-wrong': message('This is not the claim code of this card.'),
+};

@@ -1,6 +1,7 @@
 import { cardKinds } from '@meishi/api-contract/endpoints/cards';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Group } from '../groups/group.entity.ts';
+import { refersTo } from '../platform/database/references.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { CardBatch } from './card-batch.entity.ts';
@@ -17,12 +18,10 @@ const schema = defineEntity({
     batch: () =>
       p.manyToOne(CardBatch).joinColumn('batch_id').deleteRule('restrict').nullable().index('cards_batch'),
     standing: p.enum(cardStandings).default('open'),
-    user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('set null').nullable().index('cards_user'),
-    profile: () =>
-      p.manyToOne(Profile).joinColumn('profile_id').deleteRule('set null').nullable().index('cards_profile'),
+    user: () => refersTo(User, 'user_id', 'cards_user'),
+    profile: () => refersTo(Profile, 'profile_id', 'cards_profile'),
     /** The group that keeps the card when its holder leaves: it was minted for the group or given to it. */
-    group: () =>
-      p.manyToOne(Group).joinColumn('group_id').deleteRule('set null').nullable().index('cards_group'),
+    group: () => refersTo(Group, 'group_id', 'cards_group'),
     label: p.text().default(''),
     claim_code_hash: p.text().nullable(),
     registered_at: p.datetime().nullable(),

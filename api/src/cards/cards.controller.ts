@@ -6,8 +6,7 @@ import {
 } from '@meishi/api-contract/endpoints/cards';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { CardRegistrationService } from './card-registration.service.ts';
 import { CardsService } from './cards.service.ts';
 

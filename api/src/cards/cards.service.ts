@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Card } from './card.entity.ts';

@@ -3,7 +3,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactTrash } from './contact-trash.ts';
 import { ContactWriter } from './contact-writer.ts';

@@ -5,6 +5,7 @@ import {
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { changedAt } from '../platform/database/changed-at.ts';
+import { refersTo } from '../platform/database/references.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { User } from '../users/user.entity.ts';
 
@@ -38,20 +39,8 @@ const schema = defineEntity({
     met_event: p.text().default(''),
     source: p.enum(contactSources).default('manual'),
     consent: p.json<NonNullable<ContactResponse['consent']>>().nullable(),
-    profile: () =>
-      p
-        .manyToOne(Profile)
-        .joinColumn('profile_id')
-        .deleteRule('set null')
-        .nullable()
-        .index('contacts_profile'),
-    linked_profile: () =>
-      p
-        .manyToOne(Profile)
-        .joinColumn('linked_profile_id')
-        .deleteRule('set null')
-        .nullable()
-        .index('contacts_linked_profile'),
+    profile: () => refersTo(Profile, 'profile_id', 'contacts_profile'),
+    linked_profile: () => refersTo(Profile, 'linked_profile_id', 'contacts_linked_profile'),
     /** Derived, see `keysOf`. */
     sort_name: p.text().default(''),
     search_text: p.text().default(''),
@@ -60,13 +49,7 @@ const schema = defineEntity({
     /** Ids of similar contacts that the owner marked as different. */
     distinct_from: p.array().default([]),
     /** The contact that this one was merged into. This one is then in the trash. */
-    merged_into: () =>
-      p
-        .manyToOne(Contact)
-        .joinColumn('merged_into')
-        .deleteRule('set null')
-        .nullable()
-        .index('contacts_merged_into'),
+    merged_into: () => refersTo(Contact, 'merged_into', 'contacts_merged_into'),
     /** The state before a merge, used to undo it. */
     before_merge: p.json<MergeRecord>().nullable(),
     /** When it was moved to the trash. It is erased 30 days later. */

@@ -13,8 +13,7 @@ import {
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { BulkContactChanges } from './bulk-contact-changes.service.ts';
 import { ContactsService } from './contacts.service.ts';
 

@@ -15,7 +15,6 @@ import { DuplicatesService } from './duplicates/duplicates.service.ts';
 import { ExchangeController } from './exchange/exchange.controller.ts';
 import { ExchangeService } from './exchange/exchange.service.ts';
 import { ExchangeMail } from './exchange/exchange-mail.job.ts';
-import { ExchangePageController } from './exchange/exchange-page.controller.ts';
 import { ContactsExport } from './export/contacts-export.ts';
 import { ExportController } from './export/export.controller.ts';
 import { ImportController } from './import/import.controller.ts';
@@ -33,7 +32,6 @@ import { RemindersService } from './reminders/reminders.service.ts';
     RemindersController,
     ReminderPagesController,
     ExchangeController,
-    ExchangePageController,
     ImportController,
     ExportController,
     ContactsController,

@@ -9,7 +9,7 @@ import { Database } from '../platform/database/database.ts';
 import { TimeZones } from '../platform/database/time-zones.ts';
 import { pageOf, writeCursor } from '../platform/http/cursor.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { contactJson } from './contact-json.sql.ts';
 import { letterOf } from './contact-keys.ts';
 import { addCursorCondition, type Filter, headingOf, listConditions, sortOrder } from './contact-list.ts';

@@ -13,7 +13,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactTrash } from './contact-trash.ts';
 import { ContactWriter } from './contact-writer.ts';

@@ -17,7 +17,7 @@ import { rowsOfMembers } from '../analytics/reports/group/member-rows.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { GroupDashboards } from './group-dashboards.ts';
 import { type Counts, dimensionOf, widgetDataOf } from './widget-data.ts';
 

@@ -12,7 +12,7 @@ import { GroupPlan } from '../groups/group-plan.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
 import type { Dashboard } from './dashboard.entity.ts';
 import { GroupDashboards, withIds } from './group-dashboards.ts';

@@ -2,7 +2,7 @@ import type { Design, uploadDesign } from '@meishi/api-contract/endpoints/shop/d
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
 import { DesignFiles, type PrintFiles } from './design-files.ts';
 import { DesignsQueries } from './designs.queries.ts';

@@ -11,8 +11,7 @@ import {
 } from '@meishi/api-contract/endpoints/shop/designs';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { DesignUploadService } from './design-upload.service.ts';
 import { DesignsService } from './designs.service.ts';
 

@@ -3,7 +3,7 @@ import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
-import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import { invalidField, notFound } from '../platform/http/domain-error.ts';
 import { t } from '../platform/words/words.ts';
 
 /** Reads designs in the shape of the contract. Another user's design is `not-found`. */
@@ -39,7 +39,7 @@ export class DesignsQueries {
       design.product === product
         ? t('This design has no print file yet. Please finish it in the designer.')
         : t('This design was made for another product.');
-    throw new DomainError('invalid-input', sentence, { data: { fields: { design_id: sentence } } });
+    throw invalidField('design_id', sentence);
   }
 }
 

@@ -1,7 +1,7 @@
 import type {
   createDesign,
-  Design as DesignResponse,
   DesignProof,
+  Design as DesignResponse,
   DesignSummary,
   deleteDesign,
   getDesign,
@@ -17,7 +17,7 @@ import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { User } from '../users/user.entity.ts';

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { refersTo } from '../platform/database/references.ts';
 import { User } from '../users/user.entity.ts';
 import { Dream } from './dream.entity.ts';
 
@@ -11,8 +12,7 @@ const schema = defineEntity({
     dream: () => p.manyToOne(Dream).joinColumn('dream_id').deleteRule('cascade'),
     /** The author's name at the time of the check-in. */
     author: p.text(),
-    user: () =>
-      p.manyToOne(User).joinColumn('user_id').deleteRule('set null').nullable().index('dream_check_ins_user'),
+    user: () => refersTo(User, 'user_id', 'dream_check_ins_user'),
     mood: p.integer(),
     text: p.text(),
     value: p.integer(),

@@ -1,4 +1,7 @@
-import type { CheckIn as CheckInResponse, Dream as DreamResponse } from '@meishi/api-contract/endpoints/dreams';
+import type {
+  CheckIn as CheckInResponse,
+  Dream as DreamResponse,
+} from '@meishi/api-contract/endpoints/dreams';
 import type { CheckIn } from './check-in.entity.ts';
 import type { Dream } from './dream.entity.ts';
 import type { LiveValue } from './dreams.queries.ts';

@@ -10,8 +10,7 @@ import {
 } from '@meishi/api-contract/endpoints/dreams';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { DreamsQueries } from './dreams.queries.ts';
 import { DreamsService } from './dreams.service.ts';
 

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { newId } from '../platform/database/ids.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
 import { User } from '../users/user.entity.ts';
 import { CheckIn } from './check-in.entity.ts';
@@ -40,7 +40,9 @@ export class DreamsService {
     };
   }
 
-  async get(id: string): Promise<{ dream: DreamResponse; trend: TrendPoint[]; check_ins: CheckInResponse[] }> {
+  async get(
+    id: string,
+  ): Promise<{ dream: DreamResponse; trend: TrendPoint[]; check_ins: CheckInResponse[] }> {
     const dream = await this.read(id);
     const trend = await this.queries.trendOf(dream.live.metric);
     const checkIns = await this.em.find(CheckIn, { dream: id }, { orderBy: latestFirst });
@@ -82,7 +84,10 @@ export class DreamsService {
     return this.read(id);
   }
 
-  async checkIn({ user_id }: Viewer, { params, body }: Input<typeof createCheckIn>): Promise<CheckInResponse> {
+  async checkIn(
+    { user_id }: Viewer,
+    { params, body }: Input<typeof createCheckIn>,
+  ): Promise<CheckInResponse> {
     const { live } = await this.read(params.id);
     const user = await this.em.findOneOrFail(User, { user_id });
     const checkIn = this.em.create(CheckIn, {

@@ -17,10 +17,7 @@ export async function isPicture(bytes: Buffer): Promise<boolean> {
   return isSvg(bytes.toString('utf8'));
 }
 
-/**
- * Whether a text starts as an SVG document: only a declaration and comments before the root element, and no
- * DTD, because a DTD may define entities.
- */
+/** Whether a text is an SVG document without a DTD, which could define entities. */
 export function isSvg(text: string): boolean {
   const root = rootOf(text);
   return /^<svg[\s>]/.test(text.slice(root, root + 5)) && !/<!DOCTYPE/i.test(text);

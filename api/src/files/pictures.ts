@@ -74,6 +74,11 @@ export class Pictures {
   }
 }
 
+/** The key of a picture in the file store. */
+export function pictureKey({ url }: Pick<Photo, 'url'>): string {
+  return url.replace(/^\/files\//, '');
+}
+
 /** The folder of a picture's files; undefined if it is not stored here. */
 export function folderOf({ url }: Photo): string | undefined {
   return /pictures\/[0-9a-z]{20}/.exec(url)?.[0];

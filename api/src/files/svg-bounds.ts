@@ -6,7 +6,7 @@ import type { PictureRefusal } from './picture-refusal.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** Limits far above the needs of a card. */
-const most = {
+const limits = {
   bytes: 2 * 1024 * 1024,
   depth: 100,
   elements: 20_000,
@@ -49,7 +49,7 @@ export const embeddedPicture = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/
  * @throws Refused `svg-too-large`, `too-many-parts` or `too-many-pixels`
  */
 export async function checkSvgBounds(text: string, maxPixels: number): Promise<void> {
-  if (Buffer.byteLength(text) > most.bytes) throw new InputRefused<PictureRefusal>('svg-too-large');
+  if (Buffer.byteLength(text) > limits.bytes) throw new InputRefused<PictureRefusal>('svg-too-large');
   checkTags(text);
   const elements = readElements(text);
   measureWork(elements);
@@ -63,7 +63,7 @@ function checkTags(text: string): void {
     attribute.lastIndex = index + start.length;
     let end = attribute.lastIndex;
     for (let count = 0; attribute.test(text); count += 1) {
-      if (count === most.attributesOfOneTag) throw tooManyParts();
+      if (count === limits.attributesOfOneTag) throw tooManyParts();
       end = attribute.lastIndex;
     }
     read += end - index;
@@ -74,7 +74,7 @@ function checkTags(text: string): void {
 
 function readElements(text: string): Element[] {
   // Counting is cheaper than parsing, and every element contains this character.
-  if ((text.match(/</g)?.length ?? 0) > 2 * most.elements) throw tooManyParts();
+  if ((text.match(/</g)?.length ?? 0) > 2 * limits.elements) throw tooManyParts();
   const elements: Element[] = [];
   let depth = 0;
   let attributes = 0;
@@ -84,12 +84,12 @@ function readElements(text: string): Element[] {
       createElement(name, namespace, attrs) {
         const element = defaultTreeAdapter.createElement(name, namespace, attrs);
         attributes += attrs.length;
-        if (elements.push(element) > most.elements || attributes > most.attributes) throw tooManyParts();
+        if (elements.push(element) > limits.elements || attributes > limits.attributes) throw tooManyParts();
         return element;
       },
       onItemPush() {
         depth += 1;
-        if (depth > most.depth) throw tooManyParts();
+        if (depth > limits.depth) throw tooManyParts();
       },
       onItemPop() {
         depth -= 1;
@@ -110,7 +110,7 @@ function measureWork(elements: Element[]): void {
   const weigh = (element: Element, level: number): number => {
     const before = workOf.get(element);
     if (before !== undefined) return before;
-    if (level > most.depth) throw tooManyParts();
+    if (level > limits.depth) throw tooManyParts();
     // Infinite while in progress, so that circular references are rejected.
     workOf.set(element, Number.POSITIVE_INFINITY);
     let own = costOf(element);
@@ -173,7 +173,7 @@ async function measurePictures(elements: Element[], maxPixels: number): Promise<
   const pictures = elements.flatMap(({ attrs }) =>
     attrs.filter(({ name, value }) => name === 'href' && embeddedPicture.test(value.trim())),
   );
-  if (pictures.length > most.pictures) throw tooManyParts();
+  if (pictures.length > limits.pictures) throw tooManyParts();
   let pixels = 0;
   for (const { value } of pictures) {
     const bytes = Buffer.from(value.slice(value.indexOf(',') + 1), 'base64');

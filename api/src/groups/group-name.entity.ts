@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { partOf } from '../platform/database/references.ts';
 import { Group } from './group.entity.ts';
 
 const schema = defineEntity({
@@ -7,7 +8,7 @@ const schema = defineEntity({
   properties: {
     /** A name is never released while its group exists, so that printed addresses keep working. */
     name: p.text().primary(),
-    group: () => p.manyToOne(Group).joinColumn('group_id').deleteRule('cascade').index('group_names_group'),
+    group: () => partOf(Group, 'group_id', 'group_names_group'),
     created_at: p.datetime().defaultRaw('now()'),
   },
 });

@@ -8,7 +8,7 @@ import { Pictures } from '../files/pictures.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { Group } from './group.entity.ts';
 import { GroupsService } from './groups.service.ts';
 

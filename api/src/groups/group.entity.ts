@@ -1,6 +1,7 @@
 import type { LockableField } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
+import { refersTo } from '../platform/database/references.ts';
 import { User } from '../users/user.entity.ts';
 
 const schema = defineEntity({
@@ -18,8 +19,7 @@ const schema = defineEntity({
     accent: p.text().nullable(),
     locked_fields: p.json<LockableField[]>().defaultRaw("'[]'"),
     /** Whose plan covers the group: its creator, or once they leave the longest-serving admin. */
-    owner: () =>
-      p.manyToOne(User).joinColumn('owner_id').deleteRule('set null').nullable().index('groups_owner'),
+    owner: () => refersTo(User, 'owner_id', 'groups_owner'),
     version: p.integer().version(),
     /** Incremented when an admin changes the group's links or their overrides. */
     links_version: p.integer().default(1),

@@ -10,8 +10,7 @@ import {
 import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import { Group, Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { GroupPicturesService } from './group-pictures.service.ts';
 import { GroupPlan } from './group-plan.ts';
 import { GroupsService } from './groups.service.ts';

@@ -1,7 +1,7 @@
 import type {
   createGroup,
-  Group as GroupResponse,
   GroupBrand,
+  Group as GroupResponse,
   getGroupBrand,
   updateGroup,
 } from '@meishi/api-contract/endpoints/groups/groups';
@@ -16,8 +16,8 @@ import type { Viewer } from '../platform/access/viewer.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { violatedConstraint } from '../platform/database/violations.ts';
-import { DomainError, notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import { DomainError, invalidField, notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { defaultFirst } from '../users/default-profile.ts';
@@ -132,6 +132,5 @@ function translateTakenName(error: unknown): never {
 }
 
 function nameTaken(): DomainError {
-  const sentence = t('This name is taken. Please choose another one.');
-  return new DomainError('slug-taken', sentence, { data: { fields: { name: sentence } } });
+  return invalidField('name', t('This name is taken. Please choose another one.'), 'slug-taken');
 }

@@ -7,7 +7,7 @@ import { PictureEraser } from '../files/erase-picture.job.ts';
 import { Pictures } from '../files/pictures.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { Link } from './link.entity.ts';
 import { LinksQueries } from './links.queries.ts';
 

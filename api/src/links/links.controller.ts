@@ -8,8 +8,7 @@ import {
 } from '@meishi/api-contract/endpoints/links';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { LinkPhotosService } from './link-photos.service.ts';
 import { LinksService } from './links.service.ts';
 

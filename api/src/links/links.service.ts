@@ -14,8 +14,8 @@ import { Entitlements } from '../plans/entitlements.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import { DomainError, notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import { invalidField, notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { Link } from './link.entity.ts';
@@ -107,8 +107,7 @@ export class LinksService {
     const { starts_at = link?.starts_at, ends_at = link?.ends_at } = changes;
     if (changes.starts_at || changes.ends_at) await this.entitlements.require(userId, 'schedule');
     if (!starts_at || !ends_at || new Date(starts_at) < new Date(ends_at)) return;
-    const sentence = t('A link must end after it starts.');
-    throw new DomainError('invalid-input', sentence, { data: { fields: { ends_at: sentence } } });
+    throw invalidField('ends_at', t('A link must end after it starts.'));
   }
 
   private async findOwn(userId: string, id: string): Promise<Link> {

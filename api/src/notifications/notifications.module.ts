@@ -2,10 +2,9 @@ import { Module } from '@nestjs/common';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { UnsubscribeLinks } from './unsubscribe-links.ts';
-import { UnsubscribePageController } from './unsubscribe-page.controller.ts';
 
 @Module({
-  controllers: [NotificationsController, UnsubscribePageController],
+  controllers: [NotificationsController],
   providers: [NotificationsService, UnsubscribeLinks],
   exports: [NotificationsService, UnsubscribeLinks],
 })

@@ -9,8 +9,7 @@ import {
 } from '@meishi/api-contract/endpoints/shop/payments';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { CheckoutsService } from './checkout/checkouts.service.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { OrdersQueries } from './orders/orders.queries.ts';

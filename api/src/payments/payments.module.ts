@@ -14,8 +14,8 @@ import { OrderUpdates } from './orders/order-updates.ts';
 import { OrderedDesignsQueries } from './orders/ordered-designs.queries.ts';
 import { OrdersQueries } from './orders/orders.queries.ts';
 import { PaymentsController } from './payments.controller.ts';
-import { PlanPricesController } from './prices/plan-prices.controller.ts';
 import { PriceList } from './prices/price-list.ts';
+import { PricesController } from './prices/prices.controller.ts';
 import { NoPayments } from './provider/no-payments.ts';
 import { PaymentProvider } from './provider/payment-provider.ts';
 import { SubscriptionUpdates } from './subscriptions/subscription-updates.ts';
@@ -25,7 +25,7 @@ import { WebhookController } from './webhook.controller.ts';
 @Global()
 @Module({
   imports: [DesignsModule],
-  controllers: [PaymentsController, PlanPricesController, WebhookController],
+  controllers: [PaymentsController, PricesController, WebhookController],
   providers: [
     { provide: PaymentProvider, inject: [Config], useFactory: connect },
     PriceList,

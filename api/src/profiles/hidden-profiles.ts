@@ -5,10 +5,7 @@ import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { User } from '../users/user.entity.ts';
 import { Profile } from './profile.entity.ts';
 
-/**
- * Hides the profiles of an account that is disabled or about to be erased, for either reason or both. Call the
- * methods within the transaction that begins or ends the reason.
- */
+/** Hides the profiles of an account that is disabled or to be erased. Call it in that transaction. */
 @Injectable()
 export class HiddenProfiles {
   constructor(

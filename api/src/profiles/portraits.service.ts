@@ -2,9 +2,10 @@ import type { getPortrait } from '@meishi/api-contract/endpoints/profiles';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
+import { pictureKey } from '../files/pictures.ts';
 import { drawTrusted } from '../files/trusted-pictures.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { ProfilesQueries } from './profiles.queries.ts';
 
 /** Twice the size of the photo in email signatures, in pixels. */
@@ -22,11 +23,10 @@ export class PortraitsService {
 
   async get({ params }: Input<typeof getPortrait>): Promise<Buffer> {
     const found = await this.profiles.find(params.id);
-    const url = found?.visibility === 'off' ? undefined : found?.profile.photo?.url;
-    if (!url) throw notFound('photo');
-    const bytes =
-      this.drawn.get(url) ?? (await draw(await this.disk.getBytes(url.replace(/^\/files\//, ''))));
-    this.drawn.set(url, bytes);
+    const photo = found?.visibility === 'off' ? undefined : found?.profile.photo;
+    if (!photo) throw notFound('photo');
+    const bytes = this.drawn.get(photo.url) ?? (await draw(await this.disk.getBytes(pictureKey(photo))));
+    this.drawn.set(photo.url, bytes);
     return bytes;
   }
 }

@@ -9,7 +9,7 @@ import { Entitlements } from '../plans/entitlements.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
 import { Profile } from './profile.entity.ts';
 import { ProfilesQueries } from './profiles.queries.ts';

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { partOf } from '../platform/database/references.ts';
 import { Profile } from './profile.entity.ts';
 
 const schema = defineEntity({
@@ -7,8 +8,7 @@ const schema = defineEntity({
   properties: {
     /** A slug is never released while its profile exists, so that printed addresses keep working. */
     slug: p.text().primary(),
-    profile: () =>
-      p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade').index('profile_slugs_profile'),
+    profile: () => partOf(Profile, 'profile_id', 'profile_slugs_profile'),
     created_at: p.datetime().defaultRaw('now()'),
   },
 });

@@ -1,8 +1,8 @@
 import type { checkSlug } from '@meishi/api-contract/endpoints/profiles';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import { DomainError, invalidField } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile } from './profile.entity.ts';
 import { ProfileSlug } from './profile-slug.entity.ts';
@@ -41,5 +41,5 @@ export class ProfileSlugsService {
 
 export function slugTaken(): DomainError {
   const sentence = takenSentence();
-  return new DomainError('slug-taken', sentence, { data: { fields: { slug: sentence } } });
+  return invalidField('slug', sentence, 'slug-taken');
 }

@@ -2,6 +2,7 @@ import { type Profile as ProfileResponse, visibilities } from '@meishi/api-contr
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
 import { changedAt } from '../platform/database/changed-at.ts';
+import { partOf } from '../platform/database/references.ts';
 import { User } from '../users/user.entity.ts';
 
 export const defaultTheme: ProfileResponse['theme'] = { accent: '#dc004e', layout: 'paper', mode: 'system' };
@@ -16,7 +17,7 @@ const schema = defineEntity({
   tableName: 'profiles',
   properties: {
     profile_id: p.text().primary(),
-    user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').index('profiles_user'),
+    user: () => partOf(User, 'user_id', 'profiles_user'),
     /** The current slug, one of those in `profile_slugs`. */
     slug: p.text().nullable().unique('profiles_slug_key'),
     display_name: p.text(),

@@ -13,8 +13,7 @@ import {
 import { Controller, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { PortraitsService } from './portraits.service.ts';
 import { ProfilePicturesService } from './profile-pictures.service.ts';
 import { ProfileSlugsService } from './profile-slugs.service.ts';

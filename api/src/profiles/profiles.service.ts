@@ -18,7 +18,7 @@ import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { violatedConstraint } from '../platform/database/violations.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
 import { splitName } from '../users/names.ts';
 import { User } from '../users/user.entity.ts';

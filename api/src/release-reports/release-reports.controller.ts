@@ -2,8 +2,7 @@ import { getReleaseFailures } from '@meishi/api-contract/endpoints/admin/admin-r
 import { reportFailure, reportLoads } from '@meishi/api-contract/endpoints/release-reports';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { callerAddress } from '../platform/limits/caller-address.ts';
 import { withoutPersonalData } from '../platform/logging/without-personal-data.ts';
 import { Visitors } from '../platform/visitors/visitors.ts';

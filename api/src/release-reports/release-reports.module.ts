@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
-import { ReleaseReportSweep } from './release-report-sweep.job.ts';
 import { ReleaseReportsController } from './release-reports.controller.ts';
 import { ReleaseReports } from './release-reports.ts';
 
 @Module({
   imports: [VisitorsModule],
   controllers: [ReleaseReportsController],
-  providers: [ReleaseReports, ReleaseReportSweep],
+  providers: [ReleaseReports],
   exports: [ReleaseReports],
 })
 export class ReleaseReportsModule {}

@@ -1,9 +1,12 @@
 import type { ReleaseFailures } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import type { FailureKind } from '@meishi/api-contract/endpoints/release-reports';
 import type { ReleaseHealth } from '@meishi/api-contract/endpoints/remotes';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 
 /** A report about a release from a browser. */
 export interface ReleaseReport {
@@ -14,6 +17,8 @@ export interface ReleaseReport {
   message?: string;
 }
 
+const sweepReports = defineJob({ name: 'sweep-release-reports', data: z.object({}), cron: '5 * * * *' });
+
 /** The period of the displayed counts. */
 const days = 7;
 /** Maximum number of different messages stored per release. Failures are counted beyond it. */
@@ -21,8 +26,15 @@ const maxMessages = 200;
 
 /** Reports of browsers about the stored versions, counted once per hour and address. */
 @Injectable()
-export class ReleaseReports {
-  constructor(private readonly database: Database) {}
+export class ReleaseReports implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(sweepReports, () => this.forgetBefore(new Date()));
+  }
 
   /** Counts a report unless this address sent the same one in this hour or the version is unknown. */
   async add({ remote, version, kind, message }: ReleaseReport, visitor: Buffer, at: Date): Promise<void> {

@@ -6,8 +6,7 @@ import {
 } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { ActivationsService } from './activation/activations.service.ts';
 import { PreviewsService } from './audiences/previews.service.ts';
 import { ReleaseResponses } from './release-responses.ts';

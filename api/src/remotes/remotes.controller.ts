@@ -8,8 +8,7 @@ import {
 } from '@meishi/api-contract/endpoints/remotes';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { ActivationsService } from './activation/activations.service.ts';
 import { Audiences } from './audiences/audiences.ts';
 import { PreviewsService } from './audiences/previews.service.ts';

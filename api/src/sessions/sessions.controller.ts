@@ -1,8 +1,7 @@
 import { endSession, endSessions, listSessions } from '@meishi/api-contract/endpoints/account/sessions';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Controller()

@@ -12,7 +12,7 @@ import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { Countries } from '../platform/visitors/countries.ts';
 import { TokenRevocation } from './revoke-tokens.job.ts';
 import { readSessionAgent } from './session-agent.ts';

@@ -8,7 +8,7 @@ import { EventRecorder } from '../analytics/recording/event-recorder.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Config } from '../platform/config/config.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { type FoundProfile, ProfilesQueries } from '../profiles/profiles.queries.ts';
 import { type VcardVersion, writeVcard } from './profile-vcard.ts';
 import { drawPng, drawSvg } from './qr-code.ts';

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
+import { pictureKey } from '../files/pictures.ts';
 import { drawTrusted } from '../files/trusted-pictures.ts';
 
 /** Sizes in pixels and JPEG qualities, best first. Some old phones reject much larger contacts. */
@@ -29,7 +30,7 @@ export class VcardPhotos {
     const cached = this.drawn.get(photo.url);
     if (cached) return cached;
     try {
-      const drawn = await draw(await this.disk.getBytes(photo.url.replace(/^\/files\//, '')));
+      const drawn = await draw(await this.disk.getBytes(pictureKey(photo)));
       this.drawn.set(photo.url, drawn);
       return drawn;
     } catch (err) {

@@ -4,8 +4,7 @@ import {
 } from '@meishi/api-contract/endpoints/admin/admin-support';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { SupportDesk } from './support-desk.service.ts';
 
 @Controller()

@@ -1,6 +1,6 @@
 import type {
-  SupportMessage as SupportMessageResponse,
   listSupportMessages,
+  SupportMessage as SupportMessageResponse,
   updateSupportMessage,
 } from '@meishi/api-contract/endpoints/admin/admin-support';
 import { Transactional } from '@mikro-orm/decorators/legacy';
@@ -14,7 +14,7 @@ import { likePattern } from '../platform/database/like-pattern.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { pageOf, readTimeCursor } from '../platform/http/cursor.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { SupportMessage } from './support-message.entity.ts';
 
 /** Messages to support, for the staff who answer them. */
@@ -46,7 +46,10 @@ export class SupportDesk {
     return { messages: page.rows, open: counted[0]?.open ?? 0, next_cursor: page.next_cursor };
   }
 
-  async update(viewer: Viewer, { params, body }: Input<typeof updateSupportMessage>): Promise<SupportMessageResponse> {
+  async update(
+    viewer: Viewer,
+    { params, body }: Input<typeof updateSupportMessage>,
+  ): Promise<SupportMessageResponse> {
     await this.mark(viewer, params.id, body.answered);
     const { rows } = await this.database.query<SupportMessageResponse>({
       name: 'support message',
@@ -58,16 +61,13 @@ export class SupportDesk {
   }
 
   @Transactional()
-  private async mark({ user_id: id, email: label }: Viewer, messageId: string, answered: boolean) {
+  private async mark(viewer: Viewer, messageId: string, answered: boolean) {
     const message = await this.em.findOne(SupportMessage, { message_id: messageId }, lockForUpdate);
     if (!message) throw notFound('message');
     if (answered === (message.answered_at !== null)) return;
     message.answered_at = answered ? new Date() : null;
-    await this.audit.record({
-      actor: { kind: 'user', id, label },
-      action: answered ? 'support-message-answered' : 'support-message-reopened',
-      subject: `support-message:${messageId}`,
-    });
+    const action = answered ? 'support-message-answered' : 'support-message-reopened';
+    await this.audit.recordOf(viewer, action, `support-message:${messageId}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { refersTo } from '../platform/database/references.ts';
 import { User } from '../users/user.entity.ts';
 
 const schema = defineEntity({
@@ -12,13 +13,7 @@ const schema = defineEntity({
     subject: p.text(),
     message: p.text(),
     /** The author, if they were signed in. */
-    user: () =>
-      p
-        .manyToOne(User)
-        .joinColumn('user_id')
-        .deleteRule('set null')
-        .nullable()
-        .index('support_messages_user'),
+    user: () => refersTo(User, 'user_id', 'support_messages_user'),
     /** When the message was mailed to the support address. */
     mailed_at: p.datetime().nullable(),
     /** When the message was marked as answered. */

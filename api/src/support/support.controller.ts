@@ -1,8 +1,7 @@
 import { contactSupport } from '@meishi/api-contract/endpoints/support';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { SupportService } from './support.service.ts';
 
 @Controller()

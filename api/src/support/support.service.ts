@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { newId } from '../platform/database/ids.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { User } from '../users/user.entity.ts';
 import { SupportMail } from './support-mail.job.ts';
 import { SupportMessage } from './support-message.entity.ts';

@@ -7,7 +7,7 @@ import { PictureEraser } from '../files/erase-picture.job.ts';
 import { Pictures } from '../files/pictures.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import type { Input } from '../platform/http/input.ts';
+import type { Input } from '../platform/http/endpoint.ts';
 import { User } from './user.entity.ts';
 
 /** The photo of an account. */

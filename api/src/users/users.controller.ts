@@ -1,8 +1,7 @@
 import { deleteMyPhoto, getMe, updateMe, uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
-import { Endpoint } from '../platform/http/endpoint.ts';
-import { Input } from '../platform/http/input.ts';
+import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { UserPhotoService } from './user-photo.service.ts';
 import { UsersService } from './users.service.ts';
 

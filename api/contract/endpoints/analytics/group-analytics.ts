@@ -3,6 +3,7 @@ import { id, photo, timeZone } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import {
+  analyticsTables,
   breakdownEntry,
   count,
   countsByVerdict,
@@ -103,17 +104,7 @@ export const getMemberAnalytics = defineEndpoint('GET', 'groups/{id}/members/{us
   errors: ['not-found'],
 });
 
-export const groupTables = [
-  'days',
-  'members',
-  'links',
-  'sources',
-  'devices',
-  'browsers',
-  'countries',
-  'referrers',
-  'cards',
-] as const;
+export const groupTables = [...analyticsTables, 'members'] as const;
 
 /** One table as CSV (UTF-8 with a byte order mark). Withheld lists have no rows; formulas are escaped. */
 export const exportGroupAnalytics = defineEndpoint('GET', 'groups/{id}/analytics/export.csv', {

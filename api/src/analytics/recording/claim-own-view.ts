@@ -82,10 +82,7 @@ async function reverse(database: Queries, claim: OwnView, view: StoredView): Pro
     );
 }
 
-/**
- * The dimensions with values, e.g. `source qr`, in which this visitor has no counted view left on that day;
- * `all ` for none at all.
- */
+/** The dimensions, e.g. `source qr`, in which this visitor has no other counted view on that day. */
 async function removeVisit(database: Queries, claim: OwnView, view: StoredView): Promise<Set<string>> {
   await database.query('delete from analytics.recent_hits where visitor = $1 and hit = $2', [
     view.visitor,

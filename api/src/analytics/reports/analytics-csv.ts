@@ -1,8 +1,9 @@
 import type { Analytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import { stringify } from 'csv-stringify/sync';
+import type { StreamableFile } from '@nestjs/common';
+import { csvFile } from '../../platform/http/csv-file.ts';
 
-type Answer = Partial<Analytics> & Partial<Omit<GroupAnalytics, 'cards'>>;
+type Tables = Partial<Analytics> & Partial<Omit<GroupAnalytics, 'cards'>>;
 
 const totals = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'];
 const share = ['value', 'views', 'clicks'];
@@ -20,17 +21,11 @@ const columns = {
   cards: ['card_id', 'label', 'taps'],
 } as const;
 
-/** One table of an answer as CSV for spreadsheets: UTF-8 with a byte order mark, formulas escaped. */
-export function analyticsCsv(table: keyof typeof columns, answer: Answer): Buffer {
-  const rows = table === 'days' ? answer.series : answer[table];
-  return Buffer.from(
-    stringify(rows ?? [], {
-      header: true,
-      columns: [...columns[table]],
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-      cast: { boolean: String },
-    }),
-  );
+/** One table of an analytics response as CSV. */
+export function analyticsCsv(name: string, table: keyof typeof columns, response: Tables): StreamableFile {
+  const rows = table === 'days' ? response.series : response[table];
+  return csvFile(`analytics-${name}`, rows ?? [], {
+    columns: [...columns[table]],
+    cast: { boolean: String },
+  });
 }

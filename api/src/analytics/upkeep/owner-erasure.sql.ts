@@ -1,10 +1,7 @@
 /** The user_id and profile_id of all erased users in the roll-ups. */
 const erasedUser = 'erased';
 
-/**
- * Statements that keep the daily totals of an erased user anonymously, with the user_id as the only
- * parameter. Totals by card and referrer are not kept, because these could identify somebody.
- */
+/** Keep the daily totals of an erased user ($1) anonymously, without cards and referrers, which identify. */
 export const totalsOfErased = {
   event_days: `insert into analytics.event_days as total (user_id, day, profile_id, kind, verdict, link_id, events, visitors)
     select '${erasedUser}', day, '${erasedUser}', kind, verdict, null, sum(events), sum(visitors)

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { partOf, refersTo } from '../../platform/database/references.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { Card } from '../card.entity.ts';
@@ -10,15 +11,8 @@ const schema = defineEntity({
     card: () =>
       p.oneToOne(Card).joinColumn('card_id').deleteRule('cascade').updateRule('no action').primary(),
     /** The profile that the card opened before; null once it is deleted. */
-    former_profile: () =>
-      p
-        .manyToOne(Profile)
-        .joinColumn('former_profile_id')
-        .deleteRule('set null')
-        .nullable()
-        .index('card_handovers_former_profile'),
-    colleague: () =>
-      p.manyToOne(User).joinColumn('colleague_id').deleteRule('cascade').index('card_handovers_colleague'),
+    former_profile: () => refersTo(Profile, 'former_profile_id', 'card_handovers_former_profile'),
+    colleague: () => partOf(User, 'colleague_id', 'card_handovers_colleague'),
     ends_at: p.datetime(),
     created_at: p.datetime().defaultRaw('now()'),
   },

@@ -8,8 +8,7 @@ import {
 import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
-import { Endpoint } from '../../platform/http/endpoint.ts';
-import { Input } from '../../platform/http/input.ts';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { GroupCardsService } from './group-cards.service.ts';
 
 @Controller()

@@ -15,8 +15,8 @@ import { Membership } from '../../groups/members/membership.entity.ts';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
-import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import { DomainError, invalidField, notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
 import { Card } from '../card.entity.ts';
 import { CardHandover } from './card-handover.entity.ts';
@@ -24,10 +24,7 @@ import { GroupCardsQueries } from './group-cards.queries.ts';
 
 const longestHandoverMs = 366 * dayMs;
 
-/**
- * Cards that belong to a group: minted for it, or given to it by the member who holds them. A group has no
- * access to other cards. For a former member, only the group's cards can change.
- */
+/** Cards that a group minted or was given. For a former member, only the group's cards can change. */
 @Injectable()
 export class GroupCardsService {
   constructor(
@@ -146,6 +143,5 @@ function endOf({ ends_at }: Handover): Date {
   const end = new Date(ends_at);
   const now = Date.now();
   if (end.getTime() > now && end.getTime() <= now + longestHandoverMs) return end;
-  const sentence = t('Please choose a day within the next year.');
-  throw new DomainError('invalid-input', sentence, { data: { fields: { ends_at: sentence } } });
+  throw invalidField('ends_at', t('Please choose a day within the next year.'));
 }

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import type { MergeableFields } from '../contact.entity.ts';
 import { Contact } from '../contact.entity.ts';
 import { phoneKey } from '../contact-keys.ts';

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { partOf } from '../../platform/database/references.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { Contact } from '../contact.entity.ts';
 
@@ -8,8 +9,7 @@ const schema = defineEntity({
   indexes: [{ name: 'exchanges_profile', properties: ['profile', 'vcard_to', 'created_at'] }],
   properties: {
     exchange_id: p.text().primary(),
-    contact: () =>
-      p.manyToOne(Contact).joinColumn('contact_id').deleteRule('cascade').index('exchanges_contact'),
+    contact: () => partOf(Contact, 'contact_id', 'exchanges_contact'),
     profile: () => p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade'),
     /** The visitor's email address, if they asked for the owner's vCard. */
     vcard_to: p.text().nullable(),

@@ -12,10 +12,7 @@ export function writeHeader(most: { emails: number; phones: number }): string {
   return `\ufeff${stringify([[...columnsOf(most).keys()]], { record_delimiter: 'windows' })}`;
 }
 
-/**
- * Writes the rows for that header. A formula gets a leading apostrophe, even if it already has some, so that
- * removing one always restores the original text.
- */
+/** Writes the rows for that header. Formulas get an apostrophe; removing one restores the original. */
 export function writeRows(contacts: Contact[], most: { emails: number; phones: number }): string {
   const cells = [...columnsOf(most).values()];
   const rows = contacts.map((contact) => cells.map((cell) => cell(contact)));

@@ -14,20 +14,11 @@ export class ContactsExport {
     private readonly queries: ContactsQueries,
   ) {}
 
-  /** CSV with a byte order mark and escaped formulas. */
-  async csv(userId: string): Promise<string> {
-    return joined(this.csvParts(userId, {}));
-  }
-
-  /** All contacts as vCards 3.0. */
-  async vcards(userId: string): Promise<string> {
-    return joined(this.vcardParts(userId, {}, '3.0'));
-  }
-
+  /** A table with a byte order mark and escaped formulas. */
   async *csvParts(userId: string, filter: Filter): AsyncGenerator<string> {
-    const most = await this.maxEntries(userId, filter);
-    yield writeHeader(most);
-    for await (const contacts of this.queries.all(userId, filter)) yield writeRows(contacts, most);
+    const maxEntries = await this.maxEntries(userId, filter);
+    yield writeHeader(maxEntries);
+    for await (const contacts of this.queries.all(userId, filter)) yield writeRows(contacts, maxEntries);
   }
 
   async *vcardParts(userId: string, filter: Filter, version: VcardVersion): AsyncGenerator<string> {
@@ -45,10 +36,4 @@ export class ContactsExport {
     );
     return rows[0] ?? { emails: 0, phones: 0 };
   }
-}
-
-async function joined(parts: AsyncIterable<string>): Promise<string> {
-  let text = '';
-  for await (const part of parts) text += part;
-  return text;
 }

@@ -7,8 +7,7 @@ import {
 } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { Viewer } from '../../platform/access/viewer.ts';
-import { Endpoint } from '../../platform/http/endpoint.ts';
-import { Input } from '../../platform/http/input.ts';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { ContactsExport } from './contacts-export.ts';
 
 @Controller()

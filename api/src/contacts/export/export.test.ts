@@ -1,3 +1,4 @@
+import { text as joined } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   exportChosenContactsCsv,
@@ -173,8 +174,10 @@ describe('an export', () => {
   it('is available to other modules as text', async () => {
     const files = app.app.get(ContactsExport, { strict: false });
     const { user_id } = ada.user;
-    expect((await files.csv(user_id)).split('\r\n')[0]).toContain('\ufeffName,First Name');
-    expect(await files.vcards(user_id)).toBe(await textOf(ada.call(exportContactsVcf)));
+    expect((await joined(files.csvParts(user_id, {}))).split('\r\n')[0]).toContain('\ufeffName,First Name');
+    expect(await joined(files.vcardParts(user_id, {}, '3.0'))).toBe(
+      await textOf(ada.call(exportContactsVcf)),
+    );
   });
 });
 

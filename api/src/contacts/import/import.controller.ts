@@ -1,8 +1,7 @@
 import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../../platform/access/viewer.ts';
-import { Endpoint } from '../../platform/http/endpoint.ts';
-import { Input } from '../../platform/http/input.ts';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { ImportService } from './import.service.ts';
 
 @Controller()

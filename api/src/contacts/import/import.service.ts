@@ -7,8 +7,8 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import { DomainError } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import { DomainError, invalidField } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import type { Refusal } from '../../platform/sandbox/input-refused.ts';
 import { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { type SandboxTask, taskModule } from '../../platform/sandbox/task.ts';
@@ -20,7 +20,6 @@ import type { Candidate } from './import-candidate.ts';
 import { ContactMatcher, type PlannedRow, planImport, readRows } from './import-plan.ts';
 import type { ImportRefusal } from './import-refusal.ts';
 import type { ContactsFile, ReadContacts } from './read-contacts-task.ts';
-import { refuseFile } from './refuse-file.ts';
 
 const readTask: SandboxTask<ContactsFile, ReadContacts | Refusal<ImportRefusal>> = {
   module: taskModule(import.meta.url, './read-contacts-task'),
@@ -112,6 +111,8 @@ function answerOf(
 ): ImportedRow {
   return { row, status, display_name, message, contact_id };
 }
+
+const refuseFile = (sentence: string) => invalidField('file', sentence);
 
 function sentenceOf(reason: ImportRefusal): DomainError {
   switch (reason) {

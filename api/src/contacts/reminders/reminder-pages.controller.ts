@@ -87,12 +87,7 @@ export class ReminderPagesController {
   @Bounded('forms')
   @Post('done')
   async finish(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const done = {
-      status: 200,
-      title: t('Done'),
-      text: t('We will not remind you of this again.'),
-      way: toContacts(),
-    };
+    const done = doneNotice(t('Done'), t('We will not remind you of this again.'));
     await this.act(token, reply, done, (round) => this.reminders.finishBy({ round }));
   }
 
@@ -105,12 +100,7 @@ export class ReminderPagesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const until = snoozes.find((snooze) => snooze === body?.until) ?? 'tomorrow';
-    const done = {
-      status: 200,
-      title: t('We will be back'),
-      text: t(snoozed[until]),
-      way: toContacts(),
-    };
+    const done = doneNotice(t('We will be back'), t(snoozed[until]));
     await this.act(token, reply, done, (round) => this.reminders.snoozeBy({ round }, until));
   }
 
@@ -119,12 +109,8 @@ export class ReminderPagesController {
   @Post('unsubscribe')
   @HttpCode(200)
   async unsubscribe(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const stopped = {
-      status: 200,
-      title: t('No more reminders'),
-      text: t('All that were scheduled are cancelled. You can set new ones at any time.'),
-      way: toContacts(),
-    };
+    const text = t('All that were scheduled are cancelled. You can set new ones at any time.');
+    const stopped = doneNotice(t('No more reminders'), text);
     await this.act(token, reply, stopped, (round) => this.reminders.stopAll(round));
   }
 
@@ -155,6 +141,8 @@ function send(reply: FastifyReply, notice: Notice | '' | false | undefined): voi
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   sendNotice(reply, notice || handled());
 }
+
+const doneNotice = (title: string, text: string): Notice => ({ status: 200, title, text, way: toContacts() });
 
 const handled = (): Notice => ({
   status: 404,

@@ -1,5 +1,6 @@
 import { reminderStatuses } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { defineEntity, p } from '@mikro-orm/core';
+import { partOf } from '../../platform/database/references.ts';
 import { User } from '../../users/user.entity.ts';
 import { Contact } from '../contact.entity.ts';
 
@@ -9,7 +10,7 @@ const schema = defineEntity({
   indexes: [{ name: 'reminders_due', properties: ['status', 'at'] }],
   properties: {
     contact: () => p.oneToOne(Contact).primary().joinColumn('contact_id').deleteRule('cascade'),
-    user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').index('reminders_user'),
+    user: () => partOf(User, 'user_id', 'reminders_user'),
     at: p.datetime(),
     note: p.text(),
     status: p.enum(reminderStatuses).default('scheduled'),

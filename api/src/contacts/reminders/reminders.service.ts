@@ -11,8 +11,8 @@ import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../../plans/entitlements.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import { DomainError, invalidField, notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
 import type { Contact } from '../contact.entity.ts';
@@ -53,7 +53,10 @@ export class RemindersService {
     return this.queries.get(user_id, contactId);
   }
 
-  async snooze({ user_id }: Viewer, { params, body }: Input<typeof snoozeReminder>): Promise<ContactResponse> {
+  async snooze(
+    { user_id }: Viewer,
+    { params, body }: Input<typeof snoozeReminder>,
+  ): Promise<ContactResponse> {
     await this.snoozeBy({ contact: params.id, user: user_id }, body.until);
     return this.queries.get(user_id, params.id);
   }
@@ -138,6 +141,5 @@ function readTime(text: string): Date {
   const at = new Date(text);
   const ahead = at.getTime() - Date.now();
   if (ahead > 0 && ahead < furthestMs) return at;
-  const sentence = t('Please choose a time within the next two years.');
-  throw new DomainError('invalid-input', sentence, { data: { fields: { remind_at: sentence } } });
+  throw invalidField('remind_at', t('Please choose a time within the next two years.'));
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { refersTo } from '../../platform/database/references.ts';
 import { User } from '../../users/user.entity.ts';
 import { Group } from '../group.entity.ts';
 import { memberRoles } from '../members/membership.entity.ts';
@@ -37,13 +38,7 @@ const schema = defineEntity({
     mailed_count: p.integer().default(0),
     last_sent_at: p.datetime().defaultRaw('now()'),
     expires_at: p.datetime(),
-    invited_by: () =>
-      p
-        .manyToOne(User)
-        .joinColumn('invited_by')
-        .deleteRule('set null')
-        .nullable()
-        .index('invitations_invited_by'),
+    invited_by: () => refersTo(User, 'invited_by', 'invitations_invited_by'),
     created_at: p.datetime().defaultRaw('now()'),
   },
 });

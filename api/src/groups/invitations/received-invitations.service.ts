@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { Memberships } from '../../platform/access/memberships.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { defaultFirst } from '../../users/default-profile.ts';

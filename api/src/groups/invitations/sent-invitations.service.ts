@@ -16,8 +16,8 @@ import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { violatedConstraint } from '../../platform/database/violations.ts';
-import { DomainError, notFound, tryAgainLater } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import { DomainError, invalidField, notFound, tryAgainLater } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { InvitationExpiry } from './expire-invitations.job.ts';
@@ -212,6 +212,5 @@ const existsSentences = {
 };
 
 function alreadyThere(known: string): DomainError {
-  const sentence = t(known);
-  return new DomainError('already-exists', sentence, { data: { fields: { email: sentence } } });
+  return invalidField('email', t(known), 'already-exists');
 }

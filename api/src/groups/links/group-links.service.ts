@@ -10,8 +10,8 @@ import { PictureEraser } from '../../files/erase-picture.job.ts';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import { DomainError, invalidField, notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
 import { Group } from '../group.entity.ts';
 import { GroupPlan } from '../group-plan.ts';
@@ -101,6 +101,5 @@ type Kept = Omit<NewList['links'][number], 'link_id'> & { position: number };
 
 function checkSchedule({ starts_at, ends_at }: Pick<NewLink, 'starts_at' | 'ends_at'>, field: string): void {
   if (!starts_at || !ends_at || new Date(starts_at) < new Date(ends_at)) return;
-  const sentence = t('A link must end after it starts.');
-  throw new DomainError('invalid-input', sentence, { data: { fields: { [field]: sentence } } });
+  throw invalidField(field, t('A link must end after it starts.'));
 }

@@ -15,7 +15,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
 import { GroupPlan } from '../group-plan.ts';

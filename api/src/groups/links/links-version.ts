@@ -33,8 +33,8 @@ export class LinksVersion {
     if (version !== read) await this.refuse(groupId, [userId]);
   }
 
-  private async refuse(groupId: string, overridesOf: 'everybody' | string[]): Promise<never> {
-    const current = await this.queries.get(groupId, overridesOf);
+  private async refuse(groupId: string, members: 'everybody' | string[]): Promise<never> {
+    const current = await this.queries.get(groupId, members);
     const message = t('The links of this group were changed elsewhere in the meantime.');
     throw new DomainError('stale-version', message, { data: { current } });
   }

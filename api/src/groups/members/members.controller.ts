@@ -6,11 +6,10 @@ import {
   updateMember,
   updateMembership,
 } from '@meishi/api-contract/endpoints/groups/members';
-import { Controller, StreamableFile } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
 import { Group, Viewer } from '../../platform/access/viewer.ts';
-import { Endpoint } from '../../platform/http/endpoint.ts';
-import { Input } from '../../platform/http/input.ts';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { MembersService } from './members.service.ts';
 
 @Controller()
@@ -23,11 +22,8 @@ export class MembersController {
   }
 
   @Endpoint(exportMembers)
-  async export(@Group() group: GroupAccess) {
-    return new StreamableFile(await this.members.exportCsv(group), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="members-${group.name}.csv"`,
-    });
+  export(@Group() group: GroupAccess) {
+    return this.members.exportCsv(group);
   }
 
   @Endpoint(updateMember)

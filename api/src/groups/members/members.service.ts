@@ -8,14 +8,14 @@ import type {
 } from '@meishi/api-contract/endpoints/groups/members';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { lockUser } from '../../users/lock-user.ts';
@@ -41,8 +41,7 @@ export class MembersService {
     return this.queries.list(group_id, query);
   }
 
-  /** CSV for spreadsheets, with formulas escaped. */
-  async exportCsv({ group_id }: GroupAccess): Promise<Buffer> {
+  async exportCsv({ group_id, name }: GroupAccess): Promise<StreamableFile> {
     const rows = (await this.queries.listAll(group_id)).map((member) => ({
       display_name: member.display_name,
       email: member.email,
@@ -51,8 +50,7 @@ export class MembersService {
       profile_url: `${this.config.PUBLIC_URL}/profile/${member.profile_id}`,
       joined_at: member.joined_at,
     }));
-    const options = { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' } as const;
-    return Buffer.from(stringify(rows, options));
+    return csvFile(`members-${name}`, rows);
   }
 
   async update(

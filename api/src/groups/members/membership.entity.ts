@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { partOf } from '../../platform/database/references.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { Group } from '../group.entity.ts';
@@ -14,8 +15,7 @@ const schema = defineEntity({
     user: () =>
       p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').primary().index('memberships_user'),
     /** The profile that represents the user in this group. */
-    profile: () =>
-      p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade').index('memberships_profile'),
+    profile: () => partOf(Profile, 'profile_id', 'memberships_profile'),
     role: p.enum(memberRoles).default('member'),
     joined_at: p.datetime().defaultRaw('now()'),
     /** Since when that profile represents the user. If later than `joined_at`, another profile did before. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { partOf } from '../../platform/database/references.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { Group } from '../group.entity.ts';
@@ -10,8 +11,7 @@ const schema = defineEntity({
     group: () => p.manyToOne(Group).joinColumn('group_id').deleteRule('cascade').primary(),
     user: () =>
       p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').primary().index('past_memberships_user'),
-    profile: () =>
-      p.manyToOne(Profile).joinColumn('profile_id').deleteRule('cascade').index('past_memberships_profile'),
+    profile: () => partOf(Profile, 'profile_id', 'past_memberships_profile'),
     joined_at: p.datetime(),
     left_at: p.datetime().primary(),
   },

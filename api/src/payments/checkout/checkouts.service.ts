@@ -13,7 +13,7 @@ import { planInForce } from '../../plans/plans.policy.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
 import { Customers } from '../customers.ts';

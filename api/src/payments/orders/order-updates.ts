@@ -6,7 +6,6 @@ import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { Checkout } from '../provider/payment-provider.ts';
 import { OrderMail } from './order-mail.job.ts';
-import { orderStatus } from './order-status.ts';
 
 /** Stores one order per paid checkout of a product, in any order and repetition of its events. */
 @Injectable()
@@ -63,3 +62,14 @@ export class OrderUpdates {
 }
 
 const progress = `array['open', 'expired', 'paid', 'refunded']`;
+
+/** Null for a checkout that is open or was abandoned. */
+function orderStatus({
+  status,
+  payment_status,
+  refunded,
+}: Pick<Checkout, 'status' | 'payment_status' | 'refunded'>): Order['status'] | null {
+  if (refunded) return 'refunded';
+  if (status !== 'complete') return null;
+  return payment_status === 'unpaid' ? 'open' : 'paid';
+}

@@ -2,6 +2,7 @@ import { orderStatuses } from '@meishi/api-contract/endpoints/shop/payments';
 import { productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Design } from '../../designs/design.entity.ts';
+import { refersTo } from '../../platform/database/references.ts';
 import { User } from '../../users/user.entity.ts';
 
 const schema = defineEntity({
@@ -10,13 +11,11 @@ const schema = defineEntity({
   properties: {
     order_id: p.text().primary(),
     /** Null once the user is erased. The order itself is kept. */
-    user: () =>
-      p.manyToOne(User).joinColumn('user_id').deleteRule('set null').nullable().index('orders_user'),
+    user: () => refersTo(User, 'user_id', 'orders_user'),
     product: p.enum(productKinds),
     options: p.json<Record<string, string>>(),
     quantity: p.integer(),
-    design: () =>
-      p.manyToOne(Design).joinColumn('design_id').deleteRule('set null').nullable().index('orders_design'),
+    design: () => refersTo(Design, 'design_id', 'orders_design'),
     checkout_session_id: p.text().unique('orders_checkout_session_id_key'),
     status: p.enum(orderStatuses),
     /** In the currency's smallest unit. */

@@ -30,7 +30,8 @@ export const noSubscription: SubscriptionState = {
 function countingOf(all: Stripe.Subscription[]): Stripe.Subscription | undefined {
   const [counting] = all.toSorted(
     (first, second) =>
-      Number(inForce.has(second.status)) - Number(inForce.has(first.status)) || second.created - first.created,
+      Number(inForce.has(second.status)) - Number(inForce.has(first.status)) ||
+      second.created - first.created,
   );
   return counting;
 }

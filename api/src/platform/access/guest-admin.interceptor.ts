@@ -23,16 +23,11 @@ export class GuestAdminInterceptor implements NestInterceptor {
     if (!viewer || !group || !endpoint) return;
     const named = Object.entries(params as Record<string, string>).filter(([name]) => name !== 'id');
     const fields = Object.keys((body as Record<string, unknown> | undefined) ?? {});
-    await this.audit.record({
-      actor: { kind: 'user', id: viewer.user_id, label: viewer.email },
-      action: 'group-administered',
-      subject: `group:${group.group_id}`,
-      details: {
-        group: group.name,
-        act: endpoint.action,
-        ...Object.fromEntries(named),
-        ...(fields.length > 0 && { fields }),
-      },
+    await this.audit.recordOf(viewer, 'group-administered', `group:${group.group_id}`, {
+      group: group.name,
+      act: endpoint.action,
+      ...Object.fromEntries(named),
+      ...(fields.length > 0 && { fields }),
     });
   }
 }

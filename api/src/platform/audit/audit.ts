@@ -1,6 +1,7 @@
 import type { AuditEntry as AuditResponse } from '@meishi/api-contract/endpoints/admin/audit';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../access/viewer.ts';
 import { Database } from '../database/database.ts';
 import { isoUtc } from '../database/iso-utc.ts';
 import { invalidCursorError, pageOf, readCursor } from '../http/cursor.ts';
@@ -36,6 +37,16 @@ export class Audit {
       subject,
       details,
     });
+  }
+
+  /** Adds an entry for a user's action. */
+  recordOf(
+    { user_id: id, email: label }: Viewer,
+    action: string,
+    subject: string,
+    details?: AuditRecord['details'],
+  ): Promise<void> {
+    return this.record({ actor: { kind: 'user', id, label }, action, subject, details });
   }
 
   /**

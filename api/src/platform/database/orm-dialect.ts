@@ -92,10 +92,7 @@ export class OrmConnection implements DatabaseConnection {
     this.client.release(error);
   }
 
-  /**
-   * Closes the connection if a transaction could not be begun or rolled back. Kysely would keep it for ever,
-   * and some outages of the database would use up the pool.
-   */
+  /** Closes the connection if its transaction cannot begin or roll back; Kysely would keep it for ever. */
   async closeIfFails(work: Promise<void>): Promise<void> {
     try {
       await work;

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from './database.ts';
 
-/**
- * Maps time zones to the names that the database knows. Node and PostgreSQL have separate tables, in which
- * renamed zones have different names or are missing.
- */
+/** Maps time zones to the database's names. Node and PostgreSQL have separate tables of zones. */
 @Injectable()
 export class TimeZones {
   private names: Promise<string[]> | undefined;

@@ -64,6 +64,15 @@ export function notFound(what: keyof typeof missing): DomainError {
   return new DomainError('not-found', t(missing[what]));
 }
 
+/** The error for one field of a form, which shows the sentence at that field. `name` is its dotted path. */
+export function invalidField(
+  name: string,
+  sentence: string,
+  code: 'invalid-input' | 'slug-taken' | 'already-exists' = 'invalid-input',
+): DomainError {
+  return new DomainError(code, sentence, { data: { fields: { [name]: sentence } } });
+}
+
 /** The error for an unknown address, and for endpoints whose existence must stay hidden. */
 export function nothingHere(): DomainError {
   return new DomainError('not-found', t('There is nothing at this address.'));

@@ -16,10 +16,7 @@ export function drainOnSignal(app: NestFastifyApplication): void {
   process.once('SIGINT', drain);
 }
 
-/**
- * While draining, closes idle connections, including those without any request, and all others after the
- * response to their last request. Kept alive, they would delay the exit by a minute.
- */
+/** Ends idle connections while draining, and others after a response. Kept alive, they delay the exit. */
 export function endConnectionsWhileDraining(fastify: FastifyInstance): void {
   let isDraining = false;
   const quiet = new Set<Socket>();

@@ -1,7 +1,9 @@
 import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
-import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
+import type { EndpointDefinition, HandlerInput } from '@meishi/api-contract/transport/endpoint';
 import {
   applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
   HttpCode,
   RequestMapping,
   RequestMethod,
@@ -10,11 +12,16 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { Access } from '../access/access.ts';
 import { GuestAdminInterceptor } from '../access/guest-admin.interceptor.ts';
 import { boundsOf } from '../limits/route-bounds.ts';
+import { t } from '../words/words.ts';
+import { DomainError, nothingHere } from './domain-error.ts';
 import { inEnvelope } from './envelope.ts';
+import { fieldSentences } from './field-sentences.ts';
+import { readMultipart, type Upload } from './multipart.ts';
 
 /** The prefix of every endpoint of the contract. */
 export const apiPrefix = 'api/v1';
@@ -56,4 +63,49 @@ export function Endpoint<const Defined extends EndpointDefinition>(definition: D
     if (!definition.produces && descriptor.value) descriptor.value = inEnvelope(definition, descriptor.value);
     decorate(target, name, descriptor);
   };
+}
+
+type Files<Defined> = Defined extends { files: infer Declared }
+  ? {
+      files: {
+        [Name in keyof Declared]: Declared[Name] extends { required: true } ? Upload : Upload | undefined;
+      };
+    }
+  : unknown;
+
+/** The input of a handler: params, query, body and files, as declared by the contract. */
+export type Input<Defined extends EndpointDefinition> = HandlerInput<Defined> & Files<Defined>;
+
+/** The request, parsed by the contract's schemas: `@Input() { params, body }: Input<typeof updateLink>`. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const definition: EndpointDefinition = Reflect.getMetadata(Definition.KEY, context.getHandler());
+  return readInput(definition, context.switchToHttp().getRequest<FastifyRequest>());
+});
+
+async function readInput(definition: EndpointDefinition, request: FastifyRequest) {
+  const params = definition.params?.safeParse(request.params);
+  if (params && !params.success) throw nothingHere();
+
+  const form = definition.files ? await readMultipart(request, definition.files) : undefined;
+  return {
+    params: params?.data,
+    query: definition.query && check(definition.query, request.query),
+    body: definition.body && check(definition.body, form ? form.fields : readJson(request)),
+    files: form?.files,
+  };
+}
+
+function readJson({ body, headers }: FastifyRequest): unknown {
+  if (body === undefined) return {};
+  if (!headers['content-type']?.startsWith('application/json'))
+    throw new DomainError('unsupported-media', t('Please send JSON.'));
+  return body;
+}
+
+function check(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = fieldSentences(parsed.error.issues);
+  const sentences = new Set(Object.values(fields));
+  throw new DomainError('invalid-input', [...sentences].slice(0, 3).join(' '), { data: { fields } });
 }

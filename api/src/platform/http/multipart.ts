@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { HttpException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { t } from '../words/words.ts';
-import { DomainError } from './domain-error.ts';
+import { DomainError, invalidField } from './domain-error.ts';
 
 /** An uploaded file. Its name comes from the caller and is not trusted. */
 export interface Upload {
@@ -74,7 +74,7 @@ function unreadable(cause: unknown): DomainError {
 }
 
 function fileError(name: string, sentence: string): DomainError {
-  return new DomainError('invalid-input', sentence, { data: { fields: { [name]: sentence } } });
+  return invalidField(name, sentence);
 }
 
 function tooLarge(maxBytes: number): DomainError {

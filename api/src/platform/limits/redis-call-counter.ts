@@ -2,7 +2,7 @@ import { createClient } from '@redis/client';
 import type { PinoLogger } from 'nestjs-pino';
 import type { CallCount, CallCounter } from './call-counter.ts';
 
-const answerLimitMs = 500;
+const responseLimitMs = 500;
 
 /** Counts in Redis, for many instances whose counting would keep the database busy. */
 export class RedisCallCounter implements CallCounter {
@@ -39,7 +39,7 @@ function createCounterClient(url: string) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: answerLimitMs },
+    commandOptions: { timeout: responseLimitMs },
     socket: { connectTimeout: 5_000 },
   });
 }

@@ -2,10 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PinoLogger } from 'nestjs-pino';
 import type { CallCount, CallCounter } from './call-counter.ts';
 
-/**
- * Counts for all instances together. A key over its limit is cached until its window ends, so that a flood
- * does not reach the counter.
- */
+/** Counts for all instances together. A key over its limit is cached, so a flood stops here. */
 export class SharedCallCounts {
   private readonly spent = new LRUCache<string, CallCount>({ max: 10_000 });
 

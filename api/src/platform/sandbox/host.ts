@@ -3,7 +3,7 @@
 import { Socket } from 'node:net';
 import process from 'node:process';
 import { encodeFrame, FrameReader } from './frames.ts';
-import type { HostResponse, HostRequest } from './messages.ts';
+import type { HostRequest, HostResponse } from './messages.ts';
 
 const maxRequestBytes = 256 * 1024 * 1024;
 

@@ -45,10 +45,7 @@ export function inLocale<Result>(locale: string | null | undefined, work: () => 
   return inScope({ ...currentScope(), locale: locale && speaks(locale) ? locale : 'en' }, work);
 }
 
-/**
- * The sentence in the language of its receiver, with `{{name}}` filled in. Call it while handling a request,
- * never while a module is loaded, when the receiver is unknown.
- */
+/** The sentence in its receiver's language, filled in. Call it while handling a request, not at loading. */
 export function t(sentence: string, { one, ...values }: Values = {}): string {
   const options = one === undefined ? values : { ...values, defaultValue_one: one };
   return i18n.t(sentence, { ...options, lng: languageOf(currentLocale()) });

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { partOf } from '../../platform/database/references.ts';
 import { User } from '../../users/user.entity.ts';
 
 const schema = defineEntity({
@@ -6,7 +7,7 @@ const schema = defineEntity({
   tableName: 'deleted_profiles',
   properties: {
     profile_id: p.text().primary(),
-    user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('cascade').index('deleted_profiles_user'),
+    user: () => partOf(User, 'user_id', 'deleted_profiles_user'),
     deleted_at: p.datetime().defaultRaw('now()'),
     /** The deleted rows by table, and the ids of rows that referred to the profile. */
     kept: p.json<Record<string, unknown>>(),

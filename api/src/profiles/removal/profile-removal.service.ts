@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
-import type { Input } from '../../platform/http/input.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
 import { lockUser } from '../../users/lock-user.ts';

@@ -1,4 +1,5 @@
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
+
 /** An activation in the history of a remote. */
 export interface PastActivation {
   version: string;
@@ -17,14 +18,15 @@ const keptMs = 7 * dayMs;
 export function previousVersion(
   history: readonly Pick<PastActivation, 'version' | 'percent'>[],
 ): string | null {
-  const way: string[] = [];
+  // Without the versions that a rollback left.
+  const succession: string[] = [];
   for (const { version, percent } of history) {
     if (percent < 100) continue;
-    const before = way.indexOf(version);
-    if (before >= 0) way.length = before;
-    way.push(version);
+    const before = succession.indexOf(version);
+    if (before >= 0) succession.length = before;
+    succession.push(version);
   }
-  return way.at(-2) ?? null;
+  return succession.at(-2) ?? null;
 }
 
 /**

@@ -25,9 +25,6 @@ const schema = defineEntity({
   },
 });
 
-/**
- * An activation of a release. For each remote the latest one with 100 % is in effect, and also the latest of
- * all if it is a canary. The others are history.
- */
+/** An activation. In effect are a remote's latest with 100 % and, if it is a canary, its latest of all. */
 export class Activation extends schema.class {}
 schema.setClass(Activation);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { Database } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
@@ -64,7 +65,9 @@ export class ReleaseStore {
   /** @throws DomainError `unavailable` if the storage is full or unreachable */
   async store(release: ReleaseId, files: ReleaseFiles): Promise<void> {
     try {
-      await eachOf([...files], ([path, { content }]) => this.disk.put(keyOf(release, path), content));
+      await pLimit(parallelFiles).map(files, ([path, { content }]) =>
+        this.disk.put(keyOf(release, path), content),
+      );
     } catch (cause) {
       throw new DomainError(
         'unavailable',
@@ -77,7 +80,7 @@ export class ReleaseStore {
   /** The first file that is missing or modified in the storage; null if all are intact. */
   async findDamage(release: ReleaseId, files: Release['files']): Promise<string | null> {
     let damaged: string | null = null;
-    await eachOf(Object.entries(files), async ([path, { hash }]) => {
+    await pLimit(parallelFiles).map(Object.entries(files), async ([path, { hash }]) => {
       const content = await this.disk.getBytes(keyOf(release, path)).catch(() => null);
       if (!content || digest(Buffer.from(content)) !== hash) damaged ??= path;
     });
@@ -88,15 +91,6 @@ export class ReleaseStore {
     this.releases.delete(releasePath(release));
     await this.disk.deleteAll(`releases/${releasePath(release)}/`);
   }
-}
-
-/** Runs an action for each item, several at a time. */
-async function eachOf<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
-  const waiting = items.values();
-  const actOnNext = async () => {
-    for (const item of waiting) await act(item);
-  };
-  await Promise.all(Array.from({ length: parallelFiles }, actOnNext));
 }
 
 function keyOf(release: ReleaseId, path: string): string {

@@ -40,10 +40,7 @@ const serverPage = z.object({
 /** Number of releases kept loaded: a live release, its canary and occasional previews. */
 const maxOpen = 4;
 
-/**
- * Runs the server code of releases: each release in a separate sandboxed process without permissions and with a
- * timeout. Failures of the code never fail the page.
- */
+/** Runs the server code of each release in a sandboxed process of its own. Failures never fail the page. */
 @Injectable()
 export class ServerBundles {
   private readonly open = new LRUCache<string, Promise<SandboxProcess>>({

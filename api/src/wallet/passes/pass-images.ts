@@ -2,6 +2,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { PinoLogger } from 'nestjs-pino';
+import { pictureKey } from '../../files/pictures.ts';
 import { drawTrusted } from '../../files/trusted-pictures.ts';
 
 /** By file name in the pass. */
@@ -55,7 +56,7 @@ export class PassImageDrawer {
 
   private async face(photo: Photo | null): Promise<Uint8Array | undefined> {
     if (!photo) return undefined;
-    return this.disk.getBytes(photo.url.replace(/^\/files\//, '')).catch((err) => {
+    return this.disk.getBytes(pictureKey(photo)).catch((err) => {
       this.logger.warn({ err, photo: photo.url }, 'a pass goes without its photo');
       return undefined;
     });

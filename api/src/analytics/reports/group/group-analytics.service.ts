@@ -6,15 +6,15 @@ import {
   type MemberAnalytics,
   minBreakdownMembers,
 } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { GroupAccess } from '../../../platform/access/memberships.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
-import type { Input } from '../../../platform/http/input.ts';
+import type { Input } from '../../../platform/http/endpoint.ts';
 import { countDays, countDimensions, countLinks, countMembers } from '../analytics.queries.ts';
-import { countsOf, sharesOf } from '../analytics-response.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
+import { countsOf, sharesOf } from '../analytics-response.ts';
 import { daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
 import { rankLinks } from '../links-of-user.ts';
 import { findFirstDay, findGroupSpans, listGroupLinks } from './group-members.ts';
@@ -60,11 +60,12 @@ export class GroupAnalyticsService {
 
   async exportCsv(
     { user_id }: Viewer,
-    { group_id }: GroupAccess,
+    { group_id, name }: GroupAccess,
     { query }: Input<typeof exportGroupAnalytics>,
-  ): Promise<Buffer> {
+  ): Promise<StreamableFile> {
     const daily = (window: Window) => ({ ...window, step: 'day' as const });
-    return analyticsCsv(query.table, await this.readWindow(user_id, group_id, query, daily));
+    const analytics = await this.readWindow(user_id, group_id, query, daily);
+    return analyticsCsv(`${name}-${query.table}`, query.table, analytics);
   }
 
   private async readWindow(

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
-import type { Input } from '../../../platform/http/input.ts';
+import type { Input } from '../../../platform/http/endpoint.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { detailsWindow, findOwner } from '../analytics-owner.ts';
 import {

@@ -3,14 +3,14 @@ import type {
   exportUserAnalytics,
   Range,
 } from '@meishi/api-contract/endpoints/analytics/analytics';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
-import type { Input } from '../../../platform/http/input.ts';
+import type { Input } from '../../../platform/http/endpoint.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { countDays, countDimensions, countLinks, type DimensionCount } from '../analytics.queries.ts';
-import { countsOf, sharesOf } from '../analytics-response.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
 import { detailsWindow, findOwner } from '../analytics-owner.ts';
+import { countsOf, sharesOf } from '../analytics-response.ts';
 import { daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
 import { listLinksOfUser, rankLinks } from '../links-of-user.ts';
 import { rowsOfUser, type UserSelection } from './user-rows.ts';
@@ -35,10 +35,10 @@ export class AnalyticsService {
   }
 
   /** One table as CSV, daily and for the whole range on every plan, because exports are free. */
-  async exportCsv(userId: string, { query }: Input<typeof exportUserAnalytics>): Promise<Buffer> {
+  async exportCsv(userId: string, { query }: Input<typeof exportUserAnalytics>): Promise<StreamableFile> {
     const { owned, window, zone } = await this.open(userId, query);
     const daily = { ...window, step: 'day' as const };
-    return analyticsCsv(query.table, await this.readWindow(owned, daily, daily, zone));
+    return analyticsCsv(query.table, query.table, await this.readWindow(owned, daily, daily, zone));
   }
 
   private async open(userId: string, { range, tz, profile_id }: AnalyticsQuery) {

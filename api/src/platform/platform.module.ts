@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { Audit } from './audit/audit.ts';
+import { JobQueue } from './jobs/job-queue.ts';
+import { Mailer } from './mail/mailer.ts';
+import { Sandbox } from './sandbox/sandbox.ts';
+
+const services = [Audit, JobQueue, Mailer, Sandbox];
+
+/** The services of the platform that every feature may inject. */
+@Global()
+@Module({ providers: services, exports: services })
+export class PlatformModule {}
