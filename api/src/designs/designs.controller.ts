@@ -12,15 +12,11 @@ import {
 import { Controller, StreamableFile } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
-import { DesignUploadService } from './design-upload.service.ts';
 import { DesignsService } from './designs.service.ts';
 
 @Controller()
 export class DesignsController {
-  constructor(
-    private readonly designs: DesignsService,
-    private readonly uploads: DesignUploadService,
-  ) {}
+  constructor(private readonly designs: DesignsService) {}
 
   @Endpoint(listDesigns)
   list(@Viewer() viewer: Viewer) {
@@ -49,7 +45,7 @@ export class DesignsController {
 
   @Endpoint(uploadDesign)
   upload(@Viewer() viewer: Viewer, @Input() input: Input<typeof uploadDesign>) {
-    return this.uploads.upload(viewer, input);
+    return this.designs.upload(viewer, input);
   }
 
   @Endpoint(proofDesign)

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.ts';
 import { DesignFiles } from './design-files.ts';
-import { DesignUploadService } from './design-upload.service.ts';
 import { DesignsController } from './designs.controller.ts';
 import { DesignsQueries } from './designs.queries.ts';
 import { DesignsService } from './designs.service.ts';
@@ -10,7 +9,7 @@ import { PrintFilesService } from './print-files.service.ts';
 @Module({
   imports: [FilesModule],
   controllers: [DesignsController],
-  providers: [DesignsService, DesignUploadService, DesignFiles, DesignsQueries, PrintFilesService],
+  providers: [DesignsService, DesignFiles, DesignsQueries, PrintFilesService],
   exports: [DesignFiles],
 })
 export class DesignsModule {}

@@ -7,6 +7,7 @@ import type {
   getDesign,
   proofDesign,
   updateDesign,
+  uploadDesign,
 } from '@meishi/api-contract/endpoints/shop/designs';
 import { productFacts } from '@meishi/api-contract/rules/product-table';
 import { Transactional } from '@mikro-orm/decorators/legacy';
@@ -22,7 +23,7 @@ import { t } from '../platform/words/words.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { User } from '../users/user.entity.ts';
 import { Design } from './design.entity.ts';
-import { DesignFiles, type StoredFiles } from './design-files.ts';
+import { DesignFiles, type PrintFiles, type StoredFiles } from './design-files.ts';
 import { DesignsQueries } from './designs.queries.ts';
 import { OrderedDesigns } from './ordered-designs.ts';
 import { PrintFilesService } from './print-files.service.ts';
@@ -67,13 +68,42 @@ export class DesignsService {
     return { design_id: design.design_id };
   }
 
+  async upload({ user_id }: Viewer, { body, files }: Input<typeof uploadDesign>): Promise<DesignResponse> {
+    const { design_id: given, name, product } = body;
+    if (given) await this.requireChangeable(user_id, given);
+    const stored = await this.files.store(await this.readFiles(user_id, files));
+    const design_id = given ?? (await this.add(user_id, { name, product }));
+    await this.submit(user_id, design_id, stored).catch(async (error) => {
+      await this.files.erase(stored);
+      throw error;
+    });
+    return this.queries.get(user_id, design_id);
+  }
+
+  /** Assigns each file by its content, not by its name. */
+  private async readFiles(userId: string, { pngDesign, svgDesign, design }: Uploads): Promise<PrintFiles> {
+    const uploads = [pngDesign, svgDesign, design].filter((upload) => upload !== undefined);
+    if (uploads.length === 0)
+      throw new DomainError('invalid-input', t('At least one design file (PNG or SVG) must be provided'));
+    const read: PrintFiles = {};
+    for (const upload of uploads) {
+      const expected = upload === pngDesign ? 'png' : upload === svgDesign ? 'svg' : undefined;
+      const file = await this.printFiles.clean(userId, upload.bytes, expected);
+      read[file.format] = file;
+    }
+    return read;
+  }
+
   /** Checked before a file is read and again when it is stored, because the design may be ordered meanwhile. */
-  async requireChangeable(userId: string, designId: string): Promise<void> {
+  private async requireChangeable(userId: string, designId: string): Promise<void> {
     await this.refuseOrdered(await this.find(userId, designId));
   }
 
   @Transactional()
-  async add(userId: string, fields: Pick<Design, 'name' | 'product'> & Partial<Design>): Promise<string> {
+  private async add(
+    userId: string,
+    fields: Pick<Design, 'name' | 'product'> & Partial<Design>,
+  ): Promise<string> {
     const user = this.em.getReference(User, userId);
     await lockUser(this.database, userId);
     if ((await this.em.count(Design, { user })) >= maxDesigns)
@@ -92,7 +122,7 @@ export class DesignsService {
   }
 
   @Transactional()
-  async submit(userId: string, designId: string, stored: StoredFiles): Promise<void> {
+  private async submit(userId: string, designId: string, stored: StoredFiles): Promise<void> {
     const design = await this.findChangeable(userId, designId);
     await this.files.erase(design);
     this.em.assign(design, { ...stored, proof: null, status: 'submitted' });
@@ -148,4 +178,5 @@ export class DesignsService {
   }
 }
 
+type Uploads = Input<typeof uploadDesign>['files'];
 type Changes = Input<typeof updateDesign>['body'];

@@ -2,15 +2,11 @@ import { deleteMyPhoto, getMe, updateMe, uploadMyPhoto } from '@meishi/api-contr
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
-import { UserPhotoService } from './user-photo.service.ts';
 import { UsersService } from './users.service.ts';
 
 @Controller()
 export class UsersController {
-  constructor(
-    private readonly users: UsersService,
-    private readonly photos: UserPhotoService,
-  ) {}
+  constructor(private readonly users: UsersService) {}
 
   @Endpoint(getMe)
   getMe(@Viewer() viewer: Viewer) {
@@ -23,14 +19,12 @@ export class UsersController {
   }
 
   @Endpoint(uploadMyPhoto)
-  async uploadPhoto(@Viewer() viewer: Viewer, @Input() input: Input<typeof uploadMyPhoto>) {
-    await this.photos.upload(viewer, input);
-    return this.users.getMe(viewer);
+  uploadPhoto(@Viewer() viewer: Viewer, @Input() input: Input<typeof uploadMyPhoto>) {
+    return this.users.uploadPhoto(viewer, input);
   }
 
   @Endpoint(deleteMyPhoto)
-  async deletePhoto(@Viewer() viewer: Viewer) {
-    await this.photos.remove(viewer);
-    return this.users.getMe(viewer);
+  deletePhoto(@Viewer() viewer: Viewer) {
+    return this.users.deletePhoto(viewer);
   }
 }

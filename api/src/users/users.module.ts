@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.ts';
-import { UserPhotoService } from './user-photo.service.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersQueries } from './users.queries.ts';
 import { UsersService } from './users.service.ts';
@@ -8,7 +7,7 @@ import { UsersService } from './users.service.ts';
 @Module({
   imports: [FilesModule],
   controllers: [UsersController],
-  providers: [UsersService, UsersQueries, UserPhotoService],
+  providers: [UsersService, UsersQueries],
   exports: [UsersService, UsersQueries],
 })
 export class UsersModule {}

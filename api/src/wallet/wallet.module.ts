@@ -6,7 +6,6 @@ import { PassPush } from './apple-updates/pass-push.ts';
 import { PassRegistrations } from './apple-updates/pass-registrations.ts';
 import { WalletUpdatesController } from './apple-updates/wallet-updates.controller.ts';
 import { GoogleWallet } from './google/google-wallet.ts';
-import { GoogleWalletPageController } from './google/google-wallet-page.controller.ts';
 import { PassImageDrawer } from './passes/pass-images.ts';
 import { PassSecrets } from './passes/pass-secrets.ts';
 import { PassesController } from './passes/passes.controller.ts';
@@ -17,7 +16,7 @@ import { WalletCertificates } from './signing/wallet-certificates.ts';
 
 @Module({
   imports: [AnalyticsModule, ProfilesModule],
-  controllers: [GoogleWalletPageController, PassesController, WalletUpdatesController],
+  controllers: [PassesController, WalletUpdatesController],
   providers: [
     PassesService,
     Passes,

@@ -1,9 +1,13 @@
 import { generatePass, getGooglePass, linkPass } from '@meishi/api-contract/endpoints/wallet';
-import { Controller, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../platform/access/access.ts';
 import { Viewer } from '../../platform/access/viewer.ts';
-import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { Endpoint, Input, SharesBoundsOf } from '../../platform/http/endpoint.ts';
+import { sendNotice } from '../../platform/pages/notice-page.ts';
+import { t } from '../../platform/words/words.ts';
 import { PassesService } from './passes.service.ts';
 
 @Controller()
@@ -37,5 +41,27 @@ export class PassesController {
     @Req() request: FastifyRequest,
   ) {
     return this.passes.linkGoogle(input, viewer, request);
+  }
+
+  /** For pages without scripts: redirects to Google's save page. */
+  @Access('public')
+  @SharesBoundsOf(getGooglePass)
+  @Get('profile/:id/google-wallet')
+  async redirectToGoogle(
+    @Param('id') profile_id: string,
+    @Query('s') door: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const s = typeof door === 'string' ? door.slice(0, 20) : undefined;
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    try {
+      const { url } = await this.passes.linkGoogle({ query: { profile_id, s } }, null, request);
+      reply.redirect(url, 302);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const way = { href: `/profile/${encodeURIComponent(profile_id)}`, label: t('Back to the profile') };
+      sendNotice(reply, { status: error.status, title: t('Not added'), text: error.message, way });
+    }
   }
 }
