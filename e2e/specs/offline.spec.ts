@@ -126,6 +126,8 @@ async function beReady(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/contacts');
   await expect(page.getByText('Lena Hofer').first()).toBeVisible();
+  // A response is stored after it is shown, and leaving the page ends that.
+  await expect.poll(() => answersIn(page)).toContain('Lena Hofer');
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Show QR code' })).toBeVisible();
   // Text of the code's own scripts, which are stored last, after the page's own files.
