@@ -191,6 +191,7 @@ test('an overdue payment shows on every page and leads to the subscription', asy
   for (const path of ['/dashboard', '/pricing', '/contacts']) {
     await page.goto(path);
     await expect(banner).toBeVisible();
+    await waitUntilLoaded(page);
   }
   await expectAccessible(page, 'an overdue payment');
   await page.getByRole('link', { name: 'Fix the payment' }).click();
