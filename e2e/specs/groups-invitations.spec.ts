@@ -74,6 +74,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
     .getByRole('navigation', { name: 'Site' })
     .getByRole('link', { name: 'Create your card' })
     .click();
+  await expect(invited.getByRole('heading', { level: 1, name: 'Create your card' })).toBeVisible();
   await expect(note).toContainText(`Ada Admin invites you to ${group.displayName}.`);
   await expect(invited.getByLabel('E-mail')).toHaveValue(noor);
   await expectAccessible(invited, 'the sign-up of an invited user');

@@ -119,7 +119,7 @@ test('every navigation starts at the top of the page; Back and reload restore th
     ['Privacy notice', '/privacy-notice'],
     ['Pricing', '/pricing'],
   ] as const) {
-    await expect(footer).toBeVisible();
+    await waitUntilLoaded(page);
     await footer.scrollIntoViewIfNeeded();
     readingPosition = await scrollTop();
     expect(readingPosition).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ test('every navigation starts at the top of the page; Back and reload restore th
     await expect(page).toHaveURL(address);
     await expect.poll(scrollTop).toBe(0);
   }
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitUntilLoaded(page);
   await footer.scrollIntoViewIfNeeded();
   const onPricing = await scrollTop();
   await page.goBack();

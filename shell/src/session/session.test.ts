@@ -264,6 +264,22 @@ describe('the token', () => {
 });
 
 describe('an unverified address', () => {
+  it('becomes verified although the user record is on its way', async () => {
+    const identity = new FakeIdentity({ ...ada, emailVerified: false });
+    const old = Promise.withResolvers<User>();
+    const { session, usersMe } = start({ identity });
+    usersMe.mockReturnValueOnce(old.promise);
+    await settle();
+    expect(session.state().status).toBe('loading');
+
+    identity.account = ada;
+    await session.checkVerification();
+    old.resolve({ ...adaRecord, email_verified: false });
+    await settle();
+    expect(session.state().account?.emailVerified).toBe(true);
+    expect(session.state().user).toBe(adaRecord);
+  });
+
   it('becomes verified, with a new token, when the provider confirms it', async () => {
     const identity = new FakeIdentity({ ...ada, emailVerified: false });
     const { session, usersMe } = start({ identity });

@@ -168,6 +168,8 @@ export class Session {
   async followAccount(): Promise<void> {
     const identity = await this.connect();
     const account = await identity.reload();
+    // The user record that is on its way may be older than the change.
+    if (account && this.currentState.status === 'loading') return this.load(account, true);
     const token = await this.renew();
     if (!account || !token) return;
     this.onRenewed(token);
