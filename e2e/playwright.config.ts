@@ -29,8 +29,7 @@ export default defineConfig({
       outputDir: 'test-results/new-remote',
     },
   ],
-  // One more than cores, because journeys also wait: for timers, slow networks and each other.
-  workers: 3,
+  workers: 2,
   maxFailures: 12,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
