@@ -129,7 +129,7 @@ test('a user with the wrong account sees a message, switches accounts and contin
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page).toHaveURL(/\/log-in\?return_to=/);
-  await page.getByLabel('E-mail').fill(lee.email);
+  await expect(page.getByLabel('E-mail')).toHaveValue(lee.email);
   await page.getByLabel('Password', { exact: true }).fill('meishi-demo');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();

@@ -10,6 +10,7 @@ interface EmailFieldProps {
   ref?: RefObject<HTMLInputElement | null>;
 }
 
+/** From its first focus on, the field is the user's: an address that is filled in later would join what they type. */
 export function EmailField({ onChange, ...field }: EmailFieldProps) {
   return (
     <TextField
@@ -18,6 +19,7 @@ export function EmailField({ onChange, ...field }: EmailFieldProps) {
       type="email"
       name="email"
       autoComplete="username"
+      onFocus={() => onChange(field.value)}
       onChange={(event) => onChange(event.target.value)}
     />
   );
