@@ -29,7 +29,7 @@ export default defineConfig({
       outputDir: 'test-results/new-remote',
     },
   ],
-  workers: 2,
+  workers: 3,
   maxFailures: 12,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

@@ -11,7 +11,7 @@ export interface Pixels {
 
 /**
  * Reads the first picture of a HEIC file, upright. The build of sharp has no decoder for it, because of patents.
- * @throws Refused `unreadable` or `too-many-pixels`
+ * @throws InputRefused `unreadable` or `too-many-pixels`
  */
 export async function readHeic(bytes: Uint8Array, maxPixels: number): Promise<Pixels> {
   const pictures = await decode.all({ buffer: bytes }).catch((cause: unknown) => {

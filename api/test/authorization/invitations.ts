@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
+import { InvitationTokens } from '../../src/groups/invitations/invitation-tokens.ts';
 import { makeGroup } from '../fixtures/groups.ts';
 import { newAddress } from '../fixtures/users.ts';
 import type { Caller, Cases } from './world.ts';
@@ -30,14 +30,9 @@ export const invitations: Cases = ({ app, accounts, groupParams }) => {
     );
     return input;
   };
-  /** The database stores only the hash of a token, so this one is set. */
+  /** With the token of the first mail. */
   const preview = async () => {
-    const token = randomBytes(16).toString('hex');
-    const hash = createHash('sha256').update(token).digest('base64url');
-    await app.database.query('update invitations set token_hash = $2 where invitation_id = $1', [
-      await invitation(),
-      hash,
-    ]);
+    const token = app.app.get(InvitationTokens).tokenOf(await invitation(), 1);
     return { ...groupParams(), query: { token } };
   };
   const agedInvitation = async () => {

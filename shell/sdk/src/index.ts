@@ -35,6 +35,7 @@ export { lazyPart } from './frame/lazy-part.tsx';
 export { defaultFooter, type FooterLink, type NavigationEntry } from './frame/navigation.ts';
 export { PartFailureContext } from './frame/part-failure-context.ts';
 export { SiteHeader } from './frame/SiteHeader.tsx';
+export { useIsSlow } from './frame/use-is-slow.ts';
 export { Icon, isIconName } from './icon/Icon.tsx';
 export type { IconName } from './icon/icons.ts';
 export { AddressTabs } from './layout/AddressTabs.tsx';

@@ -1,17 +1,9 @@
-import { Spinner, Text } from '@meishi/shell-sdk';
-import { useEffect, useState } from 'react';
+import { Spinner, Text, useIsSlow } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 
-/** Milliseconds after which the placeholder says that the page is still loading. */
-const slowAfterMs = 8_000;
-
 export function PageLoading() {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const slow = useIsSlow();
 
   return (
     <Place role="status" aria-busy>

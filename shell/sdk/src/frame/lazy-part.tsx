@@ -13,11 +13,10 @@ import { Text } from '../text/Text.tsx';
 import { t } from '../words/kit-words.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PartFailureContext } from './part-failure-context.ts';
+import { useIsSlow } from './use-is-slow.ts';
 
 /** Specification, section 9. */
 const timeoutMs = 120_000;
-/** Milliseconds after which the placeholder says that the part is still loading. */
-const slowAfterMs = 8_000;
 
 /**
  * A component that is loaded when it is first shown, such as a dialog with an editor. If its file fails or
@@ -54,11 +53,7 @@ export function lazyPart<Props extends object>(
 }
 
 function LoadingPart({ children }: { children: ReactNode }) {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const slow = useIsSlow();
   return (
     <>
       {children}
