@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Figure, isBetterLarge, ratioOf } from './figures.ts';
+
+/** The kept ratios by subject and figure. */
+type Kept = Record<string, Record<string, number>>;
+
+const file = join(import.meta.dirname, 'kept.json');
+/** A ratio may become worse than the kept one by a quarter. More is not explained by other load on the machine. */
+const allowed = 0.75;
+
+const readKept = async (): Promise<Kept> => JSON.parse(await readFile(file, 'utf8'));
+
+/** Sentences about ratios that are much worse than the kept ones. */
+export async function fallen(subject: string, figures: readonly Figure[]): Promise<string[]> {
+  const kept = (await readKept())[subject] ?? {};
+  return figures.flatMap((figure) => {
+    const [now, before] = [ratioOf(figure), kept[figure.name]];
+    if (now === undefined || before === undefined) return [];
+    const part = isBetterLarge(figure) ? now / before : before / now;
+    if (part >= allowed) return [];
+    return [`${figure.name}: the ratio is ${now.toFixed(3)}, the kept one ${before.toFixed(3)}.`];
+  });
+}
+
+/** Stores the ratios of a subject for later runs. */
+export async function keep(subject: string, figures: readonly Figure[]): Promise<void> {
+  const kept = await readKept();
+  const ratios = figures.flatMap((figure) => {
+    const ratio = ratioOf(figure);
+    return ratio === undefined ? [] : [[figure.name, Number(ratio.toFixed(4))] as const];
+  });
+  kept[subject] = Object.fromEntries(ratios);
+  await writeFile(file, `${JSON.stringify(kept, undefined, 2)}\n`);
+}

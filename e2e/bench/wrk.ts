@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { run } from '../../api/embedded/processes/command.ts';
+
+export interface Load {
+  /** The kind of requests, see `requests.lua`. */
+  kind: 'same' | 'reported' | 'mixed';
+  connections: number;
+  seconds: number;
+  /** Arguments of the script after the kind. */
+  files?: string[];
+  env?: Record<string, string>;
+}
+
+export interface Answered {
+  perSecond: number;
+  medianMs: number;
+  p99Ms: number;
+  requests: number;
+}
+
+/** @throws Error with how to install wrk if it is missing. */
+export async function requireWrk(): Promise<void> {
+  const { output } = await run('wrk', ['--version']);
+  if (!/^wrk /.test(output))
+    throw new Error('The benchmark needs the load generator wrk: apt-get install wrk, or brew install wrk.');
+}
+
+/**
+ * Sends requests for some seconds from one thread.
+ * @throws Error if a response is an error or missing, because errors are faster than responses.
+ */
+export async function load(
+  url: string,
+  { kind, connections, seconds, files = [], env }: Load,
+): Promise<Answered> {
+  const { output } = await run(
+    'wrk',
+    [
+      '--threads=1',
+      `--connections=${connections}`,
+      `--duration=${seconds}s`,
+      '--timeout=30s',
+      `--script=${join(import.meta.dirname, 'requests.lua')}`,
+      url,
+      '--',
+      kind,
+      ...files,
+    ],
+    { env },
+  );
+  const report = /^\{"requests".*\}$/m.exec(output)?.[0];
+  if (!report) throw new Error(`wrk did not report on ${url}:\n${output}`);
+  const { requests, seconds: took, medianMs, p99Ms, failed } = JSON.parse(report);
+  if (failed > 0) throw new Error(`${failed} of ${requests} requests for ${url} failed.`);
+  return { perSecond: requests / took, medianMs, p99Ms, requests };
+}
