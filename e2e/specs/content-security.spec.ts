@@ -120,7 +120,7 @@ test('the API’s documentation does not violate its policy, also where a call i
   const policy = await watchPolicy(context);
   await page.goto('/api/docs');
   await page.locator('.opblock-tag').first().click({ timeout: 60_000 });
-  await page.locator('.opblock-summary').first().click();
+  await page.locator('.opblock-summary').first().click({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Execute' }).click();
   await expect(page.locator('.responses-table.live-responses-table')).toBeVisible();
   policy.expectNone();

@@ -14,8 +14,9 @@ test('two windows that change the same field keep both values until one is chose
   await first.getByRole('textbox', { name: 'Bio' }).fill('Written in the first window');
   await first.getByRole('textbox', { name: 'Company' }).fill('First Ltd');
   await expectSaved(first);
-  await second.getByRole('textbox', { name: 'Job title' }).fill('Engineer of the second window');
+  // The conflicting field first: a save between the two would load the other version of it.
   await second.getByRole('textbox', { name: 'Bio' }).fill('Written in the second window');
+  await second.getByRole('textbox', { name: 'Job title' }).fill('Engineer of the second window');
 
   const choice = second.getByRole('group', { name: 'Bio' });
   await expect(choice).toContainText('Written in the first window');

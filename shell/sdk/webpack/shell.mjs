@@ -74,7 +74,7 @@ function hostConfig(directory, takeover) {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       singleFederationRuntime(),
       new EmitFiles(async (compilation) => ({
