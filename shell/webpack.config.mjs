@@ -1,9 +1,9 @@
 import { shellConfig } from '@meishi/shell-sdk/webpack';
-import { LandingScripts } from './build/landing-scripts.mjs';
+import { EarlyScripts } from './build/early-scripts.mjs';
 import { PublicFiles } from './build/public-files.mjs';
 
 const configurations = shellConfig(import.meta.dirname);
 for (const { name, plugins } of configurations)
-  if (name === 'shell') plugins.push(new PublicFiles(), new LandingScripts());
+  if (name === 'shell') plugins.push(new PublicFiles(), new EarlyScripts());
 
 export default configurations;

@@ -25,6 +25,8 @@ export interface Boot {
 export interface PageBoot extends Omit<Boot, 'registry' | 'view'> {
   /** Null on a page that works without the app. A shell that takes over such a page requests the registry. */
   registry: Registry | null;
+  /** Addresses below the API's prefix that the page calls first (`data` of its route), with the path's parameters filled in. */
+  data: string[];
 }
 
 export interface BootConfig {

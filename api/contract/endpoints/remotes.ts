@@ -24,6 +24,17 @@ const routePath = z
     z.maxLength(200),
   );
 
+/** The address of a GET endpoint below the API's prefix, such as `groups/{groupname}/links?limit=1`. */
+const callAddress = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z-]+(?:\/(?:[a-z0-9-]+|\{[a-z_]+\}))*(?:\?[a-z_]+=[\w{}-]+(?:&[a-z_]+=[\w{}-]+)*)?$/,
+      message('A call looks like groups/{groupname}/links.'),
+    ),
+    z.maxLength(200),
+  );
+
 /** The sidebar entry of a route. `{group_name}` and `{group_display_name}` are those of the last used group. */
 const navigation = z.strictObject({
   label: line(40, 1),
@@ -66,6 +77,11 @@ export const remoteRoute = z.strictObject({
   server: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]*$/), z.maxLength(60))),
   /** The page is stored on signed-in users' devices for offline use. */
   offline: z.optional(z.boolean()),
+  /**
+   * The calls that the page starts with, with parameters of `path`, and `{time_zone}` for the browser's. A browser with
+   * a session sends them as soon as it has the HTML, before any script has loaded.
+   */
+  data: z.optional(z.array(callAddress).check(z.maxLength(8))),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 

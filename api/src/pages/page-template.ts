@@ -48,12 +48,18 @@ const loadedFont = /<link rel="preload"[^>]* as="font"[^>]*>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** The loading screen: its style and its markup at the end of the body. */
 const loadingParts = /<style>[^<]*#loading[^<]*<\/style>|<div id="loading"[\s\S]*<\/div>(?=\s*<\/body>)/g;
+/** The script that requests the data of an app page. */
+const firstCalls = /<script id="first-calls"[\s\S]*?<\/script>/;
 const loadedScript = /<script\b[^>]*\ssrc=[^>]*><\/script>/g;
 
 /** @param base The folder of the shell's build, without a trailing slash. */
 export function readTemplate(source: string, base: string): PageTemplate {
   const app = source.replaceAll('__BASE__', base);
-  const rendered = app.replace(loadedScript, '').replace(loadedFont, '').replace(loadingParts, '');
+  const rendered = app
+    .replace(firstCalls, '')
+    .replace(loadedScript, '')
+    .replace(loadedFont, '')
+    .replace(loadingParts, '');
   return { app: withHashes(app), rendered: withHashes(rendered) };
 }
 

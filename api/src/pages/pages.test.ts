@@ -35,6 +35,12 @@ const bundle = `
 const routes = [
   { path: '/profile/{id}', access: 'public' as const, module: './public/Page', server: 'profilePage' },
   { path: '/dashboard', access: 'user' as const, module: './dashboard/Page', title: 'Manage profile' },
+  {
+    path: '/group/{groupname}',
+    access: 'group-admin' as const,
+    module: './group/Page',
+    data: ['groups/{groupname}/links', 'users/analytics?tz={time_zone}'],
+  },
 ];
 const files = {
   'server/index.mjs': bundle,
@@ -97,6 +103,12 @@ describe('a page', () => {
     expect(admin.html).not.toContain('mf-admin');
     expect(admin.html).not.toContain('as="script"');
     expect(admin.html).toContain('<title>Meishi</title>');
+  });
+
+  it('names the calls that it starts with, and none for a server-rendered page', async () => {
+    const { boot } = await open('/group/a%20name');
+    expect(boot.data).toEqual(['groups/a%20name/links', 'users/analytics?tz={time_zone}']);
+    expect((await open('/dashboard')).boot.data).toEqual([]);
   });
 
   it('has the branding of the requested group, escaped', async () => {

@@ -80,7 +80,14 @@ export class ShellPages {
     const rendered = content.rendered && asInlineText(content.rendered);
     const hasApp = !rendered || (audience.isSignedIn && !isFramed);
     const document: DocumentFamily = isPublic ? 'public' : 'app';
-    const boot: PageBoot = { config, document, registry: rendered ? null : registry, brand, preview };
+    const boot: PageBoot = {
+      config,
+      document,
+      registry: rendered ? null : registry,
+      brand,
+      preview,
+      data: !rendered && listed && owner ? firstCallsOf(owner) : [],
+    };
     const templates = await this.templateOf(shell, base);
     const template = rendered ? templates.rendered : templates.app;
     const html = fillTemplate(template, {
@@ -127,6 +134,13 @@ export class ShellPages {
 /** Pages rendered on the server are public documents. */
 function isPublicDocument({ owner }: PageRequest): boolean {
   return Boolean(owner?.route.server);
+}
+
+/** The calls that the page starts with. The browser fills in the parameters that the path does not have. */
+function firstCallsOf({ route, params }: NonNullable<PageRequest['owner']>): string[] {
+  const filled = (address: string, [name, value]: [string, string]) =>
+    address.replaceAll(`{${name}}`, encodeURIComponent(value));
+  return (route.data ?? []).map((address) => Object.entries(params).reduce(filled, address));
 }
 
 function takeoverOf({ shell }: ShellRelease, base: string): Takeover {

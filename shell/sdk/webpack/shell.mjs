@@ -15,22 +15,30 @@ const require = createRequire(import.meta.url);
 const baseMark = '__BASE__';
 
 export function shellConfig(directory) {
-  const takeover = { file: undefined };
-  return [takeoverConfig(directory, takeover), workerConfig(directory), hostConfig(directory, takeover)];
+  const small = { takeover: undefined, firstCalls: undefined };
+  return [smallConfig(directory, small), workerConfig(directory), hostConfig(directory, small)];
 }
 
-/** The small script of server-rendered pages is separate: it must not contain the app or the federation runtime. */
-function takeoverConfig(directory, takeover) {
-  const shared = browserBase(directory, 'shell-takeover');
+/**
+ * The script of server-rendered pages and the inline script of the others. They are separate, because they must not
+ * contain the app or the federation runtime.
+ */
+function smallConfig(directory, small) {
+  const shared = browserBase(directory, 'shell-small');
   return {
     ...shared,
-    entry: { takeover: join(directory, 'src/takeover.ts') },
+    entry: {
+      takeover: join(directory, 'src/takeover.ts'),
+      'first-calls': join(directory, 'src/first-calls/send-first-calls.ts'),
+    },
     output: { ...shared.output, clean: false },
     plugins: [
       {
         apply: (compiler) =>
-          compiler.hooks.afterEmit.tap('TakeoverName', (compilation) => {
-            [takeover.file] = compilation.entrypoints.get('takeover').getFiles();
+          compiler.hooks.afterEmit.tap('SmallScripts', ({ entrypoints, outputOptions }) => {
+            const fileOf = (entry) => entrypoints.get(entry).getFiles()[0];
+            small.takeover = fileOf('takeover');
+            small.firstCalls = readFileSync(join(outputOptions.path, fileOf('first-calls')), 'utf8');
           }),
       },
       ...compression(),
@@ -50,7 +58,7 @@ function workerConfig(directory) {
   };
 }
 
-function hostConfig(directory, takeover) {
+function hostConfig(directory, small) {
   const shared = browserBase(directory, 'shell');
   return {
     ...shared,
@@ -62,7 +70,7 @@ function hostConfig(directory, takeover) {
         cacheGroups: { defaultVendors: false, default: { minChunks: 3, reuseExistingChunk: true } },
       },
     },
-    dependencies: ['shell-takeover', 'shell-worker'],
+    dependencies: ['shell-small', 'shell-worker'],
     entry: { main: join(directory, 'src/main.tsx') },
     output: { ...shared.output, clean: { keep: /^(takeover|offline-worker)\./ } },
     plugins: [
@@ -82,11 +90,11 @@ function hostConfig(directory, takeover) {
           name: 'shell',
           kit: kitVersion,
           entry: compilation.entrypoints.get('main').getFiles(),
-          takeover: takeover.file,
+          takeover: small.takeover,
           shared: sharedFiles(compilation),
         }),
         'package.json': json(readIdentity(directory)),
-        'index.html': page(directory, compilation.entrypoints.get('main').getFiles()),
+        'index.html': page(directory, small.firstCalls, compilation.entrypoints.get('main').getFiles()),
         ...(await baseFiles()),
       })),
       ...compression(),
@@ -94,9 +102,12 @@ function hostConfig(directory, takeover) {
   };
 }
 
-/** src/index.html with the look and the entry in its head. */
-function page(directory, scripts) {
-  const tags = scripts.map((file) => `<script defer src="${baseMark}/${file}"></script>`);
+/** src/index.html with the look, the first calls and the entry in its head. */
+function page(directory, firstCalls, scripts) {
+  const tags = [
+    `<script id="first-calls" data-account="__ACCOUNT__">${firstCalls}</script>`,
+    ...scripts.map((file) => `<script defer src="${baseMark}/${file}"></script>`),
+  ];
   const head = [baseHead(baseMark), ...tags, '</head>'].join('\n');
   return readFileSync(join(directory, 'src/index.html'), 'utf8').replace('</head>', () => head);
 }

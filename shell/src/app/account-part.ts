@@ -1,7 +1,7 @@
 /** The chunk for signed-in users: identity client and calls. Visitors do not load it. */
 
 export { endSessions } from '@meishi/api-contract/endpoints/account/sessions';
-export { createGoogleUser, createUser, getMe } from '@meishi/api-contract/endpoints/account/users';
+export { createGoogleUser, createUser, getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
 export { claimOwnView, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 export { getRegistry } from '@meishi/api-contract/endpoints/remotes';
 export { storePages } from '../offline/stored-pages.ts';

@@ -2,6 +2,7 @@ import type { Boot } from '@meishi/api-contract/boot';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { currentLocale } from '@meishi/shell-sdk';
 import kit from '@meishi/shell-sdk/package.json';
+import { fetchAfterFirstCalls, storedSession } from '../first-calls/first-calls.ts';
 import { Offline } from '../offline/offline.ts';
 import { storeResponses } from '../offline/stored-responses.ts';
 import { Preview } from '../remotes/preview.ts';
@@ -18,10 +19,12 @@ import { createTokenSync } from '../session/token/token-sync.ts';
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices(boot: Boot) {
+  const firstCalls = globalThis.meishiFirstCalls ?? Promise.resolve(null);
   const client = createClient({
     baseUrl: '/api/v1',
     token: (force) => session.token(force),
     locale: currentLocale,
+    fetch: fetchAfterFirstCalls(firstCalls, () => session.state().account?.accountId),
   });
   const call = storeResponses(
     reportSessionEnd(
@@ -30,9 +33,10 @@ export function createServices(boot: Boot) {
     ),
     () => session.state().account?.accountId,
   );
-  const account = () => import('./account-part.ts');
+  const account = () => import(/* webpackChunkName: "account" */ './account-part.ts');
 
   const session: Session = new Session({
+    stored: async () => storedSession(await firstCalls),
     loadIdentity: async () => (await account()).createFirebaseIdentity(boot.config),
     fetchUser: async () => call((await account()).getMe),
     syncToken: createTokenSync(boot.config.token_sync),

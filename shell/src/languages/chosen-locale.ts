@@ -1,5 +1,4 @@
 import {
-  chooseLocale,
   currentLanguage,
   currentLocale,
   directionOf,
@@ -9,21 +8,17 @@ import {
   toLanguage,
 } from '@meishi/shell-sdk';
 import type { Session } from '../session/session.ts';
+import { startLocale, storeLocale } from './start-locale.ts';
 
-const key = 'meishi.locale';
-
-/**
- * Starts with the language stored in this browser, or else the browser's preference. Sets the document's
- * `lang` and `dir`.
- */
+/** Starts with the browser's language. Sets the document's `lang` and `dir`. */
 export async function initialiseLanguage(): Promise<void> {
   onLocaleChange(markPage);
-  await switchLanguage(read() ?? chooseLocale(navigator.languages));
+  await switchLanguage(startLocale());
 }
 
 /** Switches the language and stores the choice in this browser. */
 export async function chooseLanguage(locale: string): Promise<void> {
-  write(locale);
+  storeLocale(locale);
   await switchLanguage(locale);
 }
 
@@ -40,20 +35,4 @@ function markPage(): void {
   const { documentElement: root } = document;
   root.lang = currentLocale();
   root.dir = directionOf(currentLocale());
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(locale: string): void {
-  try {
-    localStorage.setItem(key, locale);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
 }

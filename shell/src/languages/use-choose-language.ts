@@ -1,5 +1,4 @@
-import { updateMe } from '@meishi/api-contract/endpoints/account/users';
-import { toLanguage, useApiMutation, useSession } from '@meishi/shell-sdk';
+import { toLanguage, useApi, useSession } from '@meishi/shell-sdk';
 import { chooseLanguage } from './chosen-locale.ts';
 
 /**
@@ -8,11 +7,11 @@ import { chooseLanguage } from './chosen-locale.ts';
  */
 export function useChooseLanguage() {
   const { user, refresh } = useSession();
-  const update = useApiMutation(updateMe);
+  const call = useApi();
   return async (language: string) => {
     // Keeps the region, for example Austrian dates for a user in Austria who selects German.
     const locale = navigator.languages.find((preferred) => toLanguage(preferred) === language) ?? language;
-    if (user) await update.mutateAsync({ body: { locale } });
+    if (user) await call((await import('../app/account-part.ts')).updateMe, { body: { locale } });
     await chooseLanguage(locale);
     if (user) await refresh();
   };

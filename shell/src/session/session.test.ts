@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { ada, FakeIdentity } from './identity/fake-identity.ts';
 import { IdentityError, type IdToken } from './identity/identity.ts';
-import { Session } from './session.ts';
+import { Session, type StoredSession } from './session.ts';
 import { userIdCookie } from './user-id-cookie.ts';
 
 const minute = 60_000;
@@ -21,12 +21,29 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function start({ identity = new FakeIdentity(), hint = true, user = async () => adaRecord } = {}) {
+interface Start {
+  identity?: FakeIdentity;
+  hint?: boolean;
+  user?: () => Promise<User>;
+  stored?: StoredSession;
+}
+
+function start({
+  identity = new FakeIdentity(),
+  hint = true,
+  user = async () => adaRecord,
+  stored,
+}: Start = {}) {
   if (hint) localStorage.setItem('meishi.signed-in', '1');
   const synced: (IdToken | null)[] = [];
   const usersMe = jest.fn(user);
   const loadIdentity = jest.fn(async () => identity);
-  const session = new Session({ loadIdentity, fetchUser: usersMe, syncToken: (token) => synced.push(token) });
+  const session = new Session({
+    stored: async () => stored ?? null,
+    loadIdentity,
+    fetchUser: usersMe,
+    syncToken: (token) => synced.push(token),
+  });
   const stop = session.start();
   return { session, identity, usersMe, loadIdentity, synced, stop };
 }
@@ -104,6 +121,93 @@ describe('at the start', () => {
     await session.retry();
     await settle();
     expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord });
+  });
+});
+
+describe('the stored session', () => {
+  const storedUser = { ...adaRecord, name: 'as stored' } as User;
+  const stored = (user: Promise<User | null> = Promise.resolve(storedUser)): StoredSession => ({
+    account: ada,
+    token: 'stored-token',
+    user,
+  });
+  /** An identity client whose renewal ends when the test says so. */
+  const slowIdentity = () => {
+    const identity = new FakeIdentity(ada);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const token = identity.token.bind(identity);
+    identity.token = (fresh) => (fresh ? promise.then(() => token(fresh)) : token(fresh));
+    return { identity, resolve, reject };
+  };
+
+  it('is shown while the token is renewed, and replaced by what the renewed token finds', async () => {
+    const { identity, resolve } = slowIdentity();
+    const { session, usersMe, synced } = start({ identity, stored: stored() });
+    await settle();
+    expect(session.state()).toMatchObject({
+      status: 'signed-in',
+      account: ada,
+      user: storedUser,
+      failure: null,
+    });
+    expect(usersMe).not.toHaveBeenCalled();
+    expect(synced).toEqual([]);
+
+    resolve();
+    await settle();
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord });
+    expect(synced).toHaveLength(1);
+  });
+
+  it('gives its token to calls until the identity client is there', async () => {
+    const identity = Promise.withResolvers<FakeIdentity>();
+    localStorage.setItem('meishi.signed-in', '1');
+    const session = new Session({
+      stored: async () => stored(),
+      loadIdentity: () => identity.promise,
+      fetchUser: async () => adaRecord,
+      syncToken: () => {},
+    });
+    session.start();
+    await settle();
+    expect(await session.token()).toBe('stored-token');
+
+    identity.resolve(new FakeIdentity(ada));
+    await settle();
+    expect(await session.token()).not.toBe('stored-token');
+  });
+
+  it('ends with a renewal that is refused', async () => {
+    const { identity, reject } = slowIdentity();
+    const { session } = start({ identity, stored: stored() });
+    await settle();
+    reject(expired);
+    await settle();
+    expect(session.state()).toMatchObject({
+      status: 'signed-out',
+      user: null,
+      endedBy: 'user-token-expired',
+    });
+    expect(await session.token()).toBeNull();
+  });
+
+  it('is not shown if the API refused its token', async () => {
+    const { identity, resolve } = slowIdentity();
+    const { session } = start({ identity, stored: stored(Promise.resolve(null)) });
+    await settle();
+    expect(session.state()).toMatchObject({ status: 'loading', user: null });
+    resolve();
+    await settle();
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: adaRecord });
+  });
+
+  it('is dropped if another account, or none, is signed in by now', async () => {
+    const late = Promise.withResolvers<User>();
+    const { session } = start({ identity: new FakeIdentity(null), stored: stored(late.promise) });
+    await settle();
+    late.resolve(storedUser);
+    await settle();
+    expect(session.state()).toMatchObject({ status: 'signed-out', account: null, user: null });
   });
 });
 

@@ -23,7 +23,18 @@ export interface SessionState {
   endedBy: string | null;
 }
 
+/** A session that this browser stored, before the identity client is loaded. */
+export interface StoredSession {
+  account: Account;
+  /** A token that has not expired. */
+  token: string;
+  /** Null if the API did not accept the token. */
+  user: Promise<User | null>;
+}
+
 interface Options {
+  /** The stored session, if it is known without the identity client. */
+  stored?: () => Promise<StoredSession | null>;
   /** Loads the identity client, which visitors do not need. */
   loadIdentity: () => Promise<Identity>;
   /** GET users/me with this session's token. */
@@ -52,6 +63,8 @@ export class Session {
   private currentHold: symbol | null = null;
   private heldReport: { account: Account | null; restored: boolean } | undefined;
   private tokenRefresh: TokenRefresh;
+  /** Used until the identity client has reported its account. */
+  private storedToken: string | null = null;
 
   constructor(private readonly options: Options) {
     this.tokenRefresh = new TokenRefresh({
@@ -77,8 +90,10 @@ export class Session {
     const connect = () => void this.connect().catch((error) => this.onIdentityMissing(error));
     addEventListener('online', recover);
     const unwatch = signedInHint.watch(connect);
-    if (signedInHint.read()) connect();
-    else this.set(signedOut);
+    if (signedInHint.read()) {
+      connect();
+      void this.startStored();
+    } else this.set(signedOut);
     return () => {
       removeEventListener('online', recover);
       unwatch();
@@ -107,6 +122,7 @@ export class Session {
 
   /** Bearer token for the API; null for a visitor. */
   async token(fresh = false): Promise<string | null> {
+    if (this.storedToken && !fresh) return this.storedToken;
     if (!this.identity) return null;
     try {
       const identity = await this.identity;
@@ -191,7 +207,25 @@ export class Session {
     this.clear(null);
   }
 
+  /**
+   * Shows the stored session while the identity client loads and renews the token, as section 4 of the specification
+   * requires. What that finds replaces the stored session.
+   */
+  private async startStored(): Promise<void> {
+    const stored = await this.options.stored?.().catch(() => null);
+    if (!stored || this.currentState.status !== 'loading') return;
+    if (!this.currentState.account) {
+      this.storedToken = stored.token;
+      this.set({ ...this.currentState, account: stored.account });
+    }
+    const user = await stored.user.catch(() => null);
+    const { status, account } = this.state();
+    if (user && status === 'loading' && account?.accountId === stored.account.accountId)
+      this.signedIn(user, null);
+  }
+
   private async onAccount(account: Account | null, restored: boolean): Promise<void> {
+    this.storedToken = null;
     if (this.currentHold) this.heldReport = { account, restored };
     else if (account) await this.load(account, restored);
     // A stored account was refused when the page loaded.
@@ -275,6 +309,7 @@ export class Session {
 
   private clear(endedBy: string | null): void {
     this.turn += 1;
+    this.storedToken = null;
     this.tokenRefresh.stop();
     signedInHint.write(false);
     userIdCookie.remove();

@@ -1,0 +1,99 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { allPages } from '../fixtures/all-pages.ts';
+import { asDemoUser } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
+import { type DemoUser, demoGroup } from '../fixtures/users.ts';
+
+/** The first calls of a page (`data` in remote.json) leave with its HTML, with the token that the browser stores. */
+
+const api = '/api/v1/';
+
+/** The addresses of the calls below the API's prefix, in the order in which they leave. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith(api))
+      calls.push(decodeURIComponent(pathname.slice(api.length) + search));
+  });
+  return calls;
+}
+
+/** The first page of a new context moves the session to where the identity client keeps it. */
+async function signedIn(browser: Browser, user: DemoUser): Promise<Page> {
+  const page = await asDemoUser(browser, user);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
+
+const holdScripts = (context: BrowserContext) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return context
+    .route('**/remotes/shell/*/main.*.js', async (route) => {
+      await promise;
+      await route.continue();
+    })
+    .then(() => resolve);
+};
+
+test('every page asks for its declared data once, before any script of the app has arrived', async ({
+  browser,
+}) => {
+  test.slow();
+  const page = await signedIn(browser, 'groupAdmin');
+  const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  for (const { path, data } of await allPages()) {
+    if (!data || path.includes('{dashboard_id}') || path.includes('{product}')) continue;
+    const fill = (text: string) => text.replace('{groupname}', demoGroup).replace('{time_zone}', timeZone);
+    await test.step(path, async () => {
+      const release = await holdScripts(page.context());
+      const calls = watchCalls(page);
+      await page.goto(fill(path), { waitUntil: 'commit' });
+      const expected = ['users/me', ...data.map(fill)].sort();
+      await expect.poll(() => [...calls].sort()).toEqual(expected);
+
+      release();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+      for (const call of data.map(fill))
+        expect(
+          calls.filter((made) => made === call),
+          call,
+        ).toHaveLength(1);
+      page.removeAllListeners('request');
+      await page.context().unrouteAll({ behavior: 'wait' });
+    });
+  }
+});
+
+test('a page is shown while the identity provider does not answer', async ({ browser }) => {
+  const page = await signedIn(browser, 'owner');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.context().route('**/accounts:lookup**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('tab', { name: 'Links' })).toBeVisible();
+  resolve();
+});
+
+test('a refused token ends the session, and nothing of the page remains', async ({ browser }) => {
+  const page = await signedIn(browser, 'owner');
+  await page
+    .context()
+    .route('**/securetoken.googleapis.com/**', (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
+    );
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/log-in/);
+  await expect(page.getByRole('tab', { name: 'Links' })).toHaveCount(0);
+});
+
+test('a visitor asks for nothing', async ({ page }) => {
+  const calls = watchCalls(page);
+  await page.goto('/analytics');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('users/'))).toEqual([]);
+});
