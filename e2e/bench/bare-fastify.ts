@@ -10,4 +10,5 @@ server.get('/c/:id', (_, reply) => reply.redirect('/profile/any?s=nfc', 302));
 server.post<{ Body: { event_id: string } }>('/api/v1/profiles/link-click', ({ body }, reply) =>
   reply.code(202).send({ status: 202, data: { event_id: body.event_id } }),
 );
+server.get('/api/v1/*', (_, reply) => reply.send({ status: 200, data: {} }));
 process.send?.(await server.listen({ port: 0, host: '127.0.0.1' }));
