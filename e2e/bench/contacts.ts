@@ -1,16 +1,11 @@
 import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
-import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../chromium-path.ts';
-import { productUrl } from '../fixtures/addresses.ts';
+import type { Page } from '@playwright/test';
 import { newUser } from '../fixtures/api.ts';
-import { logIn } from '../fixtures/users.ts';
-
-/**
- * Measures the page of contacts with a user's 20,000 contacts, created by two imports: time to the first
- * rows, frames and long tasks while scrolling the whole list, a jump to its middle, and a search. Usage: `npm
- * run bench:contacts -w e2e` with a running product.
- */
+import { asUser } from '../fixtures/session.ts';
+import { desktop, startBrowser } from './browser.ts';
+import type { Measured } from './figures.ts';
+import { median, timed } from './median.ts';
+import { scrolled, scrollingFigures } from './scrolling.ts';
 
 const inOneFile = 10_000;
 const files = 2;
@@ -29,48 +24,37 @@ const family = [
   'Zhang',
 ];
 
-const user = await newUser('Noor Abbas');
-const imports: number[] = [];
-for (let file = 0; file < files; file++) {
-  const start = performance.now();
-  await user.call(importContacts, { body: {}, files: { file: new Blob([tableOf(file)]) } });
-  imports.push(Math.round(performance.now() - start));
+/** The contacts page of a user with 20,000 contacts from two imports. */
+export async function measureContacts(): Promise<Measured> {
+  const user = await newUser('Noor Abbas');
+  const imports: number[] = [];
+  for (let file = 0; file < files; file++) {
+    const table = new Blob([tableOf(file)]);
+    imports.push(await timed(() => user.call(importContacts, { body: {}, files: { file: table } })));
+  }
+  const browser = await startBrowser();
+  const page = await asUser(browser, user.email, desktop);
+  const times = { firstRows: [] as number[], jumps: [] as number[], searches: [] as number[] };
+  for (let run = 0; run < runs; run++) {
+    times.firstRows.push(await timed(() => open(page)));
+    times.jumps.push(await timed(() => jumpTo(page, 0.2 + run * 0.15)));
+    times.searches.push(await timed(() => search(page, `person-${run + 1}77`)));
+  }
+  await open(page);
+  const scrolling = await scrolled(page, '[role=listbox]', { top: 100 }, 5);
+  await browser.close();
+  return {
+    explanation: `A user has ${(files * inOneFile).toLocaleString('en')} contacts from two imports. Medians of ${runs} in the browser, which scrolls 100 pixels per frame for five
+seconds. A search includes 150 ms for the pause in typing. The list requests 100 contacts at a time.`,
+    figures: [
+      { name: 'import of 10,000 rows', value: Math.max(...imports), unit: 'ms' },
+      { name: 'first rows', value: median(times.firstRows), unit: 'ms' },
+      { name: 'rows after a jump into the list', value: median(times.jumps), unit: 'ms' },
+      { name: 'rows of a search', value: median(times.searches), unit: 'ms' },
+      ...scrollingFigures('scrolling', scrolling),
+    ],
+  };
 }
-const { total } = await user.call(listContacts, { query: { limit: 1 } });
-
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-const page = await (
-  await browser.newContext({ baseURL: productUrl, viewport: { width: 1440, height: 900 } })
-).newPage();
-await logIn(page, user.email);
-
-const firstRows: number[] = [];
-const searches: number[] = [];
-const jumps: number[] = [];
-for (let run = 0; run < runs; run++) {
-  const start = performance.now();
-  await page.goto('/contacts');
-  await page.locator('[role=option] [data-name]').first().waitFor();
-  firstRows.push(performance.now() - start);
-  jumps.push(await jumpTo(page, 0.2 + run * 0.15));
-  searches.push(await search(page, `person-${run + 1}77`));
-}
-await page.goto('/contacts');
-await page.locator('[role=option] [data-name]').first().waitFor();
-const scroll = await scrollThrough(page);
-await browser.close();
-
-console.table({
-  contacts: total,
-  'import of 10,000 rows, ms': imports.join(', '),
-  'first rows, ms': median(firstRows),
-  'jump into the middle until rows are read, ms': median(jumps),
-  'search until its rows are there (150 ms of them the pause), ms': median(searches),
-  ...scroll,
-});
 
 /** A table of contacts with different names and addresses. */
 function tableOf(file: number): string {
@@ -83,9 +67,13 @@ function tableOf(file: number): string {
   return ['Name,E-mail,Company,Job title,Tags,Met place', ...rows].join('\n');
 }
 
+async function open(page: Page): Promise<void> {
+  await page.goto('/contacts');
+  await page.locator('[role=option] [data-name]').first().waitFor();
+}
+
 /** Scrolls to a fraction of the list's height and waits for its rows. */
-async function jumpTo(page: Page, part: number): Promise<number> {
-  const start = performance.now();
+async function jumpTo(page: Page, part: number): Promise<void> {
   await page
     .getByRole('listbox')
     .evaluate((box, part) => box.scrollTo({ top: box.scrollHeight * part }), part);
@@ -99,52 +87,12 @@ async function jumpTo(page: Page, part: number): Promise<number> {
     });
     return rows.length > 5 && rows.every((row) => row.querySelector('[data-name]'));
   });
-  return performance.now() - start;
 }
 
-async function search(page: Page, text: string): Promise<number> {
-  const start = performance.now();
+async function search(page: Page, text: string): Promise<void> {
   await page.getByLabel('Search contacts').fill(text);
   await page.waitForFunction(() => {
     const [row] = document.querySelectorAll('[role=option][aria-setsize]');
     return row && Number(row.getAttribute('aria-setsize')) < 2000 && row.querySelector('[data-name]');
   });
-  return performance.now() - start;
-}
-
-/** Scrolls for ten seconds at 6,000 pixels per second. Returns the time of each frame and all tasks above 50 ms. */
-async function scrollThrough(page: Page) {
-  const { frames, tasks } = await page.getByRole('listbox').evaluate(
-    (box) =>
-      new Promise<{ frames: number[]; tasks: number[] }>((resolve) => {
-        const tasks: number[] = [];
-        new PerformanceObserver((list) => {
-          for (const { duration } of list.getEntries()) tasks.push(duration);
-        }).observe({ type: 'longtask' });
-        const frames: number[] = [];
-        const start = performance.now();
-        let last = start;
-        const step = (now: number) => {
-          frames.push(now - last);
-          last = now;
-          box.scrollTop = (now - start) * 6;
-          if (now - start < 10_000) requestAnimationFrame(step);
-          else resolve({ frames: frames.slice(1), tasks });
-        };
-        requestAnimationFrame(step);
-      }),
-  );
-  frames.sort((a, b) => a - b);
-  const at = (part: number) => Math.round(frames[Math.floor(frames.length * part)] ?? 0);
-  return {
-    'frames while scrolling': frames.length,
-    'frame, median ms': at(0.5),
-    'frame, 95 of 100 below ms': at(0.95),
-    'tasks above 50 ms while scrolling': tasks.length,
-    'longest of them, ms': Math.round(Math.max(0, ...tasks)),
-  };
-}
-
-function median(values: number[]): number {
-  return Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 }

@@ -5,10 +5,17 @@ export const profileCount = 100_000;
 const cardCount = 5000;
 
 /**
- * Creates profiles `BENCH000001` and so on, each of its own user with four links, the first of them `BENCHL000001`.
+ * Creates profiles `BENCH000001` and so on at the first call, each of its own user with four links, the first of them `BENCHL000001`.
  * `requests.lua` makes the same ids. Returns the ids of cards of the first profiles.
  */
-export async function populate(): Promise<string[]> {
+export const populate = (): Promise<string[]> => {
+  created ??= createProfiles();
+  return created;
+};
+
+let created: Promise<string[]> | undefined;
+
+async function createProfiles(): Promise<string[]> {
   const cards = newCards();
   await inDatabase(async (database) => {
     const profileId = "'BENCH' || lpad(n::text, 6, '0')";

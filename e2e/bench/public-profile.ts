@@ -1,52 +1,55 @@
 import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
-import { type Browser, chromium } from '@playwright/test';
-import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';
 import { slowFourG } from '../fixtures/network.ts';
 import { changeProfile, userWithProfile } from '../fixtures/profiles.ts';
+import { startBrowser } from './browser.ts';
+import type { Figure, Measured } from './figures.ts';
+import { median } from './median.ts';
+import { phone } from './page-cost.ts';
 import { observePaints, readPaints } from './paints.ts';
 
-/**
- * Measures a complete profile on a visitor's phone with a cold cache and slow 4G (150 ms, 1.6 Mbit/s); for
- * each layout the median of five runs. Usage: `npm run bench:profile -w e2e` with a running product.
- */
+const runs = 3;
 
-const runs = 5;
-const user = await userWithProfile();
-const address = `${productUrl}/profile/${user.profileId}`;
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-const costs = [];
-for (const layout of profileLayouts) {
-  await changeProfile(user, { theme: { accent: '#dc004e', layout, mode: 'system' } });
-  const measured = [];
-  for (let run = 0; run < runs; run++) measured.push(await measure(browser));
-  measured.sort((a, b) => a.largest_paint_ms - b.largest_paint_ms);
-  costs.push({ layout, ...measured[Math.floor(runs / 2)] });
-}
-await browser.close();
-console.table(costs);
-
-async function measure(browser: Browser) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
-  const page = await context.newPage();
-  await slowFourG(page);
-  const network = await context.newCDPSession(page);
-  await network.send('Network.enable');
-  let requests = 0;
-  let bytes = 0;
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    requests++;
-    bytes += encodedDataLength;
-  });
-  await page.addInitScript(observePaints);
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const { first, largest, shift } = await readPaints(page);
-  await context.close();
+/** The layouts of a complete profile on a visitor's phone. */
+export async function measurePublicProfile(): Promise<Measured> {
+  const user = await userWithProfile();
+  const address = `${productUrl}/profile/${user.profileId}`;
+  const browser = await startBrowser();
+  const figures: Figure[] = [];
+  for (const layout of profileLayouts) {
+    await changeProfile(user, { theme: { accent: '#dc004e', layout, mode: 'system' } });
+    const measured: Awaited<ReturnType<typeof measure>>[] = [];
+    for (let run = 0; run < runs; run++) measured.push(await measure());
+    const of = (key: keyof (typeof measured)[number]) => median(measured.map((one) => one[key]));
+    figures.push(
+      { name: `${layout}, requests`, value: of('requests'), unit: '' },
+      { name: `${layout}, bytes on the wire`, value: of('bytes') / 1024, unit: 'KB' },
+      { name: `${layout}, first paint`, value: of('first'), unit: 'ms' },
+      { name: `${layout}, largest paint`, value: of('largest'), unit: 'ms' },
+    );
+  }
+  await browser.close();
   return {
-    requests,
-    kibibytes: (bytes / 1024).toFixed(1),
-    first_paint_ms: Math.round(first),
-    largest_paint_ms: Math.round(largest),
-    layout_shift: shift.toFixed(3),
+    explanation: `A complete profile (photo, eight links, four contact details) with a cold cache on a phone (360 px) with slow 4G (150 ms,
+1.6 Mbit/s). Medians of ${runs}.`,
+    figures,
   };
+
+  async function measure() {
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    await slowFourG(page);
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    const count = { requests: 0, bytes: 0 };
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      count.requests++;
+      count.bytes += encodedDataLength;
+    });
+    await page.addInitScript(observePaints);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const paints = await readPaints(page);
+    await context.close();
+    return { ...count, ...paints };
+  }
 }

@@ -43,6 +43,9 @@ local kinds = {
     sent['content-type'] = 'application/json'
     return wrk.format('POST', nil, sent, string.format('{"event_id":"%s","link_id":"%s"}', uuid(), os.getenv('BENCH_LINK')))
   end,
+  passes = function()
+    return wrk.format('GET', string.format('/api/v1/passes/generate?profile_id=BENCH%06d', math.random(profiles)), headers())
+  end,
   mixed = mixed,
 }
 

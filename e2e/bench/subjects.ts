@@ -1,15 +1,25 @@
+import { measureContacts } from './contacts.ts';
 import { measureEventBatches } from './event-batches.ts';
 import type { Subject } from './figures.ts';
 import { measureGroupAnalytics } from './group-analytics.ts';
 import { measureHotPaths } from './hot-paths.ts';
+import { measureMembersList } from './members-list.ts';
 import { measureMixedLoad } from './mixed-load.ts';
+import { measureOverridesGrid } from './overrides-grid.ts';
+import { measurePublicProfile } from './public-profile.ts';
 import { measureServer } from './server.ts';
+import { measureWalletPasses } from './wallet-passes.ts';
 
 /** In the order in which they are measured and documented. The mixed load fills the database, so it is the last. */
 export const subjects: readonly Subject[] = [
   { key: 'hot-paths', title: 'Hot paths', measure: measureHotPaths },
   { key: 'event-batches', title: 'Batches of events', measure: measureEventBatches },
+  { key: 'wallet-passes', title: 'Wallet passes', measure: measureWalletPasses },
   { key: 'server', title: 'Start and memory of the API', measure: measureServer },
+  { key: 'public-profile', title: 'The public profile', measure: measurePublicProfile },
+  { key: 'contacts', title: 'Contacts', measure: measureContacts },
+  { key: 'members-list', title: "The list of a group's members", measure: measureMembersList },
+  { key: 'overrides-grid', title: 'The grid of overrides', measure: measureOverridesGrid },
   { key: 'group-analytics', title: 'Group analytics', measure: measureGroupAnalytics },
   { key: 'mixed-load', title: 'Mixed load', measure: measureMixedLoad },
 ];

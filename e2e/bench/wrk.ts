@@ -3,7 +3,7 @@ import { run } from '../../api/embedded/processes/command.ts';
 
 export interface Load {
   /** The kind of requests, see `requests.lua`. */
-  kind: 'same' | 'reported' | 'mixed';
+  kind: 'same' | 'reported' | 'passes' | 'mixed';
   connections: number;
   seconds: number;
   /** Arguments of the script after the kind. */
