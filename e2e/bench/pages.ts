@@ -1,115 +1,129 @@
-import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../chromium-path.ts';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { root } from '../../api/embedded/bootstrap/root.mjs';
 import { productUrl } from '../fixtures/addresses.ts';
-import { demoPassword, demoUsers } from '../fixtures/users.ts';
-import { observePaints, readPaints } from './paints.ts';
+import { startSession } from '../fixtures/session.ts';
+import { demoUsers } from '../fixtures/users.ts';
+import { startBrowser } from './browser.ts';
+import type { Figure, Measured, Options } from './figures.ts';
+import { median } from './median.ts';
+import { buildOneBundle } from './one-bundle/build.ts';
+import { serveThrough } from './one-bundle/serve.ts';
+import { costOf, type PageCost, phone } from './page-cost.ts';
 
-/**
- * Measures each page with a cold cache on an emulated phone network (80 ms, 10 Mbit/s): requests, bytes on
- * the wire, first contentful paint and largest contentful paint. Usage: `npm run bench -w e2e` with a running
- * product.
- */
-
-interface Cost {
-  page: string;
-  requests: number;
-  kibibytes: string;
-  html_kibibytes: string;
-  first_paint_ms: number;
-  largest_paint_ms: number;
-  layout_shift: string;
+interface MeasuredPage {
+  path: string;
+  /** A selector of what the visitor came for. */
+  content: string;
+  signedIn: boolean;
+  runs: number;
 }
 
 const runs = 5;
-const ownerProfile = await ownerProfileId();
-const costs: Cost[] = [];
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: ['--no-sandbox'],
-});
-const storageState = await signedInState();
 
-for (const [page, signedIn] of [
-  ['/', false],
-  ['/log-in', false],
-  [`/profile/${ownerProfile}`, false],
-  ['/dashboard', true],
-  ['/analytics', true],
-] as const) {
-  const measured: Cost[] = [];
-  for (let run = 0; run < runs; run++) measured.push(await measure(page, signedIn));
-  measured.sort((a, b) => a.largest_paint_ms - b.largest_paint_ms);
-  costs.push(measured[Math.floor(runs / 2)] as Cost);
+/** Pages of the app on a phone, beside the same sources as one bundle. */
+export async function measurePages({ say }: Options): Promise<Measured> {
+  say('building the same sources as one bundle');
+  const federated = await serveThrough();
+  const oneBundle = await serveThrough(await buildOneBundle());
+  const browser = await startBrowser();
+  try {
+    const figures: Figure[] = [];
+    for (const page of measuredPages) {
+      const [ours, theirs] = [
+        await costs(browser, federated.url, page),
+        await costs(browser, oneBundle.url, page),
+      ];
+      say(`${page.path}: ${Math.round(ours.contentMs)} ms beside ${Math.round(theirs.contentMs)} ms`);
+      figures.push(...figuresOf(page, ours, theirs));
+    }
+    figures.push({
+      name: '`main.js`, Brotli',
+      value: (await mainBytes()) / 1024,
+      unit: 'KB',
+      target: { atMost: 130 },
+    });
+    return {
+      explanation: `A phone (360 px) with a cold cache, slow 4G (150 ms, 1.6 Mbit/s) and a processor that is four times slower. Medians of ${runs} for
+\`/dashboard\`, where the content is the list of links, and one load for the others, where it is the heading. The reference
+consists of the same sources without Module Federation, built as one application that is split per page; its document loads
+one script and preloads none. Both come through the same proxy.`,
+      figures,
+    };
+  } finally {
+    await browser.close();
+    await federated.stop();
+    await oneBundle.stop();
+  }
 }
-await browser.close();
-console.table(costs.map((cost) => ({ ...cost, page: cost.page.replace(ownerProfile, '{id}') })));
 
-async function measure(path: string, signedIn: boolean): Promise<Cost> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 780 },
-    ...(signedIn ? { storageState } : {}),
-  });
-  const page = await context.newPage();
-  const network = await context.newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 80,
-    downloadThroughput: 10_000_000 / 8,
-    uploadThroughput: 5_000_000 / 8,
-  });
-  let requests = 0;
-  let bytes = 0;
-  let htmlBytes = 0;
-  let document = '';
-  network.on('Network.requestWillBeSent', ({ request }) => {
-    if (!request.url.startsWith('data:')) requests++;
-  });
-  network.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Document') document ||= requestId;
-  });
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength;
-    if (requestId === document) htmlBytes = encodedDataLength;
-  });
-  await page.addInitScript(observePaints);
-  await page.goto(productUrl + path, { waitUntil: 'networkidle' });
-  const paints = await readPaints(page);
-  await context.close();
+const measuredPages: readonly MeasuredPage[] = [
+  { path: '/', content: 'h1', signedIn: false, runs: 1 },
+  { path: '/log-in', content: 'h1', signedIn: false, runs: 1 },
+  { path: '/dashboard', content: 'ol[aria-label="Links"] li', signedIn: true, runs },
+];
+
+/** Each median separately. */
+async function costs(browser: Browser, url: string, page: MeasuredPage): Promise<PageCost> {
+  const storageState = page.signedIn ? await sessionAt(browser, url) : undefined;
+  const measured: PageCost[] = [];
+  for (let run = 0; run < page.runs; run++) {
+    const context = await browser.newContext({ ...phone, serviceWorkers: 'block', storageState });
+    measured.push(await costOf(await context.newPage(), url + page.path, page.content));
+    await context.close();
+  }
+  const of = (key: keyof PageCost) => median(measured.map((one) => one[key]));
   return {
-    page: path,
-    requests,
-    kibibytes: (bytes / 1024).toFixed(1),
-    html_kibibytes: (htmlBytes / 1024).toFixed(1),
-    first_paint_ms: Math.round(paints.first),
-    largest_paint_ms: Math.round(paints.largest),
-    layout_shift: paints.shift.toFixed(3),
+    requests: of('requests'),
+    bytes: of('bytes'),
+    scriptBytes: of('scriptBytes'),
+    contentMs: of('contentMs'),
   };
 }
 
-async function signedInState() {
-  const page: Page = await (await browser.newContext()).newPage();
-  await page.goto(`${productUrl}/log-in`);
-  await page.getByLabel('E-mail').fill(demoUsers.owner);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL(/\/dashboard/);
-  return page.context().storageState({ indexedDB: true });
+/** The session of the demo owner, stored for another origin of the product. */
+async function sessionAt(browser: Browser, url: string): Promise<BrowserContextOptions['storageState']> {
+  const context = await browser.newContext();
+  await startSession(context, demoUsers.owner);
+  const { cookies, origins } = await context.storageState();
+  await context.close();
+  return {
+    cookies,
+    origins: origins.map((stored) => (stored.origin === productUrl ? { ...stored, origin: url } : stored)),
+  };
 }
 
-async function ownerProfileId(): Promise<string> {
-  const { identityUrl } = await import('../fixtures/addresses.ts');
-  const signIn = await fetch(
-    `${identityUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+function figuresOf({ path, signedIn }: MeasuredPage, ours: PageCost, theirs: PageCost): Figure[] {
+  const reference = (value: number) => ({ name: 'one bundle', value });
+  return [
     {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: demoUsers.owner, password: demoPassword, returnSecureToken: true }),
+      name: `\`${path}\`, content`,
+      value: ours.contentMs,
+      unit: 'ms',
+      reference: reference(theirs.contentMs),
+      ...(signedIn && { target: { atMost: 0.92 } }),
     },
-  );
-  const { idToken } = (await signIn.json()) as { idToken: string };
-  const me = await fetch(`${productUrl}/api/v1/users/me`, {
-    headers: { authorization: `Bearer ${idToken}` },
-  });
-  return ((await me.json()) as { data: { default_profile_id: string } }).data.default_profile_id;
+    {
+      name: `\`${path}\`, scripts until then`,
+      value: ours.scriptBytes / 1024,
+      unit: 'KB',
+      reference: reference(theirs.scriptBytes / 1024),
+      ...(signedIn && { target: { atMost: 1.1 } }),
+    },
+    {
+      name: `\`${path}\`, requests until then`,
+      value: ours.requests,
+      unit: '',
+      ...(signedIn && { target: { atMost: 18 } }),
+    },
+    { name: `\`${path}\`, all bytes until then`, value: ours.bytes / 1024, unit: 'KB' },
+  ];
+}
+
+/** The compressed size of the shell's first script. */
+async function mainBytes(): Promise<number> {
+  const folder = join(root, 'shell', 'dist');
+  const file = (await readdir(folder)).find((name) => /^main\.\w+\.js\.br$/.test(name));
+  return (await stat(join(folder, file ?? ''))).size;
 }

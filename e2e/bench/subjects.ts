@@ -6,6 +6,7 @@ import { measureHotPaths } from './hot-paths.ts';
 import { measureMembersList } from './members-list.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { measureOverridesGrid } from './overrides-grid.ts';
+import { measurePages } from './pages.ts';
 import { measurePublicProfile } from './public-profile.ts';
 import { measureServer } from './server.ts';
 import { measureWalletPasses } from './wallet-passes.ts';
@@ -16,6 +17,7 @@ export const subjects: readonly Subject[] = [
   { key: 'event-batches', title: 'Batches of events', measure: measureEventBatches },
   { key: 'wallet-passes', title: 'Wallet passes', measure: measureWalletPasses },
   { key: 'server', title: 'Start and memory of the API', measure: measureServer },
+  { key: 'pages', title: 'Pages of the app', measure: measurePages },
   { key: 'public-profile', title: 'The public profile', measure: measurePublicProfile },
   { key: 'contacts', title: 'Contacts', measure: measureContacts },
   { key: 'members-list', title: "The list of a group's members", measure: measureMembersList },
