@@ -14,14 +14,14 @@ registerHooks({
     return next(specifier, context);
   },
   load(url, context, next) {
-    if (!url.endsWith('.ts')) return next(url, context);
+    if (!/\.tsx?$/.test(url)) return next(url, context);
     const { code } = transformSync(next(url, { ...context, format: 'module-typescript' }).source.toString(), {
       filename: fileURLToPath(url),
       sourceMaps: 'inline',
       jsc: {
         target: 'es2024',
-        parser: { syntax: 'typescript', decorators: true },
-        transform: { legacyDecorator: true, decoratorMetadata: true },
+        parser: { syntax: 'typescript', decorators: true, tsx: url.endsWith('.tsx') },
+        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
         experimental: { keepImportAttributes: true },
       },
       module: { type: 'es6' },

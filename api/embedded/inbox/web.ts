@@ -33,7 +33,9 @@ export function pageServer(mailbox: Mailbox): FastifyInstance {
       'content-security-policy',
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'",
     );
-    return reply.type('text/html; charset=utf-8').send(`<base target="_blank">${body}`);
+    // After the doctype, without which browsers show the mail in quirks mode.
+    const page = body.replace(/^\s*(<!doctype[^>]*>)?/i, '$1<base target="_blank">');
+    return reply.type('text/html; charset=utf-8').send(page);
   });
   app.get<ById>('/messages/:id/source', async (request, reply) => {
     const message = mailbox.find(request.params.id);

@@ -5,7 +5,6 @@ import { Database } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import { inLocale } from '../platform/words/words.ts';
 import { deletionRequestedMail } from './deletion.mail.ts';
 
 const mailDeletion = defineJob({ name: 'mail-deletion', data: z.object({ user_id: z.string() }) });
@@ -46,7 +45,9 @@ export class DeletionMail implements OnApplicationBootstrap {
     if (!request?.email) return;
     const { email, requested_at, erased_at, locale } = request;
     const keepUrl = `${this.config.PUBLIC_URL}/log-in`;
-    const mail = inLocale(locale, () => deletionRequestedMail({ erased_at, keepUrl }));
-    await this.mailer.send(email, 'deletion', `${userId}-${requested_at.getTime()}`, mail);
+    const key = `${userId}-${requested_at.getTime()}`;
+    await this.mailer.send({ to: email, locale, template: 'deletion', key }, () =>
+      deletionRequestedMail({ erased_at, keepUrl }),
+    );
   }
 }

@@ -6,7 +6,6 @@ import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import { inLocale } from '../platform/words/words.ts';
 import { AccountRows } from './account-rows.ts';
 import { accountErasedMail } from './deletion.mail.ts';
 import { JobErasure } from './job-erasure.ts';
@@ -64,8 +63,9 @@ export class AccountEraser implements OnApplicationBootstrap {
     await this.customers.endSubscriptions(userId);
     const names = await this.rows.erase(userId);
     await this.identity.erase(due.uid);
-    if (due.email)
-      await this.mailer.send(due.email, 'erased', userId, inLocale(due.locale, accountErasedMail));
+    const { email, locale } = due;
+    if (email)
+      await this.mailer.send({ to: email, locale, template: 'erased', key: userId }, accountErasedMail);
     await this.database.query(
       `update erasure.requests set done_at = $2, email = null, visibilities = '{}' where user_id = $1`,
       [userId, now],

@@ -5,7 +5,7 @@ import { newId } from '../platform/database/ids.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import { currentLocale, inLocale } from '../platform/words/words.ts';
+import { currentLocale } from '../platform/words/words.ts';
 import { addressChangedMail } from './address-changed.mail.ts';
 
 const tellOldAddress = defineJob({
@@ -25,8 +25,9 @@ export class AddressChange implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work(tellOldAddress, async ({ change, from, to, locale }) => {
       const helpUrl = `${this.config.PUBLIC_URL}/contact-us`;
-      const mail = inLocale(locale, () => addressChangedMail({ to, helpUrl }));
-      await this.mailer.send(from, 'address', change, mail);
+      await this.mailer.send({ to: from, locale, template: 'address', key: change }, () =>
+        addressChangedMail({ to, helpUrl }),
+      );
     });
   }
 

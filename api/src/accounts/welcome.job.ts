@@ -5,7 +5,8 @@ import { Config } from '../platform/config/config.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import { inLocale } from '../platform/words/words.ts';
+import { cardPicture } from '../profiles/card-picture.ts';
+import { Profile } from '../profiles/profile.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { UsersQueries } from '../users/users.queries.ts';
 import { welcomeMail } from './welcome.mail.ts';
@@ -37,13 +38,16 @@ export class Welcome implements OnApplicationBootstrap {
 
   private async send(userId: string): Promise<void> {
     const { email, display_name, default_profile_id, locale } = await this.users.get(userId);
+    const profile = await this.em.findOneOrFail(Profile, { profile_id: default_profile_id });
     const origin = this.config.PUBLIC_URL;
-    const letter = {
-      firstName: display_name.split(' ')[0] ?? display_name,
-      pageUrl: `${origin}/profile/${default_profile_id}`,
-      dashboardUrl: `${origin}/dashboard`,
-    };
-    const mail = inLocale(locale, () => welcomeMail(letter));
-    await this.mailer.send(email, 'welcome', userId, mail);
+    await this.mailer.send({ to: email, locale, template: 'welcome', key: userId }, () =>
+      welcomeMail({
+        firstName: display_name.split(' ')[0] ?? display_name,
+        pageUrl: `${origin}/profile/${default_profile_id}`,
+        dashboardUrl: `${origin}/dashboard`,
+        // Nobody can see the picture of a profile that is off.
+        picture: profile.visibility === 'off' ? undefined : cardPicture(profile, origin),
+      }),
+    );
   }
 }

@@ -1,5 +1,4 @@
-import { composeMail } from '../platform/mail/compose-mail.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import type { Letter, LetterPicture } from '../platform/mail/letter.ts';
 import { t } from '../platform/words/words.ts';
 
 interface Welcome {
@@ -7,19 +6,24 @@ interface Welcome {
   /** URL of the user's public profile. */
   pageUrl: string;
   dashboardUrl: string;
+  /** The user's card. */
+  picture?: LetterPicture;
 }
 
 /** The mail sent once when a user has verified their email address. */
-export function welcomeMail({ firstName, pageUrl, dashboardUrl }: Welcome): Mail {
-  return composeMail({
+export function welcomeMail({ firstName, pageUrl, dashboardUrl, picture }: Welcome): Letter {
+  return {
     subject: t('Your card is ready'),
-    paragraphs: [
-      t('Hello {{firstName}},', { firstName }),
+    preview: t('Add your links and a photo, then share it.'),
+    heading: t('Hello {{firstName}}, your card is ready', { firstName }),
+    picture,
+    body: [
       t(
-        'your page is live at {{pageUrl}}. Add your links and a photo, then share it: a tap, a scan or a click opens it.',
-        { pageUrl },
+        'Your page is live. Add your links and a photo, then share it: a tap, a scan or a click opens it on any phone, without an app.',
       ),
     ],
     action: { label: t('Finish your card'), url: dashboardUrl },
-  });
+    more: [{ label: t('Open your page'), url: pageUrl }],
+    reason: t('You get this email once, because you have created a Meishi account with this address.'),
+  };
 }

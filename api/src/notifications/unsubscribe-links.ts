@@ -1,7 +1,7 @@
 import { type MailKind, mailKinds } from '@meishi/api-contract/endpoints/account/notifications';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import type { Letter } from '../platform/mail/letter.ts';
 import { Signer } from '../platform/signing/signer.ts';
 
 /** The user and the kind of mail that an unsubscribe link stops. */
@@ -20,13 +20,13 @@ export class UnsubscribeLinks {
   }
 
   /** Adds the headers for one-click unsubscribe (RFC 8058). */
-  stamp(mail: Mail, unsubscription: Unsubscription): Mail {
+  stamp(letter: Letter, unsubscription: Unsubscription): Letter {
     const headers = {
       'List-Unsubscribe': `<${this.addressOf(unsubscription)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     };
-    return { ...mail, headers: { ...mail.headers, ...headers } };
+    return { ...letter, headers: { ...letter.headers, ...headers } };
   }
 
   addressOf({ user_id, kind }: Unsubscription): string {

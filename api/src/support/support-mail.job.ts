@@ -32,7 +32,8 @@ export class SupportMail implements OnApplicationBootstrap {
   async send(messageId: string): Promise<void> {
     const message = await this.em.findOne(SupportMessage, { message_id: messageId, mailed_at: null });
     if (!message) return;
-    await this.mailer.send(this.config.SUPPORT_ADDRESS, 'support', messageId, supportMail(message));
+    const delivery = { to: this.config.SUPPORT_ADDRESS, locale: 'en', template: 'support', key: messageId };
+    await this.mailer.send(delivery, () => supportMail(message));
     message.mailed_at = new Date();
     await this.em.flush();
   }

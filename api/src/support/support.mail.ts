@@ -1,5 +1,4 @@
-import { composeMail, oneLine } from '../platform/mail/compose-mail.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import { type Letter, oneLine } from '../platform/mail/letter.ts';
 import { t } from '../platform/words/words.ts';
 
 interface Message {
@@ -11,10 +10,23 @@ interface Message {
 }
 
 /** The mail to support. A reply goes to the author. */
-export function supportMail({ message_id, name, email, subject, message }: Message): Mail {
-  const letter = composeMail({
-    subject: `[${message_id}] ${oneLine(subject) || t('Message from {{name}}', { name: oneLine(name) })}`,
-    paragraphs: [...message.split(/\n+/), `${oneLine(name)} <${email}>`],
-  });
-  return { ...letter, replyTo: { name: oneLine(name), address: email } };
+export function supportMail({ message_id, name, email, subject, message }: Message): Letter {
+  const author = oneLine(name);
+  const title = oneLine(subject) || t('Message from {{name}}', { name: author });
+  return {
+    subject: `[${message_id}] ${title}`,
+    preview: oneLine(message).slice(0, 140),
+    heading: title,
+    body: [
+      message,
+      {
+        facts: [
+          { label: t('From'), value: `${author} <${email}>` },
+          { label: t('Message'), value: message_id },
+        ],
+      },
+    ],
+    reason: t('Sent with the contact form. Reply to this email to answer {{name}}.', { name: author }),
+    replyTo: { name: author, address: email },
+  };
 }

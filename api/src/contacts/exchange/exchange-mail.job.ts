@@ -7,7 +7,8 @@ import { Config } from '../../platform/config/config.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
-import { currentLocale, inLocale } from '../../platform/words/words.ts';
+import { currentLocale } from '../../platform/words/words.ts';
+import { cardPicture } from '../../profiles/card-picture.ts';
 import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { SharingService } from '../../sharing/sharing.service.ts';
 import { Exchange } from './exchange.entity.ts';
@@ -55,8 +56,9 @@ export class ExchangeMail implements OnApplicationBootstrap {
       contactsUrl: `${this.config.PUBLIC_URL}/contacts`,
       unsubscribeUrl: this.unsubscribeLinks.addressOf(unsubscription),
     };
-    const mail = inLocale(locale, () => newContactMail(exchange.contact, addresses));
-    await this.mailer.send(email, 'exchange', exchangeId, this.unsubscribeLinks.stamp(mail, unsubscription));
+    await this.mailer.send({ to: email, locale, template: 'exchange', key: exchangeId }, () =>
+      this.unsubscribeLinks.stamp(newContactMail(exchange.contact, addresses), unsubscription),
+    );
     exchange.owner_mailed_at = new Date();
     await this.em.flush();
   }
@@ -68,9 +70,11 @@ export class ExchangeMail implements OnApplicationBootstrap {
     if (!exchange?.vcard_to || !found || found.visibility === 'off') return;
     const { profile } = found;
     const vcard = await this.sharing.writeVcard(profile, '3.0', true);
-    const address = `${this.config.PUBLIC_URL}/profile/${profile.slug ?? profile.profile_id}`;
-    const mail = inLocale(locale, () => vcardMail(profile.display_name, address, vcard));
-    await this.mailer.send(exchange.vcard_to, 'vcard', exchangeId, mail);
+    const origin = this.config.PUBLIC_URL;
+    const pageUrl = `${origin}/profile/${profile.slug ?? profile.profile_id}`;
+    await this.mailer.send({ to: exchange.vcard_to, locale, template: 'vcard', key: exchangeId }, () =>
+      vcardMail({ name: profile.display_name, pageUrl, picture: cardPicture(profile, origin) }, vcard),
+    );
     exchange.vcard_mailed_at = new Date();
     await this.em.flush();
   }

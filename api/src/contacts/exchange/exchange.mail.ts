@@ -1,5 +1,4 @@
-import { composeMail, oneLine } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import { type Letter, type LetterPicture, oneLine } from '../../platform/mail/letter.ts';
 import { t } from '../../platform/words/words.ts';
 import type { Contact } from '../contact.entity.ts';
 
@@ -9,41 +8,56 @@ interface Addresses {
 }
 
 /** The mail to the owner when a visitor leaves their details. A reply goes to the visitor. */
-export function newContactMail(contact: Contact, { contactsUrl, unsubscribeUrl }: Addresses): Mail {
+export function newContactMail(contact: Contact, { contactsUrl, unsubscribeUrl }: Addresses): Letter {
   const name = oneLine(contact.display_name);
   const [email] = contact.emails;
-  const details = [
-    contact.display_name,
-    [contact.job_title, contact.company].filter(Boolean).join(', '),
-    ...[...contact.emails, ...contact.phones].map(({ value }) => value),
+  const values = (entries: { value: string }[]) => entries.map(({ value }) => value).join('\n');
+  const facts = [
+    { label: t('Name'), value: name },
+    { label: t('Role'), value: [contact.job_title, contact.company].filter(Boolean).join(', ') },
+    { label: t('Email'), value: values(contact.emails) },
+    { label: t('Phone'), value: values(contact.phones) },
   ];
-  const letter = composeMail({
-    subject: t('{{name}} left you their details', { name }),
-    paragraphs: [
-      t('Somebody you met has left their details on your page:'),
-      details.filter(Boolean).join('\n'),
-      ...(contact.notes ? [contact.notes.slice(0, 2000)] : []),
+  const subject = t('{{name}} left you their details', { name });
+  return {
+    subject,
+    preview: t('They are now in your contacts.'),
+    heading: subject,
+    body: [
+      t('They filled in the form on your page and are now in your contacts.'),
+      { facts: facts.filter(({ value }) => value) },
+      ...(contact.notes ? [{ quote: contact.notes.slice(0, 2000) }] : []),
     ],
     action: { label: t('See the contact'), url: contactsUrl },
-    more: [{ label: t('No more of these mails'), url: unsubscribeUrl }],
-  });
-  return email ? { ...letter, replyTo: { name, address: email.value } } : letter;
+    notes: email ? [t('Reply to this email to write to {{name}}.', { name })] : [],
+    reason: t('You get this email because your page accepts contact details.'),
+    unsubscribe: { label: t('No more of these emails'), url: unsubscribeUrl },
+    replyTo: email && { name, address: email.value },
+  };
+}
+
+interface VcardOwner {
+  name: string;
+  pageUrl: string;
+  picture: LetterPicture;
 }
 
 /** The mail to a visitor who asked for the owner's vCard. */
-export function vcardMail(ownerName: string, profileUrl: string, vcard: string): Mail {
-  const name = oneLine(ownerName);
+export function vcardMail({ pageUrl, picture, ...owner }: VcardOwner, vcard: string): Letter {
+  const name = oneLine(owner.name);
   return {
-    ...composeMail({
-      subject: t('The contact card of {{name}}', { name }),
-      paragraphs: [
-        t('You asked for the card of {{name}}. Open the attached file to save it to your contacts.', {
-          name,
-        }),
-        t('If you did not ask for it, somebody mistyped their address: nothing else will come.'),
-      ],
-      action: { label: t('To the page of {{name}}', { name }), url: profileUrl },
-    }),
+    subject: t('The contact card of {{name}}', { name }),
+    preview: t('Open the attached file to save it to your contacts.'),
+    heading: t('The contact card of {{name}}', { name }),
+    picture,
+    body: [
+      t('You asked for the card of {{name}}. Open the attached file to save it to your contacts.', { name }),
+    ],
+    action: { label: t('Open the page of {{name}}', { name }), url: pageUrl },
+    reason: t(
+      'You get this email once, because your address was entered on the page of {{name}}. If that was not you, you can ignore it.',
+      { name },
+    ),
     attachments: [{ filename: 'contact.vcf', content: vcard, contentType: 'text/vcard; charset=utf-8' }],
   };
 }

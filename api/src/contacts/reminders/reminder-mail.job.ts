@@ -5,7 +5,6 @@ import { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
-import { inLocale } from '../../platform/words/words.ts';
 import { contactJson } from '../contact-json.sql.ts';
 import { reminderMail } from './reminder.mail.ts';
 import type { DueReminder } from './reminder-calendar.ts';
@@ -76,8 +75,10 @@ export class ReminderMail implements OnApplicationBootstrap {
 
   private async mail(due: DueReminder, round: string): Promise<void> {
     const addresses = this.links.of(round, new Date());
-    const mail = inLocale(due.locale, () => reminderMail(due, addresses, this.config.PUBLIC_URL));
-    await this.mailer.send(due.email, 'reminder', round, mail);
+    const { email, locale } = due;
+    await this.mailer.send({ to: email, locale, template: 'reminder', key: round }, () =>
+      reminderMail(due, addresses, this.config.PUBLIC_URL),
+    );
   }
 
   private async claim(round: string): Promise<DueReminder | undefined> {

@@ -1,30 +1,30 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { composeMail, oneLine } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import { type Fact, type Letter, oneLine } from '../../platform/mail/letter.ts';
 import { formatDay, t } from '../../platform/words/words.ts';
 import { type DueReminder, writeCalendar } from './reminder-calendar.ts';
 import type { ReminderAddresses } from './reminder-links.ts';
 
 /** The mail to the owner: who to contact, how to reach them, and the notes. */
-export function reminderMail(due: DueReminder, addresses: ReminderAddresses, origin: string): Mail {
+export function reminderMail(due: DueReminder, addresses: ReminderAddresses, origin: string): Letter {
   const { contact, note } = due;
   const name = oneLine(contact.display_name);
-  const letter = composeMail({
-    subject: t('Get in touch with {{name}}', { name }),
-    paragraphs: [
-      ...(note ? [note] : []),
-      detailsOf(contact, due.time_zone),
-      ...(contact.notes ? [contact.notes.slice(0, 1000)] : []),
-    ],
-    action: { label: t('Done'), url: addresses.done },
-    more: [
-      { label: t('Snooze'), url: addresses.snooze },
-      { label: t('All contacts'), url: `${origin}/contacts` },
-      { label: t('No more reminders'), url: addresses.unsubscribe },
-    ],
-  });
+  const subject = t('Get in touch with {{name}}', { name });
   return {
-    ...letter,
+    subject,
+    preview: note ? oneLine(note) : t('Your reminder is due.'),
+    heading: subject,
+    body: [
+      ...(note ? [note] : []),
+      { facts: factsOf(contact, due.time_zone) },
+      ...(contact.notes ? [{ quote: contact.notes.slice(0, 1000) }] : []),
+    ],
+    action: { label: t('Mark as done'), url: addresses.done },
+    more: [
+      { label: t('Remind me later'), url: addresses.snooze },
+      { label: t('All contacts'), url: `${origin}/contacts` },
+    ],
+    reason: t('You get this email because you set a reminder on Meishi.'),
+    unsubscribe: { label: t('No more reminders'), url: addresses.unsubscribe },
     headers: {
       'List-Unsubscribe': `<${addresses.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -40,20 +40,19 @@ export function reminderMail(due: DueReminder, addresses: ReminderAddresses, ori
   };
 }
 
-/** What helps to reach and recognize the contact, one item per line. */
-function detailsOf(contact: Contact, timeZone: string): string {
+/** What helps to reach and recognize the contact. */
+function factsOf(contact: Contact, timeZone: string): Fact[] {
   const { display_name, job_title, company, emails, phones, website, address, met } = contact;
   const metAt = met.at && formatDay(new Date(met.at), timeZone);
-  const metIn = [metAt, met.place, met.event].filter(Boolean).join(', ');
-  return [
-    display_name,
-    [job_title, company].filter(Boolean).join(', '),
-    ...emails.map(({ value }) => value),
-    ...phones.map(({ value }) => value),
-    website,
-    address,
-    metIn && t('Met: {{where}}', { where: metIn }),
-  ]
-    .filter(Boolean)
-    .join('\n');
+  const values = (entries: { value: string }[]) => entries.map(({ value }) => value).join('\n');
+  const facts = [
+    { label: t('Name'), value: display_name },
+    { label: t('Role'), value: [job_title, company].filter(Boolean).join(', ') },
+    { label: t('Email'), value: values(emails) },
+    { label: t('Phone'), value: values(phones) },
+    { label: t('Website'), value: website },
+    { label: t('Address'), value: address },
+    { label: t('Met'), value: [metAt, met.place, met.event].filter(Boolean).join(', ') },
+  ];
+  return facts.filter(({ value }) => value);
 }

@@ -5,7 +5,7 @@ import { Config } from '../../platform/config/config.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
-import { currentLocale, inLocale } from '../../platform/words/words.ts';
+import { currentLocale } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationMail } from './invitation.mail.ts';
@@ -80,15 +80,22 @@ export class InvitationMail implements OnApplicationBootstrap {
     const token = this.tokens.tokenOf(invitationId, sentCount);
     const invited = await this.em.findOne(User, { email });
     const letter = {
-      groupName: group.display_name,
+      group: { name: group.display_name, logo: group.logo, logo_dark: group.logo_dark },
       inviter: invitation.invited_by?.display_name ?? '',
       role,
       message,
       expiresAt,
       url: `${this.config.PUBLIC_URL}/accept-invite/${group.name}?token=${token}`,
     };
-    const mail = inLocale(invited?.locale ?? locale, () => invitationMail(letter));
-    await this.mailer.send(email, 'invitation', `${invitationId}-${sentCount}`, mail);
+    await this.mailer.send(
+      {
+        to: email,
+        locale: invited?.locale ?? locale,
+        template: 'invitation',
+        key: `${invitationId}-${sentCount}`,
+      },
+      () => invitationMail(letter),
+    );
     invitation.mailed_count = sentCount;
     await this.em.flush();
   }

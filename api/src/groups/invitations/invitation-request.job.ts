@@ -7,7 +7,6 @@ import { Config } from '../../platform/config/config.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
-import { inLocale } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -54,7 +53,7 @@ export class InvitationRequests implements OnApplicationBootstrap {
     const { email, group, sent_count } = invitation;
     const asking = await this.em.findOne(User, { email });
     const request = {
-      groupName: group.display_name,
+      group: { name: group.display_name, logo: group.logo, logo_dark: group.logo_dark },
       name: asking?.display_name ?? '',
       email,
       url: `${this.config.PUBLIC_URL}/group/${group.name}/invitations`,
@@ -63,11 +62,10 @@ export class InvitationRequests implements OnApplicationBootstrap {
       if (!(await this.notifications.isWanted(user_id, 'invitation_requests'))) continue;
       const unsubscription = { user_id, kind: 'invitation_requests' } as const;
       const unsubscribeUrl = this.unsubscribeLinks.addressOf(unsubscription);
-      const mail = this.unsubscribeLinks.stamp(
-        inLocale(locale, () => invitationRequestMail({ ...request, unsubscribeUrl })),
-        unsubscription,
+      const key = `${invitationId}-${sent_count}-${user_id}`;
+      await this.mailer.send({ to: address, locale, template: 'ask', key }, () =>
+        this.unsubscribeLinks.stamp(invitationRequestMail({ ...request, unsubscribeUrl }), unsubscription),
       );
-      await this.mailer.send(address, 'ask', `${invitationId}-${sent_count}-${user_id}`, mail);
     }
   }
 

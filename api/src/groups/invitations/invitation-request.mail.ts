@@ -1,9 +1,8 @@
-import { composeMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import { type Letter, type LetterBrand, oneLine } from '../../platform/mail/letter.ts';
 import { t } from '../../platform/words/words.ts';
 
 interface InvitationRequest {
-  groupName: string;
+  group: LetterBrand;
   /** The requester's name; may be empty. */
   name: string;
   email: string;
@@ -13,27 +12,29 @@ interface InvitationRequest {
 
 /** The mail that asks an admin for a new invitation. */
 export function invitationRequestMail({
+  group,
   name,
   email,
   url,
-  groupName,
   unsubscribeUrl,
-}: InvitationRequest): Mail {
-  const who = name.replace(/\s+/g, ' ').trim() || email;
-  return composeMail({
-    subject: t('{{who}} asks for a new invitation to {{groupName}}', {
-      who,
-      groupName: groupName.replace(/\s+/g, ' '),
-    }),
-    paragraphs: [
-      t('{{who}} ({{email}}) would like to join {{groupName}}, but the invitation is not open any more.', {
+}: InvitationRequest): Letter {
+  const who = oneLine(name) || email;
+  const groupName = oneLine(group.name);
+  return {
+    subject: t('{{who}} asks for a new invitation to {{groupName}}', { who, groupName }),
+    preview: t('Their invitation is no longer open.'),
+    heading: t('{{who}} asks for a new invitation', { who }),
+    brand: { ...group, name: groupName },
+    body: [
+      t('{{who}} ({{email}}) would like to join {{groupName}}, but the invitation is no longer open.', {
         who,
         email,
         groupName,
       }),
-      t('If you want them in, send it again or invite them anew. If not, you need not do anything.'),
+      t('To let them in, send it again or invite them anew. If you do not want to, there is nothing to do.'),
     ],
     action: { label: t('Open the invitations'), url },
-    more: [{ label: t('No more of these mails'), url: unsubscribeUrl }],
-  });
+    reason: t('You get this email because you are an admin of {{groupName}}.', { groupName }),
+    unsubscribe: { label: t('No more of these emails'), url: unsubscribeUrl },
+  };
 }

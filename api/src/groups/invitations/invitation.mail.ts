@@ -1,9 +1,8 @@
-import { composeMail, oneLine } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import { type Letter, type LetterBrand, oneLine } from '../../platform/mail/letter.ts';
 import { formatDay, t } from '../../platform/words/words.ts';
 
-interface InvitationLetter {
-  groupName: string;
+interface Invited {
+  group: LetterBrand;
   /** The inviter's display name; empty if the account is gone. */
   inviter: string;
   role: 'member' | 'admin';
@@ -14,33 +13,35 @@ interface InvitationLetter {
 }
 
 /** The mail with an invitation. Opening its link changes nothing yet. */
-export function invitationMail({ role, message, url, expiresAt, ...names }: InvitationLetter): Mail {
-  const groupName = oneLine(names.groupName);
+export function invitationMail({ group, role, message, url, expiresAt, ...names }: Invited): Letter {
+  const groupName = oneLine(group.name);
   const inviter = oneLine(names.inviter);
   const day = formatDay(expiresAt, 'UTC');
-  return composeMail({
-    subject: inviter
-      ? t('{{inviter}} invites you to {{groupName}}', { inviter, groupName })
-      : t('You are invited to {{groupName}}', { groupName }),
-    heading: t('Join {{groupName}}', { groupName }),
-    paragraphs: [
+  const subject = inviter
+    ? t('{{inviter}} invites you to {{groupName}}', { inviter, groupName })
+    : t('You are invited to {{groupName}}', { groupName });
+  return {
+    subject,
+    preview: t('Your invitation is valid until {{day}}.', { day }),
+    heading: subject,
+    brand: { ...group, name: groupName },
+    body: [
       role === 'admin'
         ? t(
-            '{{inviter}} would like to have you in {{groupName}} on Meishi, as an admin who looks after its members and links.',
-            { inviter: inviter || t('Somebody'), groupName },
+            'Join {{groupName}} on Meishi, the digital business card, as an admin who looks after its members and links.',
+            { groupName },
           )
         : t(
-            '{{inviter}} would like to have you in {{groupName}} on Meishi. Your page then carries the group’s look, and its links beside your own.',
-            { inviter: inviter || t('Somebody'), groupName },
+            'Join {{groupName}} on Meishi, the digital business card. Your page then has the look of the group, and shows its links beside your own.',
+            { groupName },
           ),
       ...(message.trim() ? [{ quote: message.trim() }] : []),
     ],
     action: { label: t('See the invitation'), url },
-    notes: [
-      t(
-        'The invitation is good until {{day}} and for this address only. If you did not expect it, you need not do anything: opening the link alone changes nothing.',
-        { day },
-      ),
-    ],
-  });
+    notes: [t('It is valid until {{day}}. Opening it changes nothing: you decide there.', { day })],
+    reason: t(
+      'You get this email because someone in {{groupName}} entered your address. If you did not expect it, you can ignore it.',
+      { groupName },
+    ),
+  };
 }

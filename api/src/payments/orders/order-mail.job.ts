@@ -6,9 +6,8 @@ import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
-import { inLocale } from '../../platform/words/words.ts';
 import { type MailedOrder, orderPaidMail, orderRefundedMail } from './order.mail.ts';
 
 const mailOrder = defineJob({
@@ -56,16 +55,19 @@ export class OrderMail implements OnApplicationBootstrap {
     if (!order?.email) return;
     const ordersUrl = `${this.config.PUBLIC_URL}/my-subscription`;
     const compose = status === 'refunded' ? orderRefundedMail : orderPaidMail;
-    const mail = inLocale(order.locale, () => compose(order, ordersUrl));
     const attachments = status === 'refunded' ? [] : await this.designOf(order);
-    await this.mailer.send(order.email, 'order', `${orderId}-${status}`, { ...mail, attachments });
+    const { email, locale } = order;
+    await this.mailer.send({ to: email, locale, template: 'order', key: `${orderId}-${status}` }, () => ({
+      ...compose(order, ordersUrl),
+      attachments,
+    }));
   }
 
   private async designOf({
     design_files,
     has_png,
     order_id,
-  }: Found): Promise<NonNullable<Mail['attachments']>> {
+  }: Found): Promise<NonNullable<Letter['attachments']>> {
     if (!design_files) return [];
     const format = has_png ? 'png' : 'svg';
     const content = await this.designFiles.read(design_files, format);

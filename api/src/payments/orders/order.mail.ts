@@ -1,7 +1,6 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { productFacts } from '@meishi/api-contract/rules/product-table';
-import { composeMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
 import { currentLocale, t } from '../../platform/words/words.ts';
 
 /** The fields of an order that its mails show. */
@@ -13,42 +12,59 @@ export type MailedOrder = Pick<
 };
 
 /** The receipt, with the print file of the design attached. */
-export function orderPaidMail(order: MailedOrder, ordersUrl: string): Mail {
+export function orderPaidMail(order: MailedOrder, ordersUrl: string): Letter {
   const name = t(productFacts(order.product).name);
-  const { design_name, order_id } = order;
-  return composeMail({
-    subject: t('Your order is paid: {{quantity}} × {{name}}', { quantity: order.quantity, name }),
-    paragraphs: [
-      t('Thank you. We have your order and your payment, and make it now.'),
-      [
-        `${order.quantity} × ${[name, ...choicesOf(order)].join(', ')}`,
-        t('Total: {{total}}', { total: totalOf(order) }),
-        t('Order: {{order}}', { order: order_id }),
-      ].join('\n'),
+  const { design_name, order_id, quantity } = order;
+  return {
+    subject: t('Your order is paid: {{quantity}} × {{name}}', { quantity, name }),
+    preview: t('Thank you. We are making it now.'),
+    heading: t('Thank you for your order'),
+    body: [
+      t('Your payment has arrived, and we are making your order now.'),
+      {
+        facts: [
+          { label: t('Product'), value: [name, ...choicesOf(order)].join(', ') },
+          { label: t('Quantity'), value: new Intl.NumberFormat(currentLocale()).format(quantity) },
+          { label: t('Total'), value: totalOf(order) },
+          { label: t('Order'), value: order_id },
+        ],
+      },
       design_name
-        ? t('It is printed as “{{designName}}”, which is attached as it will look.', {
+        ? t('It is printed as “{{designName}}”. The attached file shows how it will look.', {
             designName: design_name,
           })
         : t('It is printed with our own design; its code opens your profile.'),
     ],
     action: { label: t('See your orders'), url: ordersUrl },
-  });
+    reason: t('You get this email because you have ordered on Meishi.'),
+  };
 }
 
 /** The notice of a refund. */
-export function orderRefundedMail(order: MailedOrder, ordersUrl: string): Mail {
+export function orderRefundedMail(order: MailedOrder, ordersUrl: string): Letter {
   const name = t(productFacts(order.product).name);
-  return composeMail({
-    subject: t('Your money is on its way back: {{quantity}} × {{name}}', { quantity: order.quantity, name }),
-    paragraphs: [
-      t('We have refunded order {{orderId}}: {{total}} go back to the card you paid with.', {
-        orderId: order.order_id,
-        total: totalOf(order),
-      }),
-      t('Banks take five to ten days to show it. You need not do anything.'),
+  return {
+    subject: t('Your refund is on its way: {{quantity}} × {{name}}', { quantity: order.quantity, name }),
+    preview: t('Banks take five to ten days to show it.'),
+    heading: t('Your refund is on its way'),
+    body: [
+      t(
+        'We have refunded {{total}} to the card that you paid with. Banks take five to ten days to show it.',
+        {
+          total: totalOf(order),
+        },
+      ),
+      {
+        facts: [
+          { label: t('Product'), value: [name, ...choicesOf(order)].join(', ') },
+          { label: t('Refund'), value: totalOf(order) },
+          { label: t('Order'), value: order.order_id },
+        ],
+      },
     ],
     action: { label: t('See your orders'), url: ordersUrl },
-  });
+    reason: t('You get this email because you have ordered on Meishi.'),
+  };
 }
 
 /** The labels of the chosen options. */

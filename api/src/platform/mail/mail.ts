@@ -1,10 +1,7 @@
-/** The output of a template: the same message as text and HTML, so that every mail program shows it. */
-export interface Mail {
-  subject: string;
+import type { Letter } from './letter.ts';
+
+/** A letter as text and as HTML, so that every mail program shows it. */
+export interface Mail extends Pick<Letter, 'subject' | 'replyTo' | 'headers' | 'attachments'> {
   text: string;
   html: string;
-  /** The receiver of replies, if that is not the sender. */
-  replyTo?: { name: string; address: string };
-  headers?: Record<string, string>;
-  attachments?: { filename: string; content: string | Buffer; contentType: string }[];
 }

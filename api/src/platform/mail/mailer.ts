@@ -1,9 +1,23 @@
-import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { createTransport, type Transporter } from 'nodemailer';
 import { Config } from '../config/config.ts';
-import type { Mail } from './mail.ts';
+import { inLocale } from '../words/words.ts';
+import { composeMail } from './compose-mail.ts';
+import type { Letter } from './letter.ts';
+
+interface Delivery {
+  to: string;
+  /** The receiver's language; null or undefined if it is unknown. */
+  locale: string | null | undefined;
+  /** The kind of mail, which is all that the log contains. */
+  template: string;
+  /**
+   * Identifies the message within its kind. Sent again after a failure, it has the same Message-ID, and mail
+   * programs show it once.
+   */
+  key: string;
+}
 
 /** Sends mail over SMTP. Without a configured server, mail is composed and discarded. */
 @Injectable()
@@ -19,34 +33,16 @@ export class Mailer implements OnApplicationShutdown {
       : createTransport({ jsonTransport: true });
   }
 
-  /**
-   * @param template The kind of mail, which is all that the log contains.
-   * @param key Identifies the message within its kind. Sent again after a failure, it has the same
-   * Message-ID, and mail programs show it once.
-   */
-  async send(to: string, template: string, key: string, mail: Mail): Promise<void> {
-    const { hostname } = new URL(this.config.PUBLIC_URL);
-    await this.transport.sendMail({
-      from: this.config.MAIL_FROM,
-      to,
-      messageId: `<${template}-${key}@${hostname}>`,
-      ...readable(mail),
-    });
-    this.logger.info({ template, sent: Boolean(this.config.SMTP_URL) }, 'mail');
+  /** @param write Writes the letter. It is called in the receiver's language. */
+  async send({ to, locale, template, key }: Delivery, write: () => Letter): Promise<void> {
+    const { PUBLIC_URL, MAIL_FROM, SMTP_URL } = this.config;
+    const mail = inLocale(locale, () => composeMail(write(), PUBLIC_URL));
+    const messageId = `<${template}-${key}@${new URL(PUBLIC_URL).hostname}>`;
+    await this.transport.sendMail({ from: MAIL_FROM, to, messageId, ...mail });
+    this.logger.info({ template, sent: Boolean(SMTP_URL) }, 'mail');
   }
 
   onApplicationShutdown(): void {
     this.transport.close();
   }
-}
-
-/** Removes misleading characters, because mail programs show names in subjects and beside addresses unchanged. */
-function readable({ subject, text, html, replyTo, ...mail }: Mail): Mail {
-  return {
-    ...mail,
-    subject: withoutMisleadingCharacters(subject),
-    text: withoutMisleadingCharacters(text),
-    html: withoutMisleadingCharacters(html),
-    ...(replyTo && { replyTo: { ...replyTo, name: withoutMisleadingCharacters(replyTo.name) } }),
-  };
 }

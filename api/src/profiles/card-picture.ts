@@ -1,0 +1,21 @@
+import type { LetterPicture } from '../platform/mail/letter.ts';
+import { t } from '../platform/words/words.ts';
+import type { Profile } from './profile.entity.ts';
+
+type Pictured = Pick<Profile, 'profile_id' | 'display_name'> & { updated_at: Date | string };
+
+/** A profile as a card, for mails: the picture of its link previews, which anyone can read unless the profile is off. */
+export function cardPicture(
+  { profile_id, display_name, updated_at }: Pictured,
+  origin: string,
+): LetterPicture {
+  const href = `${origin}/profile/${profile_id}`;
+  return {
+    url: `${href}/picture.jpg?v=${new Date(updated_at).getTime().toString(36)}`,
+    // Half of the pixels, for screens with two pixels per point.
+    width: 600,
+    height: 315,
+    alt: t('The card of {{name}}', { name: display_name }),
+    href,
+  };
+}
