@@ -116,7 +116,7 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
   await expectAccessible(office, 'the stand-in’s own page');
   await page.getByRole('link', { name: 'See your orders' }).click();
   await expect(page.getByRole('region', { name: 'Orders' }).getByText('Refunded')).toBeVisible();
-  await mailTo(ada.email, /^Your money is on its way back/);
+  await mailTo(ada.email, /^Your refund is on its way/);
 });
 
 const yourPlan = (page: Page) => page.getByRole('region', { name: 'Your plan' });

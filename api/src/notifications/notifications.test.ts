@@ -66,7 +66,7 @@ describe('notifications', () => {
     const header = (key: string) => mail.headers.find((found) => found.key === key)?.value ?? '';
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const address = header('list-unsubscribe').slice(1, -1);
-    expect(mail.text).toContain(`No more of these mails: ${address}`);
+    expect(mail.text).toContain(`No more of these emails: ${address}`);
 
     const page = await visit(address);
     expect(page).toMatchObject({

@@ -259,7 +259,7 @@ describe('a product', () => {
       expect(form).toContain('3 × Metal card, Gold');
       expect(form).toContain('$117.00');
     }
-    expect((await inbox.waitFor(ada.email, /on its way back/)).text).toContain('$117.00 go back to the card');
+    expect((await inbox.waitFor(ada.email, /refund is on its way/)).text).toContain('$117.00 to the card');
     expect(inbox.to(ada.email).filter(({ subject }) => subject?.includes('Metal card'))).toHaveLength(2);
   });
 

@@ -23,8 +23,7 @@ export function orderPaidMail(order: MailedOrder, ordersUrl: string): Letter {
       t('Your payment has arrived, and we are making your order now.'),
       {
         facts: [
-          { label: t('Product'), value: [name, ...choicesOf(order)].join(', ') },
-          { label: t('Quantity'), value: new Intl.NumberFormat(currentLocale()).format(quantity) },
+          { label: t('Product'), value: productOf(order, name) },
           { label: t('Total'), value: totalOf(order) },
           { label: t('Order'), value: order_id },
         ],
@@ -56,7 +55,7 @@ export function orderRefundedMail(order: MailedOrder, ordersUrl: string): Letter
       ),
       {
         facts: [
-          { label: t('Product'), value: [name, ...choicesOf(order)].join(', ') },
+          { label: t('Product'), value: productOf(order, name) },
           { label: t('Refund'), value: totalOf(order) },
           { label: t('Order'), value: order.order_id },
         ],
@@ -66,6 +65,10 @@ export function orderRefundedMail(order: MailedOrder, ordersUrl: string): Letter
     reason: t('You get this email because you have ordered on Meishi.'),
   };
 }
+
+/** `2 × Metal card, Gold`. */
+const productOf = (order: MailedOrder, name: string) =>
+  `${order.quantity} × ${[name, ...choicesOf(order)].join(', ')}`;
 
 /** The labels of the chosen options. */
 function choicesOf({ product, options }: MailedOrder): string[] {
