@@ -1,6 +1,7 @@
 import * as accountData from './endpoints/account/account-data.ts';
 import * as notifications from './endpoints/account/notifications.ts';
 import * as sessions from './endpoints/account/sessions.ts';
+import * as signInMails from './endpoints/account/sign-in-mails.ts';
 import * as users from './endpoints/account/users.ts';
 import * as admin from './endpoints/admin/admin.ts';
 import * as adminCards from './endpoints/admin/admin-cards.ts';
@@ -42,6 +43,7 @@ import type { EndpointDefinition } from './transport/endpoint.ts';
 const features = {
   users,
   sessions,
+  signInMails,
   notifications,
   profiles,
   links,

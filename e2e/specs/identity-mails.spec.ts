@@ -120,7 +120,7 @@ test('a link by mail signs up a new user, and on another device after they enter
   await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible();
   await expectAccessible(page, 'a link by mail');
 
-  const link = linkIn(await mailTo(email, /sign in/i));
+  const link = linkIn(await mailTo(email, /log in/i));
   await page.goto(link);
   await expect(heading(page, 'Welcome to Meishi')).toBeVisible();
   await expectAccessible(page, 'somebody new');
@@ -145,8 +145,8 @@ test('a link by mail signs up a new user, and on another device after they enter
   await device.context().close();
 
   const third = await elsewhere(browser);
-  await expect.poll(async () => linkIn(await mailTo(email, /sign in/i))).not.toBe(link);
-  await third.goto(linkIn(await mailTo(email, /sign in/i)));
+  await expect.poll(async () => linkIn(await mailTo(email, /log in/i))).not.toBe(link);
+  await third.goto(linkIn(await mailTo(email, /log in/i)));
   await third.getByLabel('E-mail').fill(newAddress('somebody-else'));
   await press(third, 'Continue');
   await expect(third.getByText('The link was not sent to this address.')).toBeVisible();

@@ -9,6 +9,7 @@ import { freePort } from '../ports.ts';
 import { type Identity, startIdentity } from './identity.ts';
 
 const email = 'mara@meishi.test';
+const formerEmail = 'mara.old@meishi.test';
 const password = 'paper and ink';
 const continueUrl = 'http://localhost:4000/log-in';
 const actionUrl = 'http://localhost:4000/auth/action';
@@ -75,6 +76,14 @@ async function nextMail(ask: () => Promise<unknown>, to = email): Promise<Messag
   return messages[0] as Message;
 }
 
+/** A code that the product requests, to mail it itself. */
+async function codeFor(requestType: string): Promise<string> {
+  const owner = { authorization: 'Bearer owner' };
+  const path = 'identitytoolkit.googleapis.com/v1/projects/demo-meishi/accounts:sendOobCode';
+  const { body } = await ask(path, { requestType, email, continueUrl, returnOobLink: true }, owner);
+  return body.oobCode ?? '';
+}
+
 /** The query of a mail's link to the product's page. */
 function askedBy({ text }: Message): Record<string, string> {
   const link = new URL(/http:\S+/.exec(text)?.[0] ?? '');
@@ -83,47 +92,44 @@ function askedBy({ text }: Message): Record<string, string> {
 }
 
 describe('identity emulator', () => {
-  it("mails a verification link to the product's own page, whose code works once", async () => {
-    const { body } = await call('signUp', { email, password });
-    const mail = await nextMail(() =>
-      call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: body.idToken, continueUrl }),
-    );
+  it("mails a link for a new address to the product's own page, whose code works once", async () => {
+    const { body } = await call('signUp', { email: formerEmail, password });
+    const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: body.idToken, continueUrl };
+    const mail = await nextMail(() => call('sendOobCode', { ...request, newEmail: email }));
     const { mode, oobCode, continueUrl: onward } = askedBy(mail);
 
     const first = await call('update', { oobCode });
     const second = await call('update', { oobCode });
 
-    expect(mail.subject).toBe('Verify your email for Meishi');
+    expect(mail.subject).toBe('Verify your new email for Meishi');
     expect(mail.html).toContain(`href="${actionUrl}?mode=`);
-    expect({ mode, onward }).toEqual({ mode: 'verifyEmail', onward: continueUrl });
+    expect({ mode, onward }).toEqual({ mode: 'verifyAndChangeEmail', onward: continueUrl });
     expect([first.status, second.status]).toEqual([200, 400]);
   });
 
   it('sends German mail for a request in German', async () => {
-    const mail = await nextMail(() =>
-      call(
-        'sendOobCode',
-        { requestType: 'PASSWORD_RESET', email, continueUrl },
-        { 'x-firebase-locale': 'de-DE' },
-      ),
+    const { body } = await call('signInWithPassword', { email, password });
+    const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: body.idToken, continueUrl };
+    const newEmail = 'mara.new@meishi.test';
+    const mail = await nextMail(
+      () => call('sendOobCode', { ...request, newEmail }, { 'x-firebase-locale': 'de-DE' }),
+      newEmail,
     );
 
-    expect(mail.subject).toBe('Neues Passwort für Meishi');
+    expect(mail.subject).toBe('Bestätige deine neue E-Mail-Adresse für Meishi');
     expect(mail.text).toContain('Dein Meishi-Team');
-    expect(askedBy(mail).mode).toBe('resetPassword');
+    expect(askedBy(mail).mode).toBe('verifyAndChangeEmail');
   });
 
-  it('mails a reset link whose code sets a new password', async () => {
-    const mail = await nextMail(() =>
-      call('sendOobCode', { requestType: 'PASSWORD_RESET', email, continueUrl }),
-    );
-    const { mode, oobCode } = askedBy(mail);
+  it('gives the product the code for a new password, and mails nothing', async () => {
+    const before = (await (await fetch(`${inbox.url}/messages`)).json()) as Message[];
+    const oobCode = await codeFor('PASSWORD_RESET');
 
     await call('resetPassword', { oobCode, newPassword: `${password}!` });
 
-    expect(mode).toBe('resetPassword');
     expect((await call('signInWithPassword', { email, password })).status).toBe(400);
     expect((await call('signInWithPassword', { email, password: `${password}!` })).status).toBe(200);
+    expect(await (await fetch(`${inbox.url}/messages`)).json()).toEqual(before);
   });
 
   it('delivers a text message to the inbox, each code once', async () => {

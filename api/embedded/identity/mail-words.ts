@@ -17,21 +17,6 @@ const english: Language = {
   thanks: 'Thanks,',
   team: 'Your Meishi team',
   mails: {
-    VERIFY_EMAIL: () => ({
-      subject: 'Verify your email for Meishi',
-      ask: 'Follow this link to verify your email address.',
-      ignore: "If you didn't ask to verify this address, you can ignore this email.",
-    }),
-    PASSWORD_RESET: (email) => ({
-      subject: 'Reset your password for Meishi',
-      ask: `Follow this link to reset your Meishi password for your ${email} account.`,
-      ignore: "If you didn't ask to reset your password, you can ignore this email.",
-    }),
-    EMAIL_SIGNIN: (email) => ({
-      subject: 'Sign in to Meishi',
-      ask: `Follow this link to sign in to Meishi with your ${email} account.`,
-      ignore: "If you didn't ask to sign in, you can ignore this email.",
-    }),
     VERIFY_AND_CHANGE_EMAIL: () => ({
       subject: 'Verify your new email for Meishi',
       ask: 'Follow this link to verify your new email address.',
@@ -50,21 +35,6 @@ const german: Language = {
   thanks: 'Danke',
   team: 'Dein Meishi-Team',
   mails: {
-    VERIFY_EMAIL: () => ({
-      subject: 'Bestätige deine E-Mail-Adresse für Meishi',
-      ask: 'Mit diesem Link bestätigst du deine E-Mail-Adresse.',
-      ignore: 'Wenn das nicht von dir kam, kannst du diese E-Mail ignorieren.',
-    }),
-    PASSWORD_RESET: (email) => ({
-      subject: 'Neues Passwort für Meishi',
-      ask: `Mit diesem Link wählst du ein neues Passwort für dein Meishi-Konto ${email}.`,
-      ignore: 'Wenn du kein neues Passwort wolltest, kannst du diese E-Mail ignorieren.',
-    }),
-    EMAIL_SIGNIN: (email) => ({
-      subject: 'Bei Meishi anmelden',
-      ask: `Mit diesem Link meldest du dich bei Meishi mit ${email} an.`,
-      ignore: 'Wenn du dich nicht anmelden wolltest, kannst du diese E-Mail ignorieren.',
-    }),
     VERIFY_AND_CHANGE_EMAIL: () => ({
       subject: 'Bestätige deine neue E-Mail-Adresse für Meishi',
       ask: 'Mit diesem Link bestätigst du deine neue E-Mail-Adresse.',

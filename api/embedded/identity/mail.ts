@@ -9,7 +9,10 @@ interface Asked {
   locale?: string;
 }
 
-/** Sends the mails that the identity provider sends in production and its emulator only lists. */
+/**
+ * Sends the mails that the identity provider sends in production and its emulator only lists: those about a changed
+ * address. The product requests the codes of all others and mails them itself.
+ */
 export class CodeMail {
   private readonly transport: Transporter;
   private readonly actionUrl: string;

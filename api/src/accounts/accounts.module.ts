@@ -1,17 +1,29 @@
 import { Module } from '@nestjs/common';
 import { Accounts } from '../platform/access/accounts.ts';
+import { IdentityModule } from '../platform/identity/identity.module.ts';
+import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AddressChange } from './address-change.job.ts';
+import { SignInMail } from './sign-in-mail.job.ts';
+import { SignInMailsController } from './sign-in-mails.controller.ts';
+import { SignInMailsService } from './sign-in-mails.service.ts';
 import { SignUpController } from './sign-up.controller.ts';
 import { SignUpService } from './sign-up.service.ts';
 import { Welcome } from './welcome.job.ts';
 
 @Module({
-  imports: [SessionsModule, UsersModule],
-  controllers: [SignUpController],
-  providers: [AddressChange, Welcome, SignUpService, { provide: Accounts, useClass: AccountsService }],
+  imports: [SessionsModule, UsersModule, IdentityModule, LimitsModule],
+  controllers: [SignUpController, SignInMailsController],
+  providers: [
+    AddressChange,
+    Welcome,
+    SignUpService,
+    SignInMail,
+    SignInMailsService,
+    { provide: Accounts, useClass: AccountsService },
+  ],
   exports: [Accounts],
 })
 export class AccountsModule {}

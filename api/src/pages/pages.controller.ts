@@ -79,6 +79,8 @@ export class PagesController {
       path,
       cacheControl: 'public, max-age=3600',
       contentSecurityPolicy: path.endsWith('.js') ? workerPolicy : filePolicy,
+      // Mails show the icon.
+      isCrossOrigin: path.endsWith('.png'),
     });
   }
 }

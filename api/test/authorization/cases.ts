@@ -18,7 +18,7 @@ import { payments } from './payments.ts';
 import { profiles } from './profiles.ts';
 import { releaseReports } from './release-reports.ts';
 import { remotes } from './remotes.ts';
-import { notifications, sessions } from './settings.ts';
+import { notifications, sessions, signInMails } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { support } from './support.ts';
 import { users } from './users.ts';
@@ -29,6 +29,7 @@ import type { Case, Cases, World } from './world.ts';
 const features: Record<string, Cases> = {
   users,
   sessions,
+  signInMails,
   notifications,
   profiles,
   links,

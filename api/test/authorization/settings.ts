@@ -1,4 +1,4 @@
-import { anotherSession } from '../fixtures/users.ts';
+import { anotherSession, newAddress } from '../fixtures/users.ts';
 import type { Cases } from './world.ts';
 
 export const sessions: Cases = ({ app, accounts }) => ({
@@ -9,6 +9,12 @@ export const sessions: Cases = ({ app, accounts }) => ({
   },
   // The following cases need this session.
   endSessions: { input: () => ({ body: { which: 'others' } }) },
+});
+
+export const signInMails: Cases = () => ({
+  sendVerificationMail: {},
+  sendPasswordMail: { input: () => ({ body: { email: newAddress() } }) },
+  sendSignInMail: { input: () => ({ body: { email: newAddress() } }) },
 });
 
 export const notifications: Cases = () => ({

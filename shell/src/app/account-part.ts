@@ -1,6 +1,11 @@
 /** The chunk for signed-in users: identity client and calls. Visitors do not load it. */
 
 export { endSessions } from '@meishi/api-contract/endpoints/account/sessions';
+export {
+  sendPasswordMail,
+  sendSignInMail,
+  sendVerificationMail,
+} from '@meishi/api-contract/endpoints/account/sign-in-mails';
 export { createGoogleUser, createUser, getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
 export { claimOwnView, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 export { getRegistry } from '@meishi/api-contract/endpoints/remotes';

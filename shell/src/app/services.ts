@@ -68,6 +68,12 @@ export function createServices(boot: Boot) {
       call((await account()).createUser, { body: { fullName, ...preferences() } }),
     createGoogleUser: async (email) =>
       call((await account()).createGoogleUser, { body: { email, ...preferences() } }),
+    mails: {
+      sendVerification: async () => call((await account()).sendVerificationMail),
+      sendPassword: async (email) => call((await account()).sendPasswordMail, { body: { email } }),
+      sendSignIn: async (email, return_to) =>
+        call((await account()).sendSignInMail, { body: { email, return_to } }),
+    },
   });
 
   /** The current registry of the signed-in user. */

@@ -1,3 +1,5 @@
+import { ApiError } from '@meishi/api-contract/transport/client';
+import type { ErrorCode } from '@meishi/api-contract/transport/envelope';
 import { logFailure } from '../log-failure.ts';
 import { type Account, IdentityError, isUnreachable, type PhoneCode } from './identity/identity.ts';
 import { signInLinkAddress } from './identity/sign-in-link-address.ts';
@@ -26,6 +28,12 @@ interface Options {
   createUser: (fullName: string) => Promise<unknown>;
   /** POST users/gmail. */
   createGoogleUser: (email: string) => Promise<unknown>;
+  /** Calls that mail a link. They may reject with an ApiError. */
+  mails: {
+    sendVerification: () => Promise<unknown>;
+    sendPassword: (email: string) => Promise<unknown>;
+    sendSignIn: (email: string, returnTo: string) => Promise<unknown>;
+  };
 }
 
 /** The sign-in methods. Each changes the account at the identity provider, and the session follows. */
@@ -85,8 +93,7 @@ export class Authentication {
   /** Mails a link that signs in or up. */
   sendSignInLink(email: string, returnTo: string): Promise<boolean> {
     return this.act(async () => {
-      const identity = await this.options.session.connect();
-      await identity.sendSignInLink(email, returnTo);
+      await this.options.mails.sendSignIn(email, returnTo);
       signInLinkAddress.remember(email);
     });
   }
@@ -133,25 +140,20 @@ export class Authentication {
       await identity.register(email, password);
       await attempt('Could not set the display name', () => identity.rename(fullName));
       await attempt('Could not create user', () => this.options.createUser(fullName));
-      await attempt('Could not send the verification mail', () => identity.sendVerification());
+      await attempt('Could not send the verification mail', () => this.options.mails.sendVerification());
     });
   }
 
   /** Succeeds even if the address has no account, so that it does not reveal that. */
   sendPasswordReset(email: string): Promise<boolean> {
-    return this.act(
-      async () => {
-        const identity = await this.options.session.connect();
-        await identity.sendPasswordReset(email);
-      },
-      { silent: ['user-not-found'], silentSucceeds: true },
-    );
+    return this.act(async () => {
+      await this.options.mails.sendPassword(email);
+    });
   }
 
   sendVerification(): Promise<boolean> {
     return this.act(async () => {
-      const identity = await this.options.session.connect();
-      await identity.sendVerification();
+      await this.options.mails.sendVerification();
     });
   }
 
@@ -166,11 +168,8 @@ export class Authentication {
     if (account) await attempt('Could not create user', () => this.options.createGoogleUser(account.email));
   }
 
-  private async act(
-    act: () => Promise<void>,
-    { atGoogle = false, silent = [], silentSucceeds = false }: ActOptions = {},
-  ): Promise<boolean> {
-    this.latest = () => this.act(act, { atGoogle, silent, silentSucceeds });
+  private async act(act: () => Promise<void>, { atGoogle = false } = {}): Promise<boolean> {
+    this.latest = () => this.act(act, { atGoogle });
     this.attemptCount += 1;
     const attemptNumber = this.attemptCount;
     this.set({ ...this.ownState, loading: true, atGoogle, error: null, secondFactor: null });
@@ -183,10 +182,9 @@ export class Authentication {
       end();
       return true;
     } catch (error) {
-      const silenced = error instanceof IdentityError && silent.includes(error.code);
       end();
-      if (attemptNumber === this.attemptCount && !silenced) this.fail(error);
-      return silenced && silentSucceeds;
+      if (attemptNumber === this.attemptCount) this.fail(error);
+      return false;
     }
   }
 
@@ -215,18 +213,20 @@ export class Authentication {
   }
 }
 
-interface ActOptions {
-  atGoogle?: boolean;
-  /** Codes that are not shown as errors. */
-  silent?: string[];
-  /** Whether such a code counts as success. */
-  silentSucceeds?: boolean;
-}
-
 function explain(error: unknown): { code: string; message: string } {
   if (error instanceof IdentityError) return { code: error.code, message: error.message };
+  if (error instanceof ApiError)
+    return { code: codesOfCalls[error.code] ?? 'internal-error', message: error.message };
   return { code: 'internal-error', message: String(error) };
 }
+
+/** The provider's code for the same problem. */
+const codesOfCalls: Partial<Record<ErrorCode, string>> = {
+  'invalid-input': 'invalid-email',
+  'timed-out': 'timeout',
+  'too-many-requests': 'too-many-requests',
+  unavailable: 'network-request-failed',
+};
 
 /**
  * A step that may fail, because it is repeated later: GET users/me also creates the record, and the banner

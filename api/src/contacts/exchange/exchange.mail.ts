@@ -53,7 +53,7 @@ export function vcardMail({ pageUrl, picture, ...owner }: VcardOwner, vcard: str
     body: [
       t('You asked for the card of {{name}}. Open the attached file to save it to your contacts.', { name }),
     ],
-    action: { label: t('Open the page of {{name}}', { name }), url: pageUrl },
+    action: { label: t('Open the page'), url: pageUrl },
     reason: t(
       'You get this email once, because your address was entered on the page of {{name}}. If that was not you, you can ignore it.',
       { name },

@@ -109,7 +109,7 @@ export const variables = {
   FIREBASE_API_KEY: optional.describe('web API key of that project'),
   FIREBASE_AUTH_DOMAIN: optional.describe('e.g. project.firebaseapp.com'),
   FIREBASE_SERVICE_ACCOUNT: googleAccount.describe(
-    'asks Firebase whether sessions are revoked, and erases accounts: JSON of a service account of that project, or the path of a file of it',
+    'asks Firebase whether sessions are revoked and for the codes of links in mails, and erases accounts: JSON of a service account of that project, or the path of a file of it',
   ),
   FIREBASE_AUTHENTICATOR_APPS: z
     .enum(['on', 'off'])

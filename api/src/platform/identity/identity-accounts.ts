@@ -56,7 +56,29 @@ export class IdentityAccounts {
       : null;
   }
 
-  private async call(act: 'delete' | 'lookup' | 'update', body: object): Promise<IdentityResponse> {
+  /**
+   * A link to the product's page for links in mails, with a new code of the provider. Null if the address has no
+   * account that may use it.
+   * @throws Error when the provider fails
+   */
+  async createMailLink(
+    requestType: MailLinkKind,
+    email: string,
+    continueUrl: string,
+  ): Promise<string | null> {
+    const canHandleCodeInApp = requestType === 'EMAIL_SIGNIN';
+    const request = { requestType, email, continueUrl, canHandleCodeInApp, returnOobLink: true };
+    const { error, oobLink } = await this.call('sendOobCode', request);
+    if (error && !withoutLink.test(error.message))
+      throw new Error(`The identity provider did not create a link for a mail: ${error.message}`);
+    // The provider's link leads to its own page, unless its project is configured otherwise.
+    return oobLink ? `${this.config.PUBLIC_URL}${mailActionPath}${new URL(oobLink).search}` : null;
+  }
+
+  private async call(
+    act: 'delete' | 'lookup' | 'update' | 'sendOobCode',
+    body: object,
+  ): Promise<IdentityResponse> {
     const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project } = this.config;
     const origin = emulator
       ? `http://${emulator}/identitytoolkit.googleapis.com`
@@ -81,7 +103,16 @@ export class IdentityAccounts {
   }
 }
 
+/** The provider's names for what a link in a mail does. */
+export type MailLinkKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN';
+
+/** The product's page that uses the codes of links in mails. */
+export const mailActionPath = '/auth/action';
+
+const withoutLink = /^(EMAIL_NOT_FOUND|USER_NOT_FOUND|USER_DISABLED)\b/;
+
 interface IdentityResponse {
   users?: { localId: string; disabled?: boolean; validSince?: string }[];
+  oobLink?: string;
   error?: { message: string };
 }

@@ -83,7 +83,12 @@ function More({ links }: { links: LetterLink[] }) {
   return (
     <p style={{ margin: '20px 0 0', lineHeight: '28px' }}>
       {links.map(({ label, url }) => (
-        <a key={url} className="ink" href={url} style={{ ...plain, marginRight: 20, color: light.ink }}>
+        <a
+          key={url}
+          className="ink"
+          href={url}
+          style={{ ...plain, display: 'inline-block', marginRight: 20, color: light.ink }}
+        >
           {label}
         </a>
       ))}

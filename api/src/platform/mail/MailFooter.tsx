@@ -25,4 +25,9 @@ export function MailFooter({ reason, footer: { origin, links } }: MailFooterProp
 }
 
 const small = { fontSize: 13, lineHeight: '24px', color: light.faint } as const;
-const link = { marginRight: 16, textDecoration: 'underline', textUnderlineOffset: 3 } as const;
+const link = {
+  display: 'inline-block',
+  marginRight: 16,
+  textDecoration: 'underline',
+  textUnderlineOffset: 3,
+} as const;

@@ -50,6 +50,8 @@ export const darkStyle = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '.dark-only{display:none}',
   '@media (prefers-color-scheme:dark){',
+  // The body's background is also on the cell that the body component puts inside.
+  `.page>table>tbody>tr>td{background-color:${dark.page}!important}`,
   ...(['page', 'sheet', 'sunken'] as const).map(
     (role) => `.${role}{background-color:${dark[role]}!important}`,
   ),

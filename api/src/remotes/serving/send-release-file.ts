@@ -10,6 +10,8 @@ interface Served {
   cacheControl: string;
   /** Defaults to the policy of uploaded files. */
   contentSecurityPolicy?: string;
+  /** Whether documents of other origins may show it, as mails do. */
+  isCrossOrigin?: boolean;
 }
 
 const encodings = ['br', 'gzip'] as const;
@@ -28,7 +30,7 @@ export async function sendReleaseFile(
   releaseStore: ReleaseStore,
   request: FastifyRequest,
   reply: FastifyReply,
-  { release, path, cacheControl, contentSecurityPolicy = filePolicy }: Served,
+  { release, path, cacheControl, contentSecurityPolicy = filePolicy, isCrossOrigin = false }: Served,
 ): Promise<void> {
   const built = encodings.filter((encoding) => Object.hasOwn(release.files, path + endings[encoding]));
   const encoding = acceptedEncoding(request.headers, built);
@@ -36,7 +38,7 @@ export async function sendReleaseFile(
   reply
     .header('cache-control', cacheControl)
     .header('content-security-policy', contentSecurityPolicy)
-    .header('cross-origin-resource-policy', 'same-origin')
+    .header('cross-origin-resource-policy', isCrossOrigin ? 'cross-origin' : 'same-origin')
     .header('etag', etag);
   if (built.length > 0) reply.header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.includes(etag)) return void reply.status(304).send();

@@ -84,18 +84,6 @@ export class FakeIdentity implements Identity {
     if (this.account) this.account = { ...this.account, displayName };
   }
 
-  async sendVerification(): Promise<void> {
-    this.note('sendVerification');
-  }
-
-  async sendPasswordReset(email: string): Promise<void> {
-    this.note('sendPasswordReset', `reset ${email}`);
-  }
-
-  async sendSignInLink(email: string, returnTo: string): Promise<void> {
-    this.note('sendSignInLink', `link ${email} ${returnTo}`);
-  }
-
   async signInWithLink(email: string): Promise<boolean> {
     this.note('signInWithLink', `link of ${email}`);
     this.change({ ...ada, email });

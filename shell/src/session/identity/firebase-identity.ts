@@ -15,9 +15,6 @@ import {
   onAuthStateChanged,
   PhoneAuthProvider,
   reload,
-  sendEmailVerification,
-  sendPasswordResetEmail,
-  sendSignInLinkToEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
   signInWithEmailLink,
@@ -28,11 +25,10 @@ import {
 import { withIdentityErrors } from './firebase-errors.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import { type Account, type Identity, IdentityError, type MailAction } from './identity.ts';
-import { mailActionPath } from './mail-action-path.ts';
 import { sendTextMessage } from './text-message.ts';
 
 /** The identity provider with the Firebase SDK, or its emulator if one is configured. */
-export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identity {
+export function createFirebaseIdentity({ firebase }: BootConfig): Identity {
   const app = initializeApp({
     apiKey: firebase.api_key,
     authDomain: firebase.auth_domain,
@@ -46,8 +42,6 @@ export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identi
   onLocaleChange(followLanguage);
   if (firebase.emulator_url) connectAuthEmulator(auth, firebase.emulator_url, { disableWarnings: true });
 
-  // Where the links in the provider's mails lead after they are used.
-  const mailSettings = { url: `${origin}/log-in` };
   let door: Promise<GoogleSignIn> | undefined;
   const google = () => {
     door ??= firebase.emulator_url
@@ -86,16 +80,6 @@ export function createFirebaseIdentity({ firebase, origin }: BootConfig): Identi
     },
     async rename(displayName) {
       await updateProfile(current(auth.currentUser), { displayName });
-    },
-    async sendVerification() {
-      await sendEmailVerification(current(auth.currentUser), mailSettings);
-    },
-    async sendPasswordReset(email) {
-      await sendPasswordResetEmail(auth, email, mailSettings);
-    },
-    async sendSignInLink(email, returnTo) {
-      const url = `${origin}${mailActionPath}?${new URLSearchParams({ return_to: returnTo })}`;
-      await sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true });
     },
     async signInWithLink(email, link) {
       const credential = await signInWithEmailLink(auth, email, link);

@@ -67,10 +67,6 @@ export interface Identity {
   finishRedirect(): Promise<boolean>;
   register(email: string, password: string): Promise<void>;
   rename(displayName: string): Promise<void>;
-  sendVerification(): Promise<void>;
-  sendPasswordReset(email: string): Promise<void>;
-  /** Mails a link that signs in and leads to the path. */
-  sendSignInLink(email: string, returnTo: string): Promise<void>;
   /** @param link the full address of the page that the link opened; resolves to whether the user is new. */
   signInWithLink(email: string, link: string): Promise<boolean>;
   /** Sends a code by text message to a number in E.164 format. */

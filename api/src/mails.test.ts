@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
+import { sendPasswordMail, sendVerificationMail } from '@meishi/api-contract/endpoints/account/sign-in-mails';
+import { getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
+import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
+import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { createCheckoutProduct } from '@meishi/api-contract/endpoints/shop/payments';
+import { createClient } from '@meishi/api-contract/transport/client';
+import { JSDOM } from 'jsdom';
+import type { Email } from 'postal-mime';
+import { makeGroup } from '../test/fixtures/groups.ts';
+import { subscribe } from '../test/fixtures/plans.ts';
+import { newAddress, signIn } from '../test/fixtures/users.ts';
+import { inEnglish } from '../test/in-english.ts';
+import { TestInbox } from '../test/inbox.ts';
+import { AppWithPayments } from '../test/payments.ts';
+
+const subjects = {
+  en: {
+    verification: /^Verify your email address$/,
+    password: /^Reset your Meishi password$/,
+    welcome: /^Your card is ready$/,
+    invitation: /invites you to Lindenhof Studio$/,
+    exchange: /left you their details$/,
+    reminder: /^Get in touch with /,
+    receipt: /^Your order is paid: 2 × Metal card$/,
+    deletion: /^Your account will be erased on /,
+  },
+  de: {
+    verification: /^Bestätige deine E-Mail-Adresse$/,
+    password: /^Setze dein Meishi-Passwort zurück$/,
+    welcome: /^Deine Karte ist fertig$/,
+    invitation: /lädt dich zu Lindenhof Studio ein$/,
+    exchange: /hat dir Kontaktdaten dagelassen$/,
+    reminder: /^Melde dich bei /,
+    receipt: /^Deine Bestellung ist bezahlt: 2 × Metallkarte$/,
+    deletion: /^Dein Konto wird am .* gelöscht$/,
+  },
+};
+type Locale = keyof typeof subjects;
+type Kind = keyof (typeof subjects)['en'];
+const kinds = Object.keys(subjects.en) as Kind[];
+
+const hostileName = '<script>alert(1)</script>';
+
+let inbox: TestInbox;
+let shop: AppWithPayments;
+beforeAll(async () => {
+  inbox = await TestInbox.start();
+  shop = await AppWithPayments.start({ SMTP_URL: inbox.url });
+});
+afterAll(async () => {
+  await shop.close();
+  await inbox.close();
+});
+
+/** Makes the product send one mail of each kind to users of this language. */
+async function sendAll(locale: Locale): Promise<Record<Kind, string>> {
+  const { app } = shop;
+  const clientOf = (token: string | null) =>
+    createClient({ baseUrl: `${app.origin}/api/v1`, locale: () => locale, token: async () => token });
+  const email = newAddress('ada');
+  const newcomer = await signIn(email, { name: hostileName, verified: false });
+  await clientOf(newcomer.token)(updateMe, { body: { locale } });
+  await clientOf(newcomer.token)(sendVerificationMail);
+  await clientOf(null)(sendPasswordMail, { body: { email } });
+  await inbox.waitFor(email, subjects[locale].verification);
+
+  const { uid, token } = await signIn(email);
+  const call = clientOf(token);
+  const user = await call(getMe);
+  const ada = { email, uid, token, user, call };
+  await subscribe(app, 'team', ada);
+  const group = await makeGroup(app, { admins: [ada] });
+  const invited = newAddress('bo');
+  const at = { params: { id: group.name } };
+  await call(invite, { ...at, body: { email: invited, message: `Join us ${hostileName}` } });
+
+  const params = { id: user.default_profile_id };
+  const consent_text = consentTextOf(await app.visitor(getProfile, { params }), inEnglish);
+  const details = { name: hostileName, email: newAddress('cleo'), consent: true as const, consent_text };
+  await app.visitor(addProfileContact, { params, body: details });
+  const { contact_id } = await call(createContact, { body: { display_name: hostileName } });
+  await call(remindOfContact, { body: { contact_id } });
+  const options = { colour: 'gold' } as const;
+  const { url } = await call(createCheckoutProduct, { body: { product: 'metal', quantity: 2, options } });
+  await shop.pay(url);
+  await shop.settle();
+
+  const leaver = await app.createUser();
+  await leaver.call(updateMe, { body: { locale } });
+  await leaver.call(requestDeletion);
+  const others: Partial<Record<Kind, string>> = { invitation: invited, deletion: leaver.email };
+  return Object.fromEntries(kinds.map((kind) => [kind, others[kind] ?? email])) as Record<Kind, string>;
+}
+
+describe.each(['en', 'de'] as const)('mails in %s', (locale) => {
+  let recipients: Record<Kind, string>;
+  beforeAll(async () => {
+    recipients = await sendAll(locale);
+  });
+
+  const mailOf = async (kind: Kind) => {
+    const mail = await inbox.waitFor(recipients[kind], subjects[locale][kind]);
+    return { mail, document: new JSDOM(mail.html).window.document };
+  };
+
+  it.each(kinds)('of %s have a language, a preview, one button and nothing from elsewhere', async (kind) => {
+    const { PUBLIC_URL } = shop.app.config;
+    const { mail, document } = await mailOf(kind);
+    const root = document.documentElement;
+    expect([root.lang, root.dir, document.title]).toEqual([locale, 'ltr', mail.subject]);
+    expect(document.querySelector('meta[name=color-scheme]')?.getAttribute('content')).toBe('light dark');
+    const [, preview = ''] = /^(.*?)[\s\u200b-\u200f\ufeff]*$/.exec(hiddenText(document)) ?? [];
+    expect(preview).not.toBe('');
+    expect(preview).not.toBe(mail.subject);
+    const sources = [...document.querySelectorAll('[src], [href]')].map(
+      (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
+    );
+    for (const source of sources)
+      expect(source.startsWith(`${PUBLIC_URL}/`) || source === PUBLIC_URL).toBe(true);
+    expect(mail.html).not.toMatch(/url\(|<script|@import|<link/);
+    for (const picture of document.querySelectorAll('img'))
+      expect([picture.hasAttribute('alt'), picture.width > 0, picture.height > 0]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    expect(Buffer.byteLength(mail.html ?? '')).toBeLessThan(30_000);
+  });
+
+  it.each(kinds)('of %s say the same as plain text', async (kind) => {
+    const { mail, document } = await mailOf(kind);
+    const text = mail.text ?? '';
+    const [button, ...others] = document.querySelectorAll<HTMLAnchorElement>('main a[style*=inline-block]');
+    expect(others).toEqual([]);
+    expect(/https?:\/\/\S+/.exec(text)?.[0]).toBe(button?.href.replace(/\/$/, ''));
+    expect(text).toContain(`${button?.textContent?.replace(/\u200a|\u200b/g, '')}:\n`);
+    expect(text.startsWith(document.querySelector('h1')?.textContent ?? '-')).toBe(true);
+    const [reason = ''] = [...document.querySelectorAll('footer p')].map((line) => line.textContent);
+    expect(text).toContain(`-- \n${reason}`);
+    expect(reason).toMatch(locale === 'de' ? /^Du bekommst diese E-Mail/ : /^You get this email/);
+  });
+
+  it.each(['welcome', 'invitation', 'exchange', 'reminder'] as const)(
+    'of %s show a name, whatever it contains',
+    async (kind) => {
+      const { mail, document } = await mailOf(kind);
+      expect(document.querySelector('main')?.textContent).toContain(hostileName);
+      expect(mail.text).toContain(hostileName);
+    },
+  );
+
+  it('show the card of the user, and the text of the inviter', async () => {
+    const { document } = await mailOf('welcome');
+    const picture = document.querySelector<HTMLImageElement>('main img');
+    expect(picture?.alt).toContain(hostileName);
+    const shown = await fetch(shop.app.origin + new URL(picture?.src ?? '').pathname);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const invitation = await mailOf('invitation');
+    expect(invitation.document.querySelector('blockquote')?.textContent).toBe(`Join us ${hostileName}`);
+    expect(invitation.document.querySelector('header')?.textContent).toBe('Lindenhof Studio');
+  });
+
+  it('arrive once', async () => {
+    for (const kind of kinds) {
+      await mailOf(kind);
+      const isOfKind = ({ subject = '' }: Email) => subjects[locale][kind].test(subject);
+      expect(inbox.to(recipients[kind]).filter(isOfKind)).toHaveLength(1);
+    }
+  });
+});
+
+/** The text that lists of mails show. */
+const hiddenText = (document: Document) => document.querySelector('[data-skip-in-text]')?.textContent ?? '';

@@ -1,0 +1,84 @@
+import { sendVerificationMail } from '@meishi/api-contract/endpoints/account/sign-in-mails';
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { expect, type Frame, type Page } from '@playwright/test';
+import { inboxUrl } from '../fixtures/addresses.ts';
+import { newUser, signIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { verifyAddress } from '../fixtures/identity.ts';
+import { inEnglish } from '../fixtures/in-english.ts';
+import { linkIn, type Mail, mailTo } from '../fixtures/inbox.ts';
+import { test } from '../fixtures/test.ts';
+import { newAddress } from '../fixtures/users.ts';
+
+/** The look of mails, in the inbox and alone. */
+
+const widths = [360, 720];
+const schemes = ['light', 'dark'] as const;
+
+/** Opens a mail in every width and scheme. */
+async function expectReadable(page: Page, { id, subject }: Mail, pictures: number): Promise<void> {
+  for (const width of widths)
+    for (const colorScheme of schemes) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${inboxUrl}/messages/${id}/html`);
+      await expectFitting(page.mainFrame());
+      await expect(page.locator('img')).toHaveCount(pictures);
+      for (const picture of await page.locator('img').all())
+        await expect(picture).toHaveJSProperty('complete', true);
+      const widthsOfPictures = await page
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth));
+      expect(widthsOfPictures.every((natural) => natural > 0)).toBe(true);
+      await expectAccessible(page, `“${subject}” at ${width} px in ${colorScheme}`);
+    }
+}
+
+/** Beside the list on wide screens, alone on phones. */
+async function expectFittingInInbox(page: Page, { id, subject }: Mail): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${inboxUrl}/view/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+    await expectFitting(page.mainFrame());
+    const mail = page.frameLocator('iframe');
+    await expect(mail.getByRole('heading', { level: 1 })).toBeVisible();
+    const frame = page.frames().find((one) => one.url().endsWith(`${id}/html`));
+    if (frame) await expectFitting(frame);
+  }
+}
+
+async function expectFitting(frame: Frame): Promise<void> {
+  const { scrollWidth, clientWidth } = await frame.evaluate(() => document.documentElement);
+  expect(scrollWidth, frame.url()).toBeLessThanOrEqual(clientWidth);
+}
+
+test('mails fit phones and tablets, in light and dark', async ({ page }) => {
+  const { email, call, profileId } = await newUser('Ada Okafor');
+  await call(sendVerificationMail);
+  const verification = await mailTo(email, /^Verify your email address$/);
+  expect(new URL(linkIn(verification)).pathname).toBe('/auth/action');
+  await expectReadable(page, verification, 1);
+  await expectFittingInInbox(page, verification);
+
+  await verifyAddress(email);
+  await (await signIn(email)).call(getMe);
+  const welcome = await mailTo(email, /^Your card is ready$/);
+  await expectReadable(page, welcome, 2);
+  await expectFittingInInbox(page, welcome);
+
+  const visitor = await newUser('Bo Diddley');
+  const params = { id: profileId };
+  const consent_text = consentTextOf(await visitor.call(getProfile, { params }), inEnglish);
+  const details = {
+    name: 'Somebody-with-a-name-of-one-word-that-is-wider-than-a-phone',
+    email: newAddress('somebody-with-an-address-that-is-wider-than-a-phone'),
+    note: 'Lovely to meet you.',
+  };
+  await visitor.call(addProfileContact, { params, body: { ...details, consent: true, consent_text } });
+  const exchange = await mailTo(email, /left you their details$/);
+  await expectReadable(page, exchange, 1);
+  await expectFittingInInbox(page, exchange);
+});
