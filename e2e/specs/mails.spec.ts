@@ -17,21 +17,20 @@ import { newAddress } from '../fixtures/users.ts';
 const widths = [360, 720];
 const schemes = ['light', 'dark'] as const;
 
-/** Opens a mail in every width and scheme. */
-async function expectReadable(page: Page, { id, subject }: Mail, pictures: number): Promise<void> {
+/** Opens a mail alone, in every width and scheme. */
+async function expectReadable(page: Page, { id, subject, html }: Mail, pictures: number): Promise<void> {
   for (const width of widths)
     for (const colorScheme of schemes) {
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });
       await page.goto(`${inboxUrl}/messages/${id}/html`);
       await expectFitting(page.mainFrame());
-      await expect(page.locator('img')).toHaveCount(pictures);
-      for (const picture of await page.locator('img').all())
-        await expect(picture).toHaveJSProperty('complete', true);
-      const widthsOfPictures = await page
-        .locator('img')
-        .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth));
-      expect(widthsOfPictures.every((natural) => natural > 0)).toBe(true);
+      const images = page.locator('img');
+      await expect(images).toHaveCount(pictures);
+      for (const image of await images.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+      // The inbox forbids scripts in mails, and axe is one.
+      await page.goto('about:blank');
+      await page.setContent(html, { waitUntil: 'domcontentloaded' });
       await expectAccessible(page, `“${subject}” at ${width} px in ${colorScheme}`);
     }
 }
@@ -51,8 +50,10 @@ async function expectFittingInInbox(page: Page, { id, subject }: Mail): Promise<
 }
 
 async function expectFitting(frame: Frame): Promise<void> {
-  const { scrollWidth, clientWidth } = await frame.evaluate(() => document.documentElement);
-  expect(scrollWidth, frame.url()).toBeLessThanOrEqual(clientWidth);
+  const overflow = await frame.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, frame.url()).toBe(0);
 }
 
 test('mails fit phones and tablets, in light and dark', async ({ page }) => {
