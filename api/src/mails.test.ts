@@ -18,6 +18,10 @@ import { inEnglish } from '../test/in-english.ts';
 import { TestInbox } from '../test/inbox.ts';
 import { AppWithPayments } from '../test/payments.ts';
 
+let inbox: TestInbox;
+let shop: AppWithPayments;
+
+/** By language and kind of mail. */
 const subjects = {
   en: {
     verification: /^Verify your email address$/,
@@ -46,8 +50,6 @@ const kinds = Object.keys(subjects.en) as Kind[];
 
 const hostileName = '<script>alert(1)</script>';
 
-let inbox: TestInbox;
-let shop: AppWithPayments;
 beforeAll(async () => {
   inbox = await TestInbox.start();
   shop = await AppWithPayments.start({ SMTP_URL: inbox.url });
@@ -135,7 +137,9 @@ describe.each(['en', 'de'] as const)('mails in %s', (locale) => {
   it.each(kinds)('of %s say the same as plain text', async (kind) => {
     const { mail, document } = await mailOf(kind);
     const text = mail.text ?? '';
-    const [button, ...others] = document.querySelectorAll<HTMLAnchorElement>('main a[style*=inline-block]');
+    const [button, ...others] = document.querySelectorAll<HTMLAnchorElement>(
+      'main a[style*=mso-padding-alt]',
+    );
     expect(others).toEqual([]);
     expect(/https?:\/\/\S+/.exec(text)?.[0]).toBe(button?.href.replace(/\/$/, ''));
     expect(text).toContain(`${button?.textContent?.replace(/\u200a|\u200b/g, '')}:\n`);

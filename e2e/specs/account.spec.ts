@@ -133,7 +133,7 @@ test('a phone lists the sections first, a disabled mail is not sent, and a link 
   const mail = await mailTo(user.email, /left you their details/);
   expect(mail.subject).toBe('Muddy Waters left you their details');
 
-  const [, address = ''] = /No more of these mails: (\S+)/.exec(mail.text) ?? [];
+  const [, address = ''] = /No more of these emails: (\S+)/.exec(mail.text) ?? [];
   await page.goto(address);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
