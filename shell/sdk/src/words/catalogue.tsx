@@ -1,13 +1,14 @@
-import type { ReactElement } from 'react';
-import { Trans as Sentence } from 'react-i18next/TransWithoutContext';
-import { addCatalogue, type CatalogueFiles, currentLocale, i18n } from './words.ts';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { formatCount, formatMoment } from './format.ts';
+import { addCatalogue, type CatalogueFiles, translated } from './words.ts';
 
 export interface Values {
   /** Selects the plural form: `one`, or the sentence itself; in other languages, their own forms. */
   count?: number;
   /** The sentence for one, e.g. `{{count}} contact`. */
   one?: string;
-  /** `context` distinguishes meanings that share one word in English. */
+  /** Distinguishes meanings that share one word in English. */
+  context?: string;
   [name: string]: unknown;
 }
 
@@ -32,24 +33,43 @@ export interface Words {
  */
 export function catalogue(name: string, files: CatalogueFiles): Words {
   addCatalogue(name, files);
-  const translate = i18n.getFixedT(null, name);
   return {
-    t: (sentence, values = {}) => translate(sentence, optionsOf(values)),
+    t: (sentence, values = {}) => filledIn(translated(name, sentence, values), values),
     Trans: ({ i18nKey, components, values = {} }) => (
-      <Sentence
-        i18n={i18n}
-        t={translate}
-        i18nKey={i18nKey}
-        components={components}
-        values={values}
-        count={values.count}
-        tOptions={optionsOf(values)}
-      />
+      <>{withElements(translated(name, i18nKey, values), components, values)}</>
     ),
   };
 }
 
-/** Numbers and dates in a sentence follow the user's region, not only their language. */
-function optionsOf({ one, ...values }: Values) {
-  return { locale: currentLocale(), ...values, ...(one !== undefined && { defaultValue_one: one }) };
+/** `{{name}}`, `{{name, number}}` or `{{name, moment}}`. */
+const placeholder = /\{\{(\w+)(?:, (number|moment))?\}\}/g;
+
+/** Numbers and dates follow the user's region, not only their language. */
+function filledIn(sentence: string, values: Values): string {
+  return sentence.replace(placeholder, (_, name: string, format?: 'number' | 'moment') => {
+    const value = values[name] ?? '';
+    if (format === 'number') return formatCount(Number(value));
+    return format === 'moment' ? formatMoment(String(value)) : String(value);
+  });
+}
+
+/** `<name>text</name>`, which may contain further elements, or `<name/>`. */
+const element = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/g;
+
+function withElements(sentence: string, components: TransProps['components'], values: Values): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  let end = 0;
+  for (const match of sentence.matchAll(element)) {
+    const [whole, opened, content, empty] = match;
+    const component = components[opened ?? empty ?? ''];
+    nodes.push(filledIn(sentence.slice(end, match.index), values));
+    if (component)
+      nodes.push(
+        content === undefined
+          ? cloneElement(component, { key: match.index })
+          : cloneElement(component, { key: match.index }, ...withElements(content, components, values)),
+      );
+    end = match.index + whole.length;
+  }
+  return [...nodes, filledIn(sentence.slice(end), values)];
 }

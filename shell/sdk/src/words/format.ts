@@ -5,6 +5,16 @@ export function formatCount(value: number): string {
   return new Intl.NumberFormat(currentLocale()).format(value);
 }
 
+/** Formats an instant as day, month and time. */
+export function formatMoment(instant: string): string {
+  return new Intl.DateTimeFormat(currentLocale(), {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(instant));
+}
+
 /** Formats 12K for small spaces. */
 export function formatShort(value: number): string {
   return formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,16 +1,11 @@
-import type { PostProcessorModule } from 'i18next';
 import { pseudoLocalizeString } from 'pseudo-localization';
 
 /** Element tags and placeholders, which are kept. */
-const marks = /(<[^<>]*>|\{[^{}]*\})/;
+const marks = /(<[^<>]*>|\{\{[^{}]*\}\})/;
 
 /** Mirrors English text as a right-to-left language, so that layout errors show. */
-export const pseudo: PostProcessorModule = {
-  type: 'postProcessor',
-  name: 'pseudo',
-  process: (sentence: string) =>
-    sentence
-      .split(marks)
-      .map((part, at) => (at % 2 || !part ? part : pseudoLocalizeString(part, { strategy: 'bidi' })))
-      .join(''),
-};
+export const pseudoLocalize = (sentence: string): string =>
+  sentence
+    .split(marks)
+    .map((part, at) => (at % 2 || !part ? part : pseudoLocalizeString(part, { strategy: 'bidi' })))
+    .join('');

@@ -1,40 +1,46 @@
-import i18next from 'i18next';
 import { chooseLocale, type Language, pseudoLocale, toLanguage } from './languages.ts';
 
-/** Translations by English sentence. */
+// i18next and react-i18next are 19 KB of every page (Brotli). The product needs only what is below. The API, where size
+// does not matter, uses i18next with the same files.
+
+/** Translations by English sentence. Plural forms and contexts have the suffixes of i18next: `_one`, `_button`. */
 export type Catalogue = Record<string, string>;
 
 /** The loader of each language. English needs none. */
 export type CatalogueFiles = Partial<Record<Language, () => Promise<{ default: Catalogue }>>>;
 
+/** What selects one of several translations of a sentence. */
+export interface Form {
+  count?: number;
+  /** The English sentence for one. */
+  one?: string;
+  context?: string;
+}
+
+/** The catalogues that each part of the product falls back to. */
+const sharedCatalogues = ['kit', 'contract'];
+
 const catalogues = new Map<string, CatalogueFiles>();
+const translations = new Map<string, Catalogue>();
 const listeners = new Set<() => void>();
 let locale = 'en';
+/** Loaded with the pseudo-locale. */
+let pseudoLocalize: ((sentence: string) => string) | undefined;
 
-export const i18n = i18next.createInstance();
-void i18n.init({
-  lng: 'en',
-  fallbackLng: false,
-  ns: ['kit', 'contract'],
-  defaultNS: 'kit',
-  fallbackNS: ['kit', 'contract'],
-  resources: { en: {} },
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  returnEmptyString: false,
-  // React and the mail templates escape.
-  interpolation: { escapeValue: false },
-});
-
-i18n.services.formatter?.add('moment', (instant: string) =>
-  new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(instant)),
-);
+/** The sentence in the current language, before its values are filled in. Falls back to English. */
+export function translated(name: string, sentence: string, { count, one, context }: Form): string {
+  const language = currentLanguage();
+  const plural = count === undefined ? '' : `_${new Intl.PluralRules(language).select(count)}`;
+  const meaning = context === undefined ? '' : `_${context}`;
+  const forms = [meaning + plural, meaning, plural, ''].map((suffix) => sentence + suffix);
+  for (const catalogue of [name, ...sharedCatalogues]) {
+    const known = translations.get(keyOf(language, catalogue));
+    const form = known && forms.find((key) => known[key]);
+    if (form) return known[form] ?? sentence;
+  }
+  const english = plural === '_one' && one !== undefined ? one : sentence;
+  return language === pseudoLocale && pseudoLocalize ? pseudoLocalize(english) : english;
+}
 
 /** The current locale, such as `en-GB`. */
 export function currentLocale(): string {
@@ -78,19 +84,19 @@ export function addCatalogue(name: string, files: CatalogueFiles): void {
 
 function switchTo(requested: string): void {
   locale = chooseLocale([requested]);
-  void i18n.changeLanguage(toLanguage(locale));
-  // The pseudo-locale is made from the English sentences.
-  i18n.options.postProcess = locale === pseudoLocale ? ['pseudo'] : false;
 }
 
 async function load(language: Language): Promise<void> {
-  if (language === pseudoLocale) i18n.use((await import('./pseudo.ts')).pseudo);
+  if (language === pseudoLocale) pseudoLocalize = (await import('./pseudo.ts')).pseudoLocalize;
   await Promise.all(
     [...catalogues].map(async ([name, files]) => {
+      const key = keyOf(language, name);
       const file = files[language];
-      if (!file || i18n.hasResourceBundle(language, name)) return;
+      if (!file || translations.has(key)) return;
       const words = await file().catch(() => undefined);
-      if (words) i18n.addResourceBundle(language, name, words.default);
+      if (words) translations.set(key, words.default);
     }),
   );
 }
+
+const keyOf = (language: Language, catalogue: string) => `${language} ${catalogue}`;
