@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { allPages } from '../fixtures/all-pages.ts';
 import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
@@ -27,33 +27,32 @@ async function signedIn(browser: Browser, user: DemoUser): Promise<Page> {
   return page;
 }
 
-const holdScripts = (context: BrowserContext) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return context
-    .route('**/remotes/shell/*/main.*.js', async (route) => {
-      await promise;
-      await route.continue();
-    })
-    .then(() => resolve);
-};
-
 test('every page asks for its declared data once, before any script of the app has arrived', async ({
   browser,
 }) => {
   test.slow();
-  const page = await signedIn(browser, 'groupAdmin');
-  const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const start = await signedIn(browser, 'groupAdmin');
+  const context = start.context();
+  const timeZone = await start.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   for (const { path, data } of await allPages()) {
     if (!data || path.includes('{dashboard_id}') || path.includes('{product}')) continue;
     const fill = (text: string) => text.replace('{groupname}', demoGroup).replace('{time_zone}', timeZone);
     await test.step(path, async () => {
-      const release = await holdScripts(page.context());
+      // A page of its own, because calls of the one before would be counted.
+      const page = await context.newPage();
+      const scripts = Promise.withResolvers<void>();
+      await page.route('**/remotes/shell/*/main.*.js', async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
       const calls = watchCalls(page);
-      await page.goto(fill(path), { waitUntil: 'commit' });
-      const expected = ['users/me', ...data.map(fill)].sort();
-      await expect.poll(() => [...calls].sort()).toEqual(expected);
-
-      release();
+      try {
+        await page.goto(fill(path), { waitUntil: 'commit' });
+        const expected = ['users/me', ...data.map(fill)].sort();
+        await expect.poll(() => [...calls].sort()).toEqual(expected);
+      } finally {
+        scripts.resolve();
+      }
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('main [aria-busy]')).toHaveCount(0);
       for (const call of data.map(fill))
@@ -61,8 +60,7 @@ test('every page asks for its declared data once, before any script of the app h
           calls.filter((made) => made === call),
           call,
         ).toHaveLength(1);
-      page.removeAllListeners('request');
-      await page.context().unrouteAll({ behavior: 'wait' });
+      await page.close();
     });
   }
 });

@@ -60,6 +60,11 @@ export function createApiCache(client: QueryClient): ApiCache {
     write: (endpoint, input, response) => {
       client.setQueryData(queryKey(endpoint, input), response);
     },
-    refresh: (endpoint) => client.invalidateQueries({ queryKey: queryKey(endpoint) }),
+    async refresh(endpoint) {
+      const filter = { queryKey: queryKey(endpoint) };
+      // A first response that is still loading may be older than the change. Invalidating would wait for it.
+      await client.cancelQueries(filter);
+      await client.invalidateQueries(filter);
+    },
   };
 }

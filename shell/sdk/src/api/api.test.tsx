@@ -148,6 +148,36 @@ describe('the API hooks', () => {
     );
   });
 
+  it('do not show a first response that is older than a change', async () => {
+    let contacts = [contactNamed('1', 'Ada'), contactNamed('2', 'Grace')];
+    const late = Promise.withResolvers<void>();
+    const respond = jest.fn((input: { query?: { search?: string } }) => {
+      const response = page(...contacts);
+      return input.query?.search && respond.mock.calls.length === 2
+        ? late.promise.then(() => response)
+        : response;
+    });
+    const api = standInApi(
+      answering(listContacts, respond),
+      answering(deleteContact, () => {
+        contacts = contacts.slice(1);
+        return { contact_id: '1' };
+      }),
+    );
+    show(
+      api,
+      <>
+        <Contacts />
+        <Contacts search="a" />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Ada' }));
+    await waitFor(() => expect(respond.mock.calls.length).toBeGreaterThanOrEqual(3));
+    late.resolve();
+    await waitFor(() => expect(screen.getAllByText('Grace')).toHaveLength(2));
+    expect(screen.queryByText('Ada')).toBeNull();
+  });
+
   it('revert a change that the API refuses', async () => {
     const api = standInApi(
       answering(listContacts, () => page(contactNamed('1', 'Ada'))),
