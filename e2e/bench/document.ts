@@ -27,16 +27,24 @@ function documentOf({ subjects, loadBefore, minutes, chromium }: Run): string {
     chromium,
   ];
   const sections = subjects.map(({ subject, measured }) =>
-    [`## ${subject.title}`, measured.explanation, tableOf(measured.figures)].join('\n\n'),
+    [
+      `## ${subject.title}`,
+      measured.explanation,
+      ...(measured.figures.length > 0 ? [tableOf(measured.figures)] : []),
+    ].join('\n\n'),
   );
   return [
     '# Benchmarks',
-    `\`npm run bench\` writes this file. It starts the product on embedded defaults in a temporary folder and measures it
-beside references in the same run. Load generator, API and PostgreSQL share the cores. A ratio is the figure divided by its
-reference. The run fails if a ratio is more than a quarter worse than the one in \`e2e/bench/kept.json\`.
-\`npm run bench -- --only hot-paths,server\` measures some subjects and writes nothing, \`--keep\` stores the ratios as the kept
-ones, \`--minutes 1\` shortens the mixed load, and \`--events 10000000\` sets the larger number of a group's events.`,
-    `Measured on ${date}: ${machine.join(', ')}. Load average before the run: ${loadBefore.toFixed(1)}. The run took ${minutes.toFixed(0)} minutes.`,
+    `\`npm run bench\` writes this file. It needs the load generator \`wrk\`. It starts the product on embedded defaults in a
+temporary folder and measures it beside references in the same run. Load generator, API and PostgreSQL share the cores. A
+ratio is the figure divided by its reference. The run fails if a ratio is more than a quarter worse than the one in
+\`e2e/bench/kept.json\`. Options:`,
+    `- \`npm run bench -- --only hot-paths,server\` measures some subjects of \`e2e/bench/subjects.ts\` and writes nothing.
+- \`--keep\` stores the ratios as the kept ones.
+- \`--minutes 1\` shortens the mixed load of ten minutes.
+- \`--events 10000000\` sets the larger number of a group's events, by default a million.`,
+    `Measured on ${date}: ${machine.join(', ')}. Load average:
+${loadBefore.toFixed(1)} before the run, ${currentLoad().toFixed(1)} after it. The run took ${minutes.toFixed(0)} minutes.`,
     ...sections,
     remarks,
   ].join('\n\n');
@@ -48,7 +56,7 @@ export function tableOf(figures: readonly Figure[]): string {
     figure.name,
     quantity(figure.value, figure.unit),
     figure.reference ? `${quantity(figure.reference.value, figure.unit)} (${figure.reference.name})` : '–',
-    ratioOf(figure)?.toFixed(2) ?? '–',
+    ratioInWords(figure),
     targetOf(figure),
   ]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -57,6 +65,12 @@ export function tableOf(figures: readonly Figure[]): string {
     '|---|---|---|---|---|',
     ...rows.map(line),
   ].join('\n');
+}
+
+function ratioInWords(figure: Figure): string {
+  const ratio = ratioOf(figure);
+  if (ratio === undefined) return '–';
+  return ratio < 0.1 ? ratio.toPrecision(2) : ratio.toFixed(2);
 }
 
 function targetOf(figure: Figure): string {

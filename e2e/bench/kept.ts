@@ -23,13 +23,14 @@ export async function fallen(subject: string, figures: readonly Figure[]): Promi
   });
 }
 
-/** Stores the ratios of a subject for later runs. */
+/** Stores the ratios of a subject, if there are any, for later runs. */
 export async function keep(subject: string, figures: readonly Figure[]): Promise<void> {
-  const kept = await readKept();
   const ratios = figures.flatMap((figure) => {
     const ratio = ratioOf(figure);
     return ratio === undefined ? [] : [[figure.name, Number(ratio.toFixed(4))] as const];
   });
+  if (ratios.length === 0) return;
+  const kept = await readKept();
   kept[subject] = Object.fromEntries(ratios);
   await writeFile(file, `${JSON.stringify(kept, undefined, 2)}\n`);
 }

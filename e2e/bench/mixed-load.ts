@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { productUrl } from '../fixtures/addresses.ts';
 import { demoToken, newUser } from '../fixtures/api.ts';
+import { startReconfigured } from '../fixtures/reconfigured-server.ts';
 import type { Measured, Options } from './figures.ts';
-import { apiProcess, largestMemory, memoryOf } from './memory.ts';
+import { largestMemory, memoryOf } from './memory.ts';
 import { populate, profileCount } from './population.ts';
 import { withReference } from './reference-server.ts';
 import { load } from './wrk.ts';
@@ -23,25 +23,27 @@ export async function measureMixedLoad({ minutes, say }: Options): Promise<Measu
   const tokens = await Promise.all(users.map(({ email }) => demoToken(email)));
   const folder = await mkdtemp(join(tmpdir(), 'meishi-bench-'));
   const files = [join(folder, 'cards'), join(folder, 'tokens')];
-  const pid = await apiProcess();
+  // A new process, so that its memory does not depend on the other subjects.
+  const server = await startReconfigured({ TRUST_PROXY: '1' });
   try {
     await writeFile(files[0] ?? '', `${cards.join('\n')}\n`);
     await writeFile(files[1] ?? '', `${tokens.join('\n')}\n`, { mode: 0o600 });
-    const before = await memoryOf(pid);
+    const before = await memoryOf(server.pid);
     say(`load for ${minutes} minutes`);
     const seconds = Math.round(minutes * 60);
-    const { result, largest } = await largestMemory(pid, () =>
-      load(productUrl, { kind: 'mixed', connections: 64, seconds, files }),
+    const { result, largest } = await largestMemory(server.pid, () =>
+      load(server.url, { kind: 'mixed', connections: 64, seconds, files }),
     );
     await setTimeout(restMs);
-    const rest = await memoryOf(pid);
+    const rest = await memoryOf(server.pid);
     const bare = await withReference('bare-fastify.ts', [String(pageBytes)], (url) =>
       load(url, { kind: 'mixed', connections: 64, seconds: 5, files }),
     );
     return {
-      explanation: `${minutes} minutes with 64 connections over ${profileCount.toLocaleString('en')} profiles with four links each: 80 % public pages, 10 %
+      explanation: `A load of ${minutes} min with 64 connections over ${profileCount.toLocaleString('en')} profiles with four links each: 80 % public pages, 10 %
 clicks, 5 % taps, 5 % calls of ${signedIn} signed-in users. Nearly every page is rendered, because few profiles are requested
-twice while their page is in memory. Memory is the resident memory of the API's process, and at rest 10 s after the load.`,
+twice while their page is in memory. Memory is the resident memory of an API that has just started, and at rest
+10 s after the load.`,
       figures: [
         {
           name: 'requests',
@@ -57,6 +59,7 @@ twice while their page is in memory. Memory is the resident memory of the API's 
       ],
     };
   } finally {
+    await server.stop();
     await rm(folder, { recursive: true });
   }
 }

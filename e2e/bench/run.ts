@@ -7,7 +7,7 @@ import { build } from '../../api/embedded/launch/build.ts';
 import { provideChromium } from '../runner/chromium.ts';
 import { fixtureEnvironment, startProduct } from '../runner/product.ts';
 import { currentLoad, type Run, tableOf, writeDocument } from './document.ts';
-import type { Subject } from './figures.ts';
+import type { Measured, Subject } from './figures.ts';
 import { fallen, keep } from './kept.ts';
 import { requireWrk } from './wrk.ts';
 
@@ -39,11 +39,7 @@ try {
   const { subjects } = await import('./subjects.ts');
   for (const subject of chosen(subjects)) {
     say(subject.title);
-    const result = await subject.measure({
-      minutes: Number(values.minutes),
-      events: Number(values.events),
-      say: (sentence) => say(`  ${sentence}`),
-    });
+    const result = await measure(subject);
     console.log(tableOf(result.figures));
     if (values.keep) await keep(subject.key, result.figures);
     else worse.push(...(await fallen(subject.key, result.figures)));
@@ -60,6 +56,21 @@ if (!values.only) {
 }
 for (const sentence of worse) console.error(sentence);
 process.exit(worse.length > 0 ? 1 : 0);
+
+/** Continues after a failure, because a run takes long. */
+async function measure(subject: Subject): Promise<Measured> {
+  try {
+    return await subject.measure({
+      minutes: Number(values.minutes),
+      events: Number(values.events),
+      say: (sentence) => say(`  ${sentence}`),
+    });
+  } catch (error) {
+    const [message] = String(error).split('\n');
+    worse.push(`${subject.title} could not be measured: ${message}`);
+    return { explanation: `Not measured in this run: ${message}`, figures: [] };
+  }
+}
 
 function chosen(subjects: readonly Subject[]): readonly Subject[] {
   const keys = values.only?.split(',');
