@@ -127,6 +127,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     erasure: [totalsOfErased.dimension_days, remove('analytics.dimension_days', own())],
   },
   'analytics.subject_days': { rows: own() },
+  'analytics.member_days': { rows: own(), notExported: 'the days of the memberships' },
   'analytics.visitor_days': { rows: own(), notExported: visitors },
   'analytics.recent_hits': {
     rows: `split_part(r.hit, ' ', 2) in (select profile_id from profiles where user_id = $1)`,
@@ -172,6 +173,9 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   dreams: { withoutOwner: 'the aims of the company, in its own words' },
   payment_events: { withoutOwner: 'ids and kinds of the payment provider’s events' },
   'erasure.profiles': { withoutOwner: 'ids that were profiles, so that none is given again' },
+  'analytics.group_days': { withoutOwner: 'totals of groups, reduced with the memberships' },
+  'analytics.group_blocks': { withoutOwner: 'totals of groups, reduced with the memberships' },
+  'analytics.closed_days': { withoutOwner: 'a date' },
   'analytics.event_receipts': { withoutOwner: 'random ids of stored events' },
   'analytics.visitor_salts': { withoutOwner: 'the salt of the day' },
   'limits.call_windows': { withoutOwner: 'keyed hashes of callers, swept by the hour' },

@@ -4,16 +4,16 @@ import type {
   Widget,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { Injectable } from '@nestjs/common';
+import { countDays } from '../analytics/reports/analytics.queries.ts';
 import {
-  countDays,
-  countDimensions,
-  countLinks,
-  countMembers,
-} from '../analytics/reports/analytics.queries.ts';
-import { daysWithPrevious, type Window, windowOf } from '../analytics/reports/analytics-window.ts';
+  countedPeriods,
+  daysWithPrevious,
+  type Window,
+  windowOf,
+} from '../analytics/reports/analytics-window.ts';
 import type { Days } from '../analytics/reports/event-rows.ts';
-import { findFirstDay, findGroupSpans, listGroupLinks } from '../analytics/reports/group/group-members.ts';
-import { rowsOfMembers } from '../analytics/reports/group/member-rows.ts';
+import { findGroupSpans, listGroupLinks, selectGroup } from '../analytics/reports/group/group-members.ts';
+import { countValues, findFirstDay, rowsOfGroup } from '../analytics/reports/group/group-rows.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
@@ -49,32 +49,33 @@ export class DashboardDataService {
     widgets: readonly Widget[],
   ): Promise<Counts> {
     const ranges = [...new Set(widgets.map(({ range }) => range))];
-    const { spans, members, time_zone, today } = await findGroupSpans(this.database, userId, groupId, tz);
-    const firstDay = ranges.includes('all') ? await findFirstDay(this.database, members) : null;
+    const { spans, today } = await findGroupSpans(this.database, userId, groupId, tz);
+    const selection = selectGroup(groupId, tz, spans, today);
+    const firstDay = ranges.includes('all') ? await findFirstDay(this.database, selection) : null;
     const windows = new Map(ranges.map((range) => [range, windowOf(range, today, firstDay)]));
     const inside = [...windows.values()];
-    const { eventDays, dimensionDays } = rowsOfMembers({ members, time_zone, ...widest(inside, today) });
-    const hasWidget = (matches: (widget: Widget) => boolean) => widgets.some(matches);
-    const [days, links, clicks, dimensions, memberCounts] = await Promise.all([
-      countDays(this.database, eventDays),
-      hasWidget(({ kind }) => kind === 'top_links') ? listGroupLinks(this.database, groupId) : [],
-      hasWidget(({ kind }) => kind === 'top_links')
-        ? countLinks(this.database, eventDays, [
-            ...inside,
-            ...inside.map(({ previous }) => previous ?? never),
-          ])
-        : [],
-      hasWidget(({ kind }) => dimensionOf[kind] !== undefined)
-        ? countDimensions(this.database, dimensionDays, inside)
-        : [],
-      countMembers(this.database, eventDays, inside),
+    const kinds = new Set(widgets.map(({ kind }) => kind));
+    const dimensions = [...new Set([...kinds].flatMap((kind) => dimensionOf[kind] ?? []))];
+    const [days, links, clicks, breakdowns, memberCounts] = await Promise.all([
+      countDays(this.database, rowsOfGroup(selection, widest(inside, today)), countedPeriods(inside)),
+      kinds.has('top_links') ? listGroupLinks(this.database, groupId) : [],
+      countValues(
+        this.database,
+        selection,
+        [...inside, ...inside.map(({ previous }) => previous)],
+        kinds.has('top_links') ? ['link'] : [],
+      ),
+      countValues(this.database, selection, inside, dimensions),
+      countValues(
+        this.database,
+        selection,
+        inside,
+        kinds.has('top_members') || dimensions.length > 0 ? ['member'] : [],
+      ),
     ]);
-    return { windows, days, links, clicks, dimensions, memberCounts, spans };
+    return { windows, days, links, clicks, breakdowns, memberCounts, spans };
   }
 }
-
-/** An empty period: the whole history has no previous one. */
-const never: Days = { from: '0001-01-01', to: '0001-01-01' };
 
 function widest(windows: readonly Window[], today: string): Days {
   const starts = windows.map((window) => daysWithPrevious(window).from);

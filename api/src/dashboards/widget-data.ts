@@ -1,12 +1,7 @@
 import type { Metric, Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { minBreakdownMembers } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import type {
-  DayCount,
-  DimensionCount,
-  LinkCount,
-  MemberCount,
-} from '../analytics/reports/analytics.queries.ts';
+import type { DayCount, ValueCount } from '../analytics/reports/analytics.queries.ts';
 import { countsOf } from '../analytics/reports/analytics-response.ts';
 import type { Window } from '../analytics/reports/analytics-window.ts';
 import type { MemberSpan } from '../analytics/reports/group/group-members.ts';
@@ -19,16 +14,16 @@ export interface Counts {
   days: readonly DayCount[];
   links: readonly TitledLink[];
   /** Counts of the windows, followed by those of each window's previous period. */
-  clicks: readonly LinkCount[];
-  dimensions: readonly DimensionCount[];
-  memberCounts: readonly MemberCount[];
+  clicks: readonly ValueCount[];
+  breakdowns: readonly ValueCount[];
+  memberCounts: readonly ValueCount[];
   spans: readonly MemberSpan[];
 }
 
 const rowsPerWidget = 20;
 
 /** The dimension of each breakdown. */
-export const dimensionOf: Partial<Record<WidgetKind, DimensionCount['dimension']>> = {
+export const dimensionOf: Partial<Record<WidgetKind, ValueCount['dimension']>> = {
   sources: 'source',
   devices: 'device',
   countries: 'country',
@@ -61,8 +56,8 @@ function topLinks({ clicks, links, windows }: Counts, place: number, hasPrevious
   const places = [place, windows.size + place];
   const ranking = rankLinks(
     clicks
-      .filter(({ window, link_id }) => places.includes(window) && linkIds.has(link_id))
-      .map((count) => ({ ...count, window: places.indexOf(count.window) })),
+      .filter(({ window, value }) => places.includes(window) && linkIds.has(value))
+      .map(({ window, value, clicks }) => ({ window: places.indexOf(window), link_id: value, clicks })),
     links,
   );
   const sum = (of: 'clicks' | 'previous_clicks') => ranking.reduce((total, link) => total + link[of], 0);
@@ -90,7 +85,7 @@ function topMembers({ memberCounts, spans }: Counts, place: number, metric: Metr
 }
 
 function breakdown(counts: Counts, place: number, kind: WidgetKind, metric: Metric): Rows {
-  const of = isWithheld(counts, place) ? [] : counts.dimensions;
+  const of = isWithheld(counts, place) ? [] : counts.breakdowns;
   return {
     columns: ['value', metric],
     rows: of

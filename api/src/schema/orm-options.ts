@@ -13,7 +13,8 @@ export function ormOptions(databaseUrl: string): Options {
     entities,
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, tableName: 'migrations', silent: true },
-    schemaGenerator: { ignoreSchema: foreignSchemas },
+    // Triggers maintain the roll-ups of groups. Like those, they are written in the migrations.
+    schemaGenerator: { ignoreSchema: foreignSchemas, ignoreTriggers: true },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },
   });

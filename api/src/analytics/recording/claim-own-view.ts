@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts';
 import { eventKey } from './event.ts';
-import { visitorDimensions } from './store-events.sql.ts';
+import { addToRollups, visitorDimensions } from './store-events.sql.ts';
 
 export interface OwnView {
   user_id: string;
@@ -49,38 +49,38 @@ async function readView(
 
 /** Writes in the same order as storing events does, so that both wait for each other instead of deadlocking. */
 async function reverse(database: Queries, claim: OwnView, view: StoredView): Promise<void> {
-  const key = [claim.user_id, view.day, claim.profile_id];
   await database.query(
     `update analytics.events set verdict = 'own' where user_id = $1 and at = $2 and event_id = $3`,
     [claim.user_id, view.at, claim.event_id],
   );
   const withoutViews =
     view.verdict === 'counted' ? await removeVisit(database, claim, view) : new Set<string>();
-  await database.query(
-    `insert into analytics.event_days (user_id, day, profile_id, kind, verdict, link_id, events, visitors)
-     values ($1, $2, $3, 'view', $4, null, -1, $5), ($1, $2, $3, 'view', 'own', null, 1, 0)
-     on conflict (user_id, day, profile_id, kind, verdict, link_id) do update
-     set events = event_days.events + excluded.events, visitors = event_days.visitors + excluded.visitors`,
-    [...key, view.verdict, withoutViews.has('all ') ? -1 : 0],
-  );
-  if (view.verdict === 'counted')
-    await database.query(
-      `update analytics.dimension_days as rollup set events = rollup.events - 1, visitors = rollup.visitors - lost.visitors
-       from json_to_recordset($4) as lost (dimension text, value text, visitors int)
-       where user_id = $1 and day = $2 and profile_id = $3 and kind = 'view'
-         and rollup.dimension = lost.dimension and rollup.value = lost.value`,
-      [
-        ...key,
-        JSON.stringify(
-          view.dimensions.map(([dimension, value]) => ({
-            dimension,
-            value,
-            visitors: withoutViews.has(`${dimension} ${value}`) ? 1 : 0,
-          })),
-        ),
-      ],
-    );
+  const dimensions = view.verdict === 'counted' ? view.dimensions : [];
+  await database.query(moveToOwn, [
+    claim.user_id,
+    view.day,
+    claim.profile_id,
+    view.verdict,
+    withoutViews.has('all ') ? 1 : 0,
+    JSON.stringify(
+      dimensions.map(([dimension, value]) => ({
+        dimension,
+        value,
+        visitors: withoutViews.has(`${dimension} ${value}`) ? 1 : 0,
+      })),
+    ),
+  ]);
 }
+
+const moveToOwn = `
+with day_counts (user_id, day, profile_id, kind, verdict, link_id, events, visitors) as (values
+  ($1::text, $2::date, $3::text, 'view', $4::text, null::text, -1, -$5::int),
+  ($1, $2, $3, 'view', 'own', null, 1, 0)
+), dimension_counts as (
+  select $1::text as user_id, $2::date as day, $3::text as profile_id, dimension, value, 'view' as kind,
+    -1 as events, -visitors as visitors
+  from json_to_recordset($6) as lost (dimension text, value text, visitors int)
+), ${addToRollups('before_groups as (select from counted_dimensions)')}`;
 
 /** The dimensions, e.g. `source qr`, in which this visitor has no other counted view on that day. */
 async function removeVisit(database: Queries, claim: OwnView, view: StoredView): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import type { Analytics, Metric, Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { EventKind } from '../recording/event.ts';
-import type { DayCount, DimensionCount } from './analytics.queries.ts';
+import type { DayCount, ValueCount } from './analytics.queries.ts';
 import { seriesEntries, seriesEntryOf, type Window } from './analytics-window.ts';
 
 const metricOf: Partial<Record<EventKind, Metric>> = {
@@ -31,10 +31,10 @@ export function countsOf(
 
 /** The breakdowns of one window. */
 export function sharesOf(
-  counts: readonly DimensionCount[],
+  counts: readonly ValueCount[],
   window = 0,
 ): Pick<Analytics, 'sources' | 'devices' | 'browsers' | 'countries' | 'referrers'> {
-  const of = (dimension: DimensionCount['dimension']) =>
+  const of = (dimension: ValueCount['dimension']) =>
     counts
       .filter((count) => count.window === window && count.dimension === dimension)
       .filter(({ views, clicks }) => views + clicks > 0)

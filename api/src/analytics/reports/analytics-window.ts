@@ -31,6 +31,17 @@ export function daysWithPrevious({ from, to, previous }: Window): { from: string
   return { from: previous?.from ?? from, to };
 }
 
+/** The first days of the periods that the responses for these windows count, sorted. */
+export function countedPeriods(windows: readonly Window[]): string[] {
+  const starts = windows.flatMap(({ from, to, previous, step }) => [
+    from,
+    ...seriesEntries({ from, to, step }).filter((entry) => entry > from),
+    ...(previous && step === 'day' ? listDays(previous.from, previous.to) : []),
+    ...(previous ? [previous.from] : []),
+  ]);
+  return [...new Set(starts)].sort();
+}
+
 /** The entries of a window's series: each day, or the first day of each month. */
 export function seriesEntries({ from, to, step }: Pick<Window, 'from' | 'to' | 'step'>): string[] {
   if (step === 'day') return listDays(from, to);

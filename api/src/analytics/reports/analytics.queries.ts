@@ -4,6 +4,7 @@ import type { EventKind } from '../recording/event.ts';
 import type { Days, EventRows } from './event-rows.ts';
 
 export interface DayCount {
+  /** The first day of the period that is counted. */
   day: string;
   kind: EventKind;
   verdict: Verdict;
@@ -18,26 +19,30 @@ export interface LinkCount {
   clicks: number;
 }
 
-export interface DimensionCount extends Totals {
+export interface ValueCount extends Totals {
   window: number;
-  dimension: 'source' | 'device' | 'browser' | 'country' | 'referrer' | 'card';
+  /** Members by user_id. */
+  dimension: 'source' | 'device' | 'browser' | 'country' | 'referrer' | 'card' | 'link' | 'member';
   value: string;
-}
-
-export interface MemberCount extends Totals {
-  window: number;
-  user_id: string;
 }
 
 const valuesPerDimension = 50;
 
-/** Counts by day, kind and verdict. */
-export async function countDays(database: Queries, { sql, values }: EventRows): Promise<DayCount[]> {
+/** Counts by period, kind and verdict. A period ends where the next one starts; the days are sorted. */
+export async function countDays(
+  database: Queries,
+  { sql, values }: EventRows,
+  starts: readonly string[],
+): Promise<DayCount[]> {
+  const days = `$${values.length + 1}::date[]`;
   const { rows } = await database.query<DayCount>(
     `with ${sql}
-     select day::text, kind, verdict, sum(events)::int as events, sum(visitors)::int as visitors
-     from event_days group by day, kind, verdict order by day`,
-    values,
+     select ((${days})[period])::text as day, kind, verdict, events, visitors from (
+       select width_bucket(day, ${days}) as period, kind, verdict,
+         sum(events)::int as events, sum(visitors)::int as visitors
+       from event_days group by period, kind, verdict
+     ) as counts order by period`,
+    [...values, starts],
   );
   return rows;
 }
@@ -65,52 +70,41 @@ export async function countDimensions(
   database: Queries,
   rows: EventRows,
   windows: readonly Days[],
-): Promise<DimensionCount[]> {
+): Promise<ValueCount[]> {
   const { sql, values } = withWindows(rows, windows);
-  const { rows: counts } = await database.query<DimensionCount>(
-    `with ${sql}, counted as (
-       select "window", dimension, value, ${totals}, sum(events) as total
+  const { rows: counts } = await database.query<ValueCount>(
+    `with ${sql}, counts as (
+       select "window", dimension, value, ${kindColumns}
        from dimension_days join windows on day between first and last
        group by "window", dimension, value
-     ), ranked as (
-       select *, row_number() over (partition by "window", dimension order by total desc, value) as place
-       from counted where total > 0
-     )
-     select "window", dimension, value, views, visitors, clicks, taps, saves, exchanges
-     from ranked where place <= ${valuesPerDimension} order by "window", dimension, place`,
-    values,
-  );
-  return counts;
-}
-
-/** Counted events per window and user, without users that have none. */
-export async function countMembers(
-  database: Queries,
-  rows: EventRows,
-  windows: readonly Days[],
-): Promise<MemberCount[]> {
-  const { sql, values } = withWindows(rows, windows);
-  const { rows: counts } = await database.query<MemberCount>(
-    `with ${sql}
-     select "window", user_id, ${totals}
-     from event_days join windows on day between first and last
-     where verdict = 'counted' group by "window", user_id having sum(events) > 0`,
+     ) ${rankedCounts}`,
     values,
   );
   return counts;
 }
 
 const sumOf = (kind: EventKind, name: keyof Totals) =>
-  `coalesce(sum(events) filter (where kind = '${kind}'), 0)::int as ${name}`;
+  `coalesce(sum(events) filter (where kind = '${kind}'), 0) as ${name}`;
 
-const totals = [
+/** SQL that sums rows of dimension_days into the columns of group_blocks. */
+export const kindColumns = [
+  'sum(events) as events',
   sumOf('view', 'views'),
-  `coalesce(sum(visitors), 0)::int as visitors`,
+  `coalesce(sum(visitors), 0) as visitors`,
   sumOf('click', 'clicks'),
   sumOf('tap', 'taps'),
   sumOf('save', 'saves'),
   sumOf('exchange', 'exchanges'),
 ].join(', ');
+
+/** SQL that selects the values of `counts`. Members and links are listed completely. */
+export const rankedCounts = `
+  select "window", dimension, value, views::int, visitors::int, clicks::int, taps::int, saves::int, exchanges::int
+  from (
+    select *, row_number() over (partition by "window", dimension order by events desc, value) as place
+    from counts where events > 0
+  ) as ranked
+  where place <= ${valuesPerDimension} or dimension in ('link', 'member') order by "window", dimension, place`;
 
 function withWindows({ sql, values }: EventRows, windows: readonly Days[]): EventRows {
   const next = values.length + 1;

@@ -1,9 +1,9 @@
 import { addDays, listDays, startsOfDays } from '../recording/local-days.ts';
 
 /**
- * A common table expression for queries, with its parameters `$1…`: `event_days (user_id, profile_id, day,
- * kind, verdict, link_id, events, visitors)` or `dimension_days (profile_id, day, dimension, value, kind,
- * events, visitors)`, with the columns of the roll-ups of these names.
+ * A common table expression for queries, with its parameters `$1…`: `event_days (day, kind, verdict, events,
+ * visitors)`, for a user also with `link_id`, or `dimension_days (day, dimension, value, kind, events, visitors)`,
+ * with the columns of the roll-ups of these names.
  */
 export interface EventRows {
   sql: string;

@@ -8,7 +8,8 @@ import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Visitors } from '../../platform/visitors/visitors.ts';
 import { ensureEventPartitions } from '../recording/event-partitions.ts';
 import { addDays } from '../recording/local-days.ts';
-import { recountDay } from './recount.ts';
+import { closeDaysSql } from '../recording/store-events.sql.ts';
+import { findDifferentGroups, recountDay } from './recount.ts';
 
 const sweep = defineJob({ name: 'sweep-analytics', data: z.object({}), cron: '7 * * * *' });
 const recount = defineJob({ name: 'recount-analytics', data: z.object({}), cron: '40 3 * * *' });
@@ -28,7 +29,7 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
     await this.jobs.work(recount, () => this.recountYesterday(new Date()));
   }
 
-  /** Creates the partitions of the next two months and deletes expired data about repeats and visitors. */
+  /** Creates the partitions of the next two months, deletes expired data about repeats and visitors, and closes days. */
   async sweep(now: Date): Promise<void> {
     await ensureEventPartitions(this.database, { from: now, to: new Date(now.getTime() + 62 * dayMs) });
     await this.visitors.forgetBefore(now);
@@ -37,6 +38,14 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
       [now],
     );
     await this.database.queryAtLength(`delete from analytics.visitor_days where day < $1::date - 7`, [now]);
+    await this.closeDays(addDays(now.toISOString().slice(0, 10), -1));
+  }
+
+  /** Moves the counts of groups on the days before one into blocks. Those days are over in every time zone. */
+  async closeDays(before: string): Promise<void> {
+    // Committed first: it waits for running batches, and later ones leave the open rows of these days alone.
+    await this.database.query('update analytics.closed_days set before = $1 where before < $1', [before]);
+    await this.database.queryAtLength(closeDaysSql, [before]);
   }
 
   /** Logs where yesterday's roll-ups differ from the events. */
@@ -46,5 +55,14 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
     if (differences.length > 0)
       this.logger.error({ day, differences }, 'roll-ups differ from the events they are made of');
     else this.logger.info({ day }, 'roll-ups agree with their events');
+    await this.recountGroups(day);
+  }
+
+  /** Counts groups again whose roll-ups differ from those of their members, e.g. because an older release stored events. */
+  private async recountGroups(day: string): Promise<void> {
+    for (const group_id of await findDifferentGroups(this.database, day)) {
+      this.logger.error({ day, group_id }, 'the roll-ups of a group differ from those of its members');
+      await this.database.queryAtLength('select analytics.recount_group($1)', [group_id]);
+    }
   }
 }

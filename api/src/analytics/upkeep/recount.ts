@@ -67,3 +67,31 @@ export async function recountDay(database: Database, day: string): Promise<Diffe
   );
   return rows;
 }
+
+/** The groups whose counts of a day differ from those of their members. */
+export async function findDifferentGroups(database: Database, day: string): Promise<string[]> {
+  const { rows } = await database.queryAtLength<{ group_id: string }>(
+    `with spans as materialized (
+       select user_id, span.* from analytics.member_days,
+         unnest(group_ids, profile_ids, days) as span (group_id, profile_id, days)
+       where span.days @> $1::date
+     ), differences as (
+       select group_id, kind, verdict, null as dimension, events, visitors from analytics.group_days where day = $1
+       union all
+       select group_id, kind, verdict, null, -events, -visitors
+       from spans join analytics.event_days using (user_id, profile_id) where day = $1
+       union all
+       select group_id, null, null, dimension || ' ' || value, events, visitors
+       from analytics.group_blocks where length <= 1 and first = $1 and dimension not in ('member', 'link')
+       union all
+       select group_id, null, null, dimension || ' ' || value, -events, -visitors
+       from spans join analytics.dimension_days using (user_id, profile_id) where day = $1
+     )
+     select distinct group_id from (
+       select group_id from differences group by group_id, kind, verdict, dimension
+       having sum(events) <> 0 or sum(visitors) <> 0
+     ) as different order by group_id`,
+    [day],
+  );
+  return rows.map(({ group_id }) => group_id);
+}

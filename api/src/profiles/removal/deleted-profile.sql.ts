@@ -46,10 +46,11 @@ export const restoreProfile = [
    where p.profile_id = d.profile_id and d.profile_id = $1`,
   restoreRows('links'),
   restoreRows('exchanges', 'exists (select from contacts where contact_id = r.contact_id)'),
-  restoreRows('past_memberships', 'exists (select from groups where group_id = r.group_id)'),
   restoreRows('wallet.passes'),
   restoreRows('wallet.registrations'),
-  `update memberships m set profile_id = d.profile_id, profile_since = (former->>'since')::timestamptz
+  // One statement, so that the roll-ups of groups change once.
+  `with restored as (${restoreRows('past_memberships', 'exists (select from groups where group_id = r.group_id)')})
+   update memberships m set profile_id = d.profile_id, profile_since = (former->>'since')::timestamptz
    from deleted_profiles d, jsonb_array_elements(d.kept->'memberships') former
    where d.profile_id = $1 and m.user_id = d.user_id and m.group_id = former->>'group_id'
      and m.profile_since = d.deleted_at`,

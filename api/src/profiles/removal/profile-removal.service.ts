@@ -45,8 +45,10 @@ export class ProfileRemovalService {
 
     const { profile_id } = profile;
     await this.database.query(storeDeletedProfile, [profile_id]);
+    // One statement, so that the roll-ups of groups change once.
     await this.database.query(
-      'update memberships set profile_id = $1, profile_since = now() where profile_id = $2',
+      `with ended as (delete from past_memberships where profile_id = $2)
+       update memberships set profile_id = $1, profile_since = now() where profile_id = $2`,
       [heir.profile_id, profile_id],
     );
     await this.database.query('insert into erasure.profiles (profile_id, erased_at) values ($1, now())', [

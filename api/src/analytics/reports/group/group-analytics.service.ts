@@ -12,14 +12,18 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
-import { countDays, countDimensions, countLinks, countMembers } from '../analytics.queries.ts';
+import { addDays } from '../../recording/local-days.ts';
+import { countDays } from '../analytics.queries.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
 import { countsOf, sharesOf } from '../analytics-response.ts';
-import { daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
+import { countedPeriods, daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
 import { rankLinks } from '../links-of-user.ts';
-import { findFirstDay, findGroupSpans, listGroupLinks } from './group-members.ts';
+import { daysOfMembers, findGroupSpans, listGroupLinks, selectGroup } from './group-members.ts';
 import { rankCards, rankMembers } from './group-ranking.ts';
-import { rowsOfMembers } from './member-rows.ts';
+import { countValues, findFirstDay, rowsOfGroup } from './group-rows.ts';
+import { findFirstDayOfMember, recountedRowsOfMember, rowsOfMember } from './member-rows.ts';
+
+const breakdowns = ['source', 'device', 'browser', 'country', 'referrer'] as const;
 
 export interface GroupAnalyticsQuery {
   range: Range;
@@ -45,16 +49,25 @@ export class GroupAnalyticsService {
     { group_id }: GroupAccess,
     { params, query }: Input<typeof getMemberAnalytics>,
   ): Promise<MemberAnalytics> {
-    const group = await findGroupSpans(this.database, user_id, group_id, query.tz);
-    const members = group.members.filter((member) => member.user_id === params.userId);
-    if (members.length === 0) throw notFound('member');
-    const { time_zone, today } = group;
-    const firstDay = query.range === 'all' ? await findFirstDay(this.database, members) : null;
-    const window = windowOf(query.range, today, firstDay);
-    const { eventDays } = rowsOfMembers({ members, time_zone, ...daysWithPrevious(window) });
+    const { range, tz } = query;
+    const { spans, time_zone, today } = await findGroupSpans(
+      this.database,
+      user_id,
+      group_id,
+      tz,
+      params.userId,
+    );
+    const [span] = spans;
+    if (!span) throw notFound('member');
+    const members = daysOfMembers(spans, tz, today);
+    const isRolledUp = tz === undefined || tz === span.time_zone;
+    const firstDay = range === 'all' ? await findFirstDayOfMember(this.database, members) : null;
+    const window = windowOf(range, today, firstDay && !isRolledUp ? addDays(firstDay, -1) : firstDay);
+    const days = daysWithPrevious(window);
+    const rows = isRolledUp ? rowsOfMember(members, days) : recountedRowsOfMember(members, days, time_zone);
     return {
       range: { from: window.from, to: window.to, tz: time_zone },
-      ...countsOf(window, await countDays(this.database, eventDays)),
+      ...countsOf(window, await countDays(this.database, rows, countedPeriods([window]))),
     };
   }
 
@@ -74,18 +87,18 @@ export class GroupAnalyticsService {
     { range, tz }: GroupAnalyticsQuery,
     shape: (window: Window) => Window,
   ): Promise<GroupAnalytics> {
-    const [{ spans, members, time_zone, today }, links] = await Promise.all([
+    const [{ spans, time_zone, today }, links] = await Promise.all([
       findGroupSpans(this.database, userId, groupId, tz),
       listGroupLinks(this.database, groupId),
     ]);
-    const firstDay = range === 'all' ? await findFirstDay(this.database, members) : null;
+    const selection = selectGroup(groupId, tz, spans, today);
+    const firstDay = range === 'all' ? await findFirstDay(this.database, selection) : null;
     const window = shape(windowOf(range, today, firstDay));
-    const { eventDays, dimensionDays } = rowsOfMembers({ members, time_zone, ...daysWithPrevious(window) });
     const [days, clicks, dimensions, memberCounts] = await Promise.all([
-      countDays(this.database, eventDays),
-      countLinks(this.database, eventDays, [window, ...(window.previous ? [window.previous] : [])]),
-      countDimensions(this.database, dimensionDays, [window]),
-      countMembers(this.database, eventDays, [window]),
+      countDays(this.database, rowsOfGroup(selection, daysWithPrevious(window)), countedPeriods([window])),
+      countValues(this.database, selection, [window, window.previous], ['link']),
+      countValues(this.database, selection, [window], [...breakdowns, 'card']),
+      countValues(this.database, selection, [window], ['member']),
     ]);
     const withheld = memberCounts.length < minBreakdownMembers;
     const named = new Set(links.map(({ link_id }) => link_id));
@@ -94,7 +107,9 @@ export class GroupAnalyticsService {
       ...countsOf(window, days),
       members: rankMembers(spans, memberCounts),
       links: rankLinks(
-        clicks.filter(({ link_id }) => named.has(link_id)),
+        clicks
+          .map(({ window, value, clicks }) => ({ window, link_id: value, clicks }))
+          .filter(({ link_id }) => named.has(link_id)),
         links,
       ),
       withheld,

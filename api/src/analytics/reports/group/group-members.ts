@@ -3,6 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { findOwner } from '../analytics-owner.ts';
 import type { TitledLink } from '../links-of-user.ts';
+import type { GroupSelection } from './group-rows.ts';
 import type { MemberDays } from './member-rows.ts';
 
 /** The time in which a profile represented a user in a group. */
@@ -24,45 +25,36 @@ export interface GroupSpans {
   time_zone: string;
   today: string;
   spans: MemberSpan[];
-  members: MemberDays[];
 }
 
-/** Without `tz`, each member's days are in their own time zone and the window is in the caller's. */
+/**
+ * The members of a group, or one of them. Without `tz`, each member's days are in their own time zone and the window is
+ * in the caller's.
+ */
 export async function findGroupSpans(
   database: Queries,
   userId: string,
   groupId: string,
   tz: string | undefined,
+  memberId: string | null = null,
 ): Promise<GroupSpans> {
   const [caller, spans] = await Promise.all([
     findOwner(database, userId, null),
-    listMemberSpans(database, groupId),
+    listMemberSpans(database, groupId, memberId),
   ]);
   const time_zone = tz ?? caller.time_zone;
-  const today = localDay(new Date(), time_zone);
-  return { time_zone, today, spans, members: daysOfMembers(spans, tz, today) };
+  return { time_zone, today: localDay(new Date(), time_zone), spans };
 }
 
-/** The first day with an event in the roll-ups, or the day before where the member's time zone is not the query's. */
-export async function findFirstDay(
-  database: Queries,
-  members: readonly MemberDays[],
-): Promise<string | null> {
-  const { rows } = await database.query<{ day: string | null }>({
-    name: 'first day of members',
-    text: `select min(case when rolled_up then day else day - 1 end)::text as day
-     from unnest($1::text[], $2::text[], $3::date[], $4::date[], $5::boolean[])
-       as span (user_id, profile_id, first, last, rolled_up)
-     join analytics.event_days using (user_id, profile_id) where day between first and last`,
-    values: [
-      members.map(({ user_id }) => user_id),
-      members.map(({ profile_id }) => profile_id),
-      members.map(({ from }) => from),
-      members.map(({ to }) => to),
-      members.map(({ rolled_up }) => rolled_up),
-    ],
-  });
-  return rows[0]?.day ?? null;
+/** What is read about a group: with `tz`, members in other zones are counted from the events. */
+export function selectGroup(
+  group_id: string,
+  tz: string | undefined,
+  spans: readonly MemberSpan[],
+  today: string,
+): GroupSelection {
+  const others = tz ? spans.filter(({ time_zone }) => time_zone !== tz) : [];
+  return { group_id, time_zone: tz ?? null, others: daysOfMembers(others, tz, today) };
 }
 
 /** The links of a group in order, including those in the trash. */
@@ -77,7 +69,11 @@ export async function listGroupLinks(database: Queries, groupId: string): Promis
 }
 
 /** All current and past members of a group, current ones first. */
-async function listMemberSpans(database: Queries, groupId: string): Promise<MemberSpan[]> {
+async function listMemberSpans(
+  database: Queries,
+  groupId: string,
+  memberId: string | null,
+): Promise<MemberSpan[]> {
   const { rows } = await database.query<MemberSpan>({
     name: 'member spans',
     text: `select user_id, profile_id, joined_at, left_at, coalesce(time_zone, 'UTC') as time_zone,
@@ -89,14 +85,15 @@ async function listMemberSpans(database: Queries, groupId: string): Promise<Memb
         select user_id, profile_id, joined_at, left_at from past_memberships where group_id = $1
       ) as spans
       join users using (user_id) join profiles using (user_id, profile_id)
+      where $2::text is null or user_id = $2
       order by left_at desc nulls first, profiles.display_name, user_id`,
-    values: [groupId],
+    values: [groupId, memberId],
   });
   return rows;
 }
 
 /** The days of each span, including those of joining and leaving, in `timeZone` or else in each member's own. */
-function daysOfMembers(
+export function daysOfMembers(
   spans: readonly MemberSpan[],
   timeZone: string | undefined,
   today: string,
@@ -109,7 +106,6 @@ function daysOfMembers(
       from: localDay(joined_at, zone),
       // Today in one time zone can be tomorrow in another.
       to: left_at ? localDay(left_at, zone) : laterOf(today, localDay(new Date(), zone)),
-      rolled_up: zone === time_zone,
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import type { Queries } from '../../../platform/database/database.ts';
-import type { DimensionCount, MemberCount } from '../analytics.queries.ts';
+import type { ValueCount } from '../analytics.queries.ts';
 import type { MemberSpan } from './group-members.ts';
 
 const nothing: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
@@ -9,9 +9,14 @@ const nothing: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, e
 /** Each member once, under their current or last profile in the group. Most views first. */
 export function rankMembers(
   spans: readonly MemberSpan[],
-  counts: readonly MemberCount[],
+  counts: readonly ValueCount[],
 ): GroupAnalytics['members'] {
-  const countOf = new Map(counts.map((count) => [count.user_id, count]));
+  const countOf = new Map(
+    counts.map(({ value, views, visitors, clicks, taps, saves, exchanges }) => [
+      value,
+      { views, visitors, clicks, taps, saves, exchanges },
+    ]),
+  );
   const latestSpans = new Map<string, MemberSpan>();
   for (const span of spans) if (!latestSpans.has(span.user_id)) latestSpans.set(span.user_id, span);
   return [...latestSpans.values()]
@@ -32,7 +37,7 @@ export function rankMembers(
 export async function rankCards(
   database: Queries,
   spans: readonly MemberSpan[],
-  counts: readonly DimensionCount[],
+  counts: readonly ValueCount[],
 ): Promise<GroupAnalytics['cards']> {
   const tapped = counts.filter(({ dimension, taps }) => dimension === 'card' && taps > 0);
   if (tapped.length === 0) return [];

@@ -1,75 +1,82 @@
-import { visitorDimensions } from '../../recording/store-events.sql.ts';
-import { type AnalyticsRows, countColumns, type Days, localBounds, localDayOf } from '../event-rows.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { type Days, type EventRows, localBounds, localDayOf } from '../event-rows.ts';
 
 /** The days on which a profile represented a member of a group, inclusive. */
 export interface MemberDays extends Days {
   user_id: string;
   profile_id: string;
-  /** Whether the days are in the owner's time zone, as in the roll-ups. Other zones are counted from the events. */
-  rolled_up: boolean;
 }
 
-export interface MembersSelection extends Days {
-  members: MemberDays[];
-  time_zone: string;
+/** Adds the value of a parameter to a query. Returns its place, e.g. `$3`. */
+export type AddValue = (value: unknown) => string;
+
+/** The events of one member's profiles during the membership, from the member's roll-ups. */
+export function rowsOfMember(members: readonly MemberDays[], { from, to }: Days): EventRows {
+  const values: unknown[] = [];
+  const add: AddValue = (value) => `$${values.push(value)}`;
+  const sql = `event_days as (
+    select day, kind, verdict, events, visitors
+    from ${daysOf(members, add)} join analytics.event_days using (user_id, profile_id)
+    where day between ${add(from)} and ${add(to)} and days @> day)`;
+  return { sql, values };
 }
 
-/** The events of the profiles of a group's members during their membership. */
-export function rowsOfMembers(selection: MembersSelection): AnalyticsRows {
-  const { members, from, to, time_zone } = selection;
-  const values: unknown[] = [
-    members.map(({ user_id }) => user_id),
-    members.map(({ profile_id }) => profile_id),
-    members.map((member) => member.from),
-    members.map((member) => member.to),
-    members.map(({ rolled_up }) => rolled_up),
-    from,
-    to,
-  ];
-  // If all members share the time zone, nothing is recounted and no days of another zone are computed.
-  const recounts = members.some(({ rolled_up }) => !rolled_up);
-  if (recounts) values.push(...localBounds(selection, time_zone));
-  const sql = (name: string, rolledUp: string, recounted: string) =>
-    `${memberDays}, ${name} as (${[rolledUp, ...(recounts ? [recounted] : [])].join(' union all ')})`;
-  return {
-    eventDays: { sql: sql('event_days', rolledUpEvents, recountedEvents), values },
-    dimensionDays: { sql: sql('dimension_days', rolledUpDimensions, recountedDimensions), values },
-  };
+/** The same from the events, for a time zone that is not the member's. */
+export function recountedRowsOfMember(
+  members: readonly MemberDays[],
+  days: Days,
+  timeZone: string,
+): EventRows {
+  const values: unknown[] = [];
+  const add: AddValue = (value) => `$${values.push(value)}`;
+  const sql = `${localEvents(members, days, timeZone, add)}, event_days as (${recountedDays})`;
+  return { sql, values };
 }
 
-// A member who left and rejoined on the same day has that day once.
-const memberDays = `members as (
-  select user_id, profile_id, rolled_up, range_agg(daterange(first, last, '[]')) as days
-  from unnest($1::text[], $2::text[], $3::date[], $4::date[], $5::boolean[])
-    as span (user_id, profile_id, first, last, rolled_up)
-  group by user_id, profile_id, rolled_up
-)`;
+/** The first day with an event in a member's roll-ups. */
+export async function findFirstDayOfMember(
+  database: Queries,
+  members: readonly MemberDays[],
+): Promise<string | null> {
+  const { sql, values } = rowsOfMember(members, { from: '-infinity', to: 'infinity' });
+  const { rows } = await database.query<{ day: string | null }>(
+    `with ${sql} select min(day)::text as day from event_days`,
+    values,
+  );
+  return rows[0]?.day ?? null;
+}
 
-const ofRolledUp = 'using (user_id, profile_id) where rolled_up and day between $6 and $7 and days @> day';
+/** SQL for `local_events`, the events of members with their days in a time zone. */
+export function localEvents(
+  members: readonly MemberDays[],
+  window: Days,
+  timeZone: string,
+  add: AddValue,
+): string {
+  const [start, end, days, starts] = localBounds(window, timeZone).map(add);
+  return `local_events as (
+    select * from (
+      select user_id, profile_id, days, ${localDayOf(days ?? '', starts ?? '')} as day, kind, verdict, link_id, card_id,
+        visitor, source, device, browser, country, referrer
+      from ${daysOf(members, add)} join analytics.events using (user_id, profile_id)
+      where at >= ${start} and at < ${end}
+    ) as placed where days @> day)`;
+}
 
-const rolledUpEvents = `
-  select user_id, profile_id, day, kind, verdict, link_id, events, visitors
-  from members join analytics.event_days ${ofRolledUp}`;
+/** SQL that counts `local_events` into the columns of group_days. */
+export const recountedDays = `
+  select day, kind, verdict, count(*) as events, case when kind = 'view' and verdict = 'counted'
+    then count(distinct (profile_id, visitor)) else 0 end as visitors
+  from local_events group by day, kind, verdict`;
 
-const rolledUpDimensions = `
-  select profile_id, day, dimension, value, kind, events, visitors
-  from members join analytics.dimension_days ${ofRolledUp}`;
-
-const localEvents = `(
-  select members.user_id, members.profile_id, days, ${localDayOf('$10', '$11')} as day, kind, verdict, link_id,
-    visitor, source, device, browser, country, referrer, card_id
-  from members join analytics.events using (user_id, profile_id)
-  where not rolled_up and at >= $8 and at < $9
-) as local_events`;
-
-const recountedEvents = `
-  select user_id, profile_id, day, kind, verdict, link_id, ${countColumns.events}, ${countColumns.visitors}
-  from ${localEvents} where days @> day
-  group by user_id, profile_id, day, kind, verdict, link_id`;
-
-const recountedDimensions = `
-  select profile_id, day, dimension, value, kind, ${countColumns.events}, ${countColumns.visitors}
-  from ${localEvents}
-  cross join lateral (values ${visitorDimensions}, ('card', card_id)) as of_event (dimension, value)
-  where days @> day and verdict = 'counted' and value is not null
-  group by profile_id, day, dimension, value, kind`;
+/** SQL for rows of a profile and its days. A member who left and rejoined on the same day has that day once. */
+function daysOf(members: readonly MemberDays[], add: AddValue): string {
+  return `(
+    select user_id, profile_id, range_agg(daterange(first, last, '[]')) as days
+    from unnest(${add(members.map(({ user_id }) => user_id))}::text[],
+      ${add(members.map(({ profile_id }) => profile_id))}::text[],
+      ${add(members.map(({ from }) => from))}::date[], ${add(members.map(({ to }) => to))}::date[])
+      as span (user_id, profile_id, first, last)
+    group by user_id, profile_id
+  ) as members`;
+}

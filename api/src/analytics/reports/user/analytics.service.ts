@@ -7,11 +7,11 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
 import { localDay } from '../../recording/local-days.ts';
-import { countDays, countDimensions, countLinks, type DimensionCount } from '../analytics.queries.ts';
+import { countDays, countDimensions, countLinks, type ValueCount } from '../analytics.queries.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
 import { detailsWindow, findOwner } from '../analytics-owner.ts';
 import { countsOf, sharesOf } from '../analytics-response.ts';
-import { daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
+import { countedPeriods, daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
 import { listLinksOfUser, rankLinks } from '../links-of-user.ts';
 import { rowsOfUser, type UserSelection } from './user-rows.ts';
 
@@ -56,7 +56,7 @@ export class AnalyticsService {
     const { dimensionDays } = rowsOfUser({ ...owned, from: details.from, to });
     const windows = [details, ...(details.previous ? [details.previous] : [])];
     const [days, clicks, dimensions, links] = await Promise.all([
-      countDays(this.database, whole.eventDays),
+      countDays(this.database, whole.eventDays, countedPeriods([window])),
       countLinks(this.database, whole.eventDays, windows),
       countDimensions(this.database, dimensionDays, [details]),
       listLinksOfUser(this.database, owned.user_id, owned.profile_id),
@@ -72,7 +72,7 @@ export class AnalyticsService {
   }
 
   /** Taps per card. A card without a label is listed by its number. */
-  private async cardsOf(userId: string, dimensions: DimensionCount[]): Promise<Analytics['cards']> {
+  private async cardsOf(userId: string, dimensions: ValueCount[]): Promise<Analytics['cards']> {
     const taps = dimensions.filter(({ dimension }) => dimension === 'card');
     if (taps.length === 0) return [];
     const { rows } = await this.database.query<{ card_id: string; label: string }>({
