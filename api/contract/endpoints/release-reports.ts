@@ -46,5 +46,6 @@ export const reportLoads = defineEndpoint('POST', 'remotes/loads', {
   }),
   response: received,
   status: 202,
-  limit: { by: 'address', calls: 60, seconds: 60 },
+  // Every page that is left sends one, and a company or school may have one address.
+  limit: { by: 'address', calls: 600, seconds: 60 },
 });
