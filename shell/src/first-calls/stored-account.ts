@@ -1,4 +1,4 @@
-import type { Account } from '../session/identity/identity.ts';
+import { type Account, type FirebaseUser, toAccount } from '../session/identity/identity.ts';
 
 /** The database in which Firebase's client keeps its accounts (`indexedDBLocalPersistence`). */
 const database = 'firebaseLocalStorageDb';
@@ -7,12 +7,7 @@ const store = 'firebaseLocalStorage';
 /** Milliseconds for which a token has to be valid, because the calls take some time. */
 const minRemainingMs = 60_000;
 
-interface StoredUser {
-  uid: string;
-  email?: string;
-  displayName?: string;
-  emailVerified?: boolean;
-  phoneNumber?: string;
+interface StoredUser extends FirebaseUser {
   stsTokenManager?: { accessToken?: string; expirationTime?: number };
 }
 
@@ -24,16 +19,7 @@ export async function readStoredAccount(apiKey: string): Promise<{ account: Acco
   const user = await read(`firebase:authUser:${apiKey}:[DEFAULT]`).catch(() => undefined);
   const { accessToken, expirationTime = 0 } = user?.stsTokenManager ?? {};
   if (!user?.uid || !accessToken || expirationTime - Date.now() < minRemainingMs) return null;
-  return {
-    token: accessToken,
-    account: {
-      accountId: user.uid,
-      email: user.email ?? '',
-      displayName: user.displayName ?? '',
-      emailVerified: user.emailVerified ?? false,
-      phoneNumber: user.phoneNumber ?? '',
-    },
-  };
+  return { token: accessToken, account: toAccount(user) };
 }
 
 function read(key: string): Promise<StoredUser | undefined> {

@@ -24,7 +24,7 @@ import {
 } from 'firebase/auth';
 import { withIdentityErrors } from './firebase-errors.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
-import { type Account, type Identity, IdentityError, type MailAction } from './identity.ts';
+import { type Identity, IdentityError, type MailAction, toAccount } from './identity.ts';
 import { sendTextMessage } from './text-message.ts';
 
 /** The identity provider with the Firebase SDK, or its emulator if one is configured. */
@@ -119,16 +119,6 @@ const mailActions: Record<
   [ActionCodeOperation.REVERT_SECOND_FACTOR_ADDITION]: 'remove-second-factor',
   [ActionCodeOperation.EMAIL_SIGNIN]: 'sign-in',
 };
-
-function toAccount({ uid, email, displayName, emailVerified, phoneNumber }: User): Account {
-  return {
-    accountId: uid,
-    email: email ?? '',
-    displayName: displayName ?? '',
-    emailVerified,
-    phoneNumber: phoneNumber ?? '',
-  };
-}
 
 function current(user: User | null): User {
   if (!user) throw new IdentityError('user-signed-out', 'Nobody is signed in.');

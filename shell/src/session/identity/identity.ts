@@ -9,6 +9,25 @@ export interface Account {
   phoneNumber: string;
 }
 
+/** An account as Firebase's client has it, or stores it. */
+export interface FirebaseUser {
+  uid: string;
+  email?: string | null;
+  displayName?: string | null;
+  emailVerified?: boolean;
+  phoneNumber?: string | null;
+}
+
+export function toAccount(user: FirebaseUser): Account {
+  return {
+    accountId: user.uid,
+    email: user.email ?? '',
+    displayName: user.displayName ?? '',
+    emailVerified: user.emailVerified ?? false,
+    phoneNumber: user.phoneNumber ?? '',
+  };
+}
+
 /** The purpose of a link in one of the provider's mails. */
 export interface MailAction {
   kind:
