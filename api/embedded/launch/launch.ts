@@ -8,7 +8,7 @@ import { Instance } from './instance.ts';
 import { isReleased, Publisher, releaseName } from './releases.ts';
 import { readSecrets } from './secrets.ts';
 import { Services } from './services.ts';
-import { apiEnvironment, readSettings } from './settings.ts';
+import { apiEnvironment, readSettings, type Settings } from './settings.ts';
 import { runSteps } from './steps.ts';
 import { summary } from './summary.ts';
 import { readWorkspaces } from './workspaces.ts';
@@ -38,13 +38,17 @@ async function start(): Promise<void> {
   });
   endings.push(() => services.stop());
 
+  const publisher = new Publisher(url, environment.RELEASE_TOKENS ?? '', home);
   await runSteps({
     settings,
     workspaces,
     services,
     environment,
-    publisher: new Publisher(url, environment.RELEASE_TOKENS ?? '', home),
-    seed: embedded.postgres && embedded.identity ? () => seedDemo(home, url, environment) : undefined,
+    publisher,
+    seed:
+      embedded.postgres && embedded.identity
+        ? () => seedDemo(settings, url, environment, publisher)
+        : undefined,
     signal: ending.signal,
   });
   console.log(summary(settings, environment.PUBLIC_URL ?? url));
@@ -52,9 +56,10 @@ async function start(): Promise<void> {
 }
 
 async function seedDemo(
-  home: string,
+  { home, embedded }: Settings,
   productUrl: string,
   environment: Record<string, string>,
+  publisher: Publisher,
 ): Promise<void> {
   // Imported late, because it depends on builds that a fresh checkout has just made.
   const { seed } = await import('../seed/seed.ts');
@@ -64,6 +69,8 @@ async function seedDemo(
     databaseUrl: environment.DATABASE_URL ?? '',
     identityHost: environment.FIREBASE_AUTH_EMULATOR_HOST ?? '',
     identityProject: environment.FIREBASE_PROJECT_ID ?? '',
+    usesTestCards: embedded.payments,
+    upload: (remote, folder, percent) => publisher.upload(remote, folder, percent),
   });
 }
 

@@ -35,15 +35,17 @@ export class Publisher {
     const last = released[remote];
     if (last?.digest === digest && (await this.has(remote, last.version))) return;
 
-    const version = await this.upload(remote, dist);
+    const version = await this.upload(remote, dist, 100);
     await writeFile(`${this.file}.part`, JSON.stringify({ ...released, [remote]: { digest, version } }));
     await rename(`${this.file}.part`, this.file);
   }
 
-  private async upload(remote: string, dist: string): Promise<string> {
-    const archive = await buffer(tar.create({ cwd: dist, gzip: { level: 1 }, portable: true }, ['.']));
+  /** Uploads the build in a folder and gives it to a percentage of visitors, 0 for nobody. Returns its version. */
+  async upload(remote: string, folder: string, percent: number): Promise<string> {
+    const archive = await buffer(tar.create({ cwd: folder, gzip: { level: 1 }, portable: true }, ['.']));
     const form = new FormData();
-    form.set('activate', 'true');
+    form.set('activate', String(percent > 0));
+    if (percent > 0) form.set('percent', String(percent));
     form.set(
       'archive',
       new Blob([new Uint8Array(archive)], { type: 'application/gzip' }),

@@ -3,6 +3,7 @@ import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { history } from './history.ts';
 
 const subject = {
+  email: 'owner@meishi.test',
   user_id: 'owner',
   profile_id: 'profile',
   time_zone: 'Europe/Berlin',

@@ -5,6 +5,8 @@ import { Random } from './random.ts';
 
 /** Whose history is generated. */
 export interface Subject {
+  /** The address of the user, which makes their history the same in every home. */
+  email: string;
   user_id: string;
   profile_id: string;
   time_zone: string;
@@ -20,6 +22,8 @@ export interface Subject {
 
 /** Visits on an ordinary day, Sunday first. Customers of a print studio visit mostly on Tuesdays. */
 const weekday = [8, 20, 26, 23, 21, 17, 9];
+/** By month, January first: quiet summers and holidays, fairs in spring and autumn. */
+const season = [0.85, 1, 1.15, 1.1, 1.05, 0.95, 0.7, 0.65, 1.1, 1.2, 1.15, 0.8];
 /** Days ago on which a fair brought many visitors with phones. */
 const fair = [24, 23, 22];
 
@@ -65,7 +69,7 @@ const verdicts: [Verdict, number][] = [
   ['own', 1],
 ];
 
-/** Plausible visits up to `now`, deterministic for a profile and a day. */
+/** Plausible visits up to `now`, deterministic for a user and a day. */
 export function history(subject: Subject, now: Date): AnalyticsEvent[] {
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
   return Array.from({ length: subject.days }, (_, ago) => day(subject, midnight - ago * dayMs, ago))
@@ -74,9 +78,10 @@ export function history(subject: Subject, now: Date): AnalyticsEvent[] {
 }
 
 function day(subject: Subject, midnight: number, ago: number): AnalyticsEvent[] {
-  const random = new Random(`${subject.profile_id} ${new Date(midnight).toISOString()}`);
+  const random = new Random(`${subject.email} ${new Date(midnight).toISOString()}`);
   const isFair = fair.includes(ago);
-  const usual = weekday[new Date(midnight).getUTCDay()] ?? 0;
+  const date = new Date(midnight);
+  const usual = (weekday[date.getUTCDay()] ?? 0) * (season[date.getUTCMonth()] ?? 1);
   const expected = usual * growth(ago) * subject.pace * (0.75 + random.next() / 2) * (isFair ? 3.2 : 1);
   // A rarely used card has days without visits.
   const visits = Math.floor(expected + random.next());

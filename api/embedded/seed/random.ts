@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
 /** A pseudo-random generator that depends only on its seed. */
 export class Random {
   private readonly seed: string;
@@ -33,6 +35,11 @@ export class Random {
   bytes(count: number): Buffer {
     this.drawn += 1;
     return createHash('sha256').update(`${this.seed} ${this.drawn}`).digest().subarray(0, count);
+  }
+
+  /** An id in Crockford's base32, of at most 32 characters. */
+  id(length: number): string {
+    return Array.from(this.bytes(length), (byte) => base32[byte & 31]).join('');
   }
 
   uuid(): string {

@@ -4,84 +4,157 @@ import pg from 'pg';
 import { recordEvents } from '../../dist/src/analytics/recording/store-events.js';
 import { colleagues, type DemoUser, groupAdmin, internalAccount, owner, productAdmin } from './accounts.ts';
 import { assignCards } from './cards.ts';
+import { fillContacts } from './contacts.ts';
+import { createDesigns } from './designs.ts';
+import { addDreams } from './dreams.ts';
 import { fillGroup, makeGroup } from './group.ts';
 import { history } from './history.ts';
 import { createInvitations } from './invitations.ts';
+import { addOrders } from './orders.ts';
+import { moveIntoThePast } from './past.ts';
 import { fillOwnersProfile, fillProfile } from './profiles.ts';
+import { addReleaseHistory, type UploadRelease } from './release-history.ts';
 import { type ServiceAddresses, type SignedIn, signIn } from './sign-up.ts';
+import { subscribe } from './subscription.ts';
+import { addSupportMessages } from './support-messages.ts';
 
 export interface SeedOptions extends ServiceAddresses {
   databaseUrl: string;
   /** The folder in which to record that it was seeded. */
   home: string;
+  /** Whether payments go to the stand-in, which accepts its test cards. */
+  usesTestCards: boolean;
+  upload: UploadRelease;
 }
 
-/** How the group's founder and admin use their cards; colleagues have their own values. */
-const ofOwner = { pace: 1, days: 360, card: 'Black metal' };
-const ofAdmin = { pace: 0.14, days: 360, card: undefined };
+/** A user of the demo, and how they use their card. */
+interface Participant extends DemoUser {
+  signedIn: SignedIn;
+  /** Visits relative to the founder's. */
+  pace: number;
+  /** Days since they joined. */
+  days: number;
+  links: string[];
+  card?: string;
+}
 
-/** Adds the demo's users, group and visits to a new home, once. Continues after an interruption. */
-export async function seed({ databaseUrl, home, ...addresses }: SeedOptions): Promise<void> {
+/** The use of cards by accounts that are not in the list of colleagues. */
+const founding = { pace: 1, days: 360, card: 'Black metal' };
+const managing = { pace: 0.14, days: 360, card: 'Key ring' };
+const supporting = { pace: 0.07, days: 330, card: 'Badge' };
+
+/** Adds a year of use to a new home, once. Continues after an interruption. */
+export async function seed({ databaseUrl, home, ...options }: SeedOptions): Promise<void> {
   const note = join(home, 'seeded.json');
   if (await readFile(note).catch(() => undefined)) return;
-
-  const comeIn = async <User extends DemoUser>(account: User) => {
-    const signedIn = await signIn(addresses, account);
-    await fillProfile(signedIn, account);
-    return { ...account, signedIn };
-  };
-  const founder = await signIn(addresses, owner);
-  const [ownLinks, admin, minter, , ...others] = await Promise.all([
-    fillOwnersProfile(founder, owner),
-    comeIn(groupAdmin),
-    comeIn(productAdmin),
-    comeIn(internalAccount),
-    ...colleagues.map(comeIn),
-  ]);
-  const group = [
-    { ...ofOwner, signedIn: founder, links: ownLinks },
-    { ...ofAdmin, signedIn: admin.signedIn, links: [] },
-    ...others.map((colleague) => ({ ...colleague, links: [] })),
-  ];
-
-  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   try {
-    await makeGroup(
-      database,
-      admin.signedIn.user,
-      group.map(({ signedIn, days }) => ({
-        user: signedIn.user,
-        role: signedIn === admin.signedIn ? 'admin' : 'member',
-        days,
-      })),
-    );
-    const photographer = others.find(({ job_title }) => job_title === 'Photographer')?.signedIn ?? founder;
-    const groupLinks = await fillGroup(admin.signedIn, photographer.user);
-    const cards = await assignCards(
-      minter.signedIn,
-      group.flatMap(({ signedIn, card }) => (card ? [{ signedIn, label: card }] : [])),
-    );
-    await createInvitations(
-      database,
-      admin.signedIn,
-      others
-        .slice(-2)
-        .map(({ email }) => email)
-        .reverse(),
-    );
-    const now = new Date();
-    const events = group.flatMap(({ signedIn, links, pace, days }) =>
-      history({ ...subjectOf(signedIn, cards), link_ids: [...links, ...groupLinks], pace, days }, now),
-    );
-    await recordEvents(database, events);
+    await fill(database, options, new Date());
   } finally {
     await database.end();
   }
   await writeFile(note, JSON.stringify({ seeded_at: new Date() }));
 }
 
-function subjectOf({ user }: SignedIn, cards: ReadonlyMap<string, string>) {
+async function fill(
+  database: pg.Pool,
+  { usesTestCards, upload, ...addresses }: Omit<SeedOptions, 'databaseUrl' | 'home'>,
+  now: Date,
+): Promise<void> {
+  const [{ founder, admin, minter, internal, others }] = await Promise.all([
+    signUp(addresses),
+    addReleaseHistory(database, upload, now),
+  ]);
+  const members = [founder, admin, ...others];
+  const everyone = [...members, minter, internal];
+  if (usesTestCards) {
+    await subscribe(admin.signedIn, { plan: 'team', seats: 20 });
+    await subscribe(founder.signedIn, { plan: 'pro', interval: 'year' });
+  }
+  await makeGroup(
+    database,
+    admin.signedIn.user,
+    members.map(({ signedIn, days }) => ({
+      user: signedIn.user,
+      role: signedIn === admin.signedIn ? 'admin' : 'member',
+      days,
+    })),
+  );
+  const [groupLinks, cards] = await Promise.all([
+    fillGroup(admin.signedIn, photographerOf(others).signedIn.user),
+    assignCards(minter.signedIn, everyone),
+    createInvitations(database, admin.signedIn, acceptedBy(others)),
+    fillShop(database, [founder, admin], now),
+    fillContacts(
+      database,
+      [founder, admin, minter, internal].map(({ signedIn }, index) => ({ signedIn, every: index + 1 })),
+      now,
+    ),
+    addDreams(database, internal.signedIn, now),
+    addSupportMessages(database, founder.signedIn, now),
+  ]);
+  await moveIntoThePast(
+    database,
+    everyone.map(({ signedIn, days }) => ({ user_id: signedIn.user.user_id, days })),
+  );
+  const events = everyone.flatMap((participant) =>
+    history(subjectOf(participant, cards, members.includes(participant) ? groupLinks : []), now),
+  );
+  await recordEvents(database, events);
+}
+
+/** Signs everyone up with a filled profile. */
+async function signUp(addresses: ServiceAddresses) {
+  const comeIn = async <Account extends DemoUser, Use>(account: Account, use: Use) => {
+    const signedIn = await signIn(addresses, account);
+    await fillProfile(signedIn, account);
+    return { ...account, ...use, signedIn, links: [] };
+  };
+  const comeInFirst = async () => {
+    const signedIn = await signIn(addresses, owner);
+    const links = await fillOwnersProfile(signedIn, owner);
+    return { ...owner, ...founding, signedIn, links };
+  };
+  const [founder, admin, minter, internal, ...others] = await Promise.all([
+    comeInFirst(),
+    comeIn(groupAdmin, managing),
+    comeIn(productAdmin, supporting),
+    comeIn(internalAccount, supporting),
+    ...colleagues.map((colleague) => comeIn(colleague, {})),
+  ]);
+  return { founder, admin, minter, internal, others };
+}
+
+/** Gives these users designs and orders. */
+async function fillShop(database: pg.Pool, buyers: readonly Participant[], now: Date): Promise<void> {
+  await Promise.all(
+    buyers.map(async ({ signedIn }) => {
+      const designs = await createDesigns(signedIn);
+      await addOrders(database, signedIn, designs, now);
+    }),
+  );
+}
+
+function photographerOf(members: readonly Participant[]): Participant {
+  const found = members.find(({ job_title }) => job_title === 'Photographer');
+  if (!found) throw new Error('The demo has no photographer.');
+  return found;
+}
+
+/** The addresses of the members who joined by invitation, latest first. */
+const acceptedBy = (members: readonly Participant[]) =>
+  members
+    .slice(-2)
+    .map(({ email }) => email)
+    .reverse();
+
+function subjectOf(
+  { signedIn: { user }, email, pace, days, links }: Participant,
+  cards: ReadonlyMap<string, string>,
+  groupLinks: readonly string[],
+) {
   const { user_id, default_profile_id: profile_id, time_zone } = user;
   const card = cards.get(user_id);
-  return { user_id, profile_id, time_zone, card_ids: card ? [card] : [] };
+  const link_ids = [...links, ...groupLinks];
+  return { email, user_id, profile_id, time_zone, pace, days, card_ids: card ? [card] : [], link_ids };
 }
