@@ -17,18 +17,18 @@ type DemoDream = Pick<DreamForm, 'title' | 'metric' | 'horizon' | 'target'> & {
 
 const dreams: readonly DemoDream[] = [
   {
-    title: 'Ten thousand taps',
-    why: 'A tap is the moment the product is made for. Ten thousand of them show that cards are carried, not stored in a drawer.',
+    title: 'Two thousand taps',
+    why: 'A tap is the moment the product is made for. Two thousand of them show that cards are carried, not stored in a drawer.',
     horizon: 'year',
     metric: 'taps',
-    target: 10_000,
+    target: 2_000,
     status: 'in_progress',
     ago: 210,
     due: 150,
     checkIns: [
-      [6, 4, 2100, 'The paper fair brought more taps than the whole of September.'],
-      [52, 3, 1200, 'Steady, but slower than planned. Fairs matter more than we thought.'],
-      [120, 4, 700, 'The first hundred cards with claim codes are out.'],
+      [6, 4, 1430, 'The paper fair brought more taps than the whole of September.'],
+      [52, 3, 830, 'Steady, but slower than planned. Fairs matter more than we thought.'],
+      [120, 4, 520, 'The first hundred cards with claim codes are out.'],
     ],
   },
   {
@@ -36,13 +36,13 @@ const dreams: readonly DemoDream[] = [
     why: 'An exchange is the start of a relationship. It is worth more than any number of views.',
     horizon: 'quarter',
     metric: 'exchanges',
-    target: 1_500,
+    target: 250,
     status: 'in_progress',
     ago: 80,
     due: 45,
     checkIns: [
-      [9, 5, 640, 'The shorter form works: twice as many people finish it.'],
-      [38, 2, 410, 'Too many fields on small phones. A shorter form is on the way.'],
+      [9, 5, 168, 'The shorter form works: twice as many people finish it.'],
+      [38, 2, 109, 'Too many fields on small phones. A shorter form is on the way.'],
     ],
   },
   {
@@ -87,7 +87,7 @@ const dreams: readonly DemoDream[] = [
     ago: 320,
     due: -90,
     checkIns: [
-      [95, 5, 11, 'Lindenhof Studio is complete, and everyone uses their card.'],
+      [95, 5, 13, 'Lindenhof Studio is complete, and everyone uses their card.'],
       [240, 4, 6, 'Half of the team is in.'],
     ],
   },

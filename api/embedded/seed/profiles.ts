@@ -40,19 +40,37 @@ const ownersLinks: LinkDetails[] = [
   },
 ];
 
-/** Gives a user a job and, if they have one, a portrait. Existing values stay. */
-export async function fillProfile({ call, user }: SignedIn, account: DemoUser): Promise<void> {
+/** The links of accounts outside the group, which has links for its members. */
+const staffLinks: LinkDetails[] = [
+  { kind: 'calendar', title: 'Book a call', url: 'https://cal.example/meishi' },
+  { kind: 'linkedin', title: 'LinkedIn', url: 'https://www.linkedin.com/company/meishi' },
+  { kind: 'website', title: 'What Meishi is', url: 'https://meishi.example' },
+];
+
+/** Gives a member of the group a job and a portrait. Their only links are those of the group. */
+export async function fillMembersProfile({ call, user }: SignedIn, account: DemoUser): Promise<string[]> {
   await fill(user.default_profile_id, call, account, {}, []);
+  return [];
 }
 
 /** Gives the demo's owner a complete profile. Returns its links in order. */
 export async function fillOwnersProfile({ call, user }: SignedIn, account: DemoUser): Promise<string[]> {
-  const id = user.default_profile_id;
-  await fill(id, call, account, ownersDetails, ownersLinks);
+  await fill(user.default_profile_id, call, account, ownersDetails, ownersLinks);
+  return linksOf(user.default_profile_id, call);
+}
+
+/** Gives an account of Meishi's staff a profile with links. Returns them in order. */
+export async function fillStaffProfile({ call, user }: SignedIn, account: DemoUser): Promise<string[]> {
+  await fill(user.default_profile_id, call, account, {}, staffLinks);
+  return linksOf(user.default_profile_id, call);
+}
+
+async function linksOf(id: string, call: SignedIn['call']): Promise<string[]> {
   const profile = await call(getProfile, { params: { id } });
   return profile.links.map(({ link_id }) => link_id);
 }
 
+/** Existing values stay. */
 async function fill(
   id: string,
   call: SignedIn['call'],

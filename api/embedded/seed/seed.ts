@@ -12,7 +12,7 @@ import { history } from './history.ts';
 import { createInvitations } from './invitations.ts';
 import { addOrders } from './orders.ts';
 import { moveIntoThePast } from './past.ts';
-import { fillOwnersProfile, fillProfile } from './profiles.ts';
+import { fillMembersProfile, fillOwnersProfile, fillStaffProfile } from './profiles.ts';
 import { addReleaseHistory, type UploadRelease } from './release-history.ts';
 import { type ServiceAddresses, type SignedIn, signIn } from './sign-up.ts';
 import { subscribe } from './subscription.ts';
@@ -105,22 +105,21 @@ async function fill(
 
 /** Signs everyone up with a filled profile. */
 async function signUp(addresses: ServiceAddresses) {
-  const comeIn = async <Account extends DemoUser, Use>(account: Account, use: Use) => {
+  const comeIn = async <Account extends DemoUser, Use>(
+    account: Account,
+    use: Use,
+    fillIn: (signedIn: SignedIn, account: DemoUser) => Promise<string[]>,
+  ) => {
     const signedIn = await signIn(addresses, account);
-    await fillProfile(signedIn, account);
-    return { ...account, ...use, signedIn, links: [] };
-  };
-  const comeInFirst = async () => {
-    const signedIn = await signIn(addresses, owner);
-    const links = await fillOwnersProfile(signedIn, owner);
-    return { ...owner, ...founding, signedIn, links };
+    const links = await fillIn(signedIn, account);
+    return { ...account, ...use, signedIn, links };
   };
   const [founder, admin, minter, internal, ...others] = await Promise.all([
-    comeInFirst(),
-    comeIn(groupAdmin, managing),
-    comeIn(productAdmin, supporting),
-    comeIn(internalAccount, supporting),
-    ...colleagues.map((colleague) => comeIn(colleague, {})),
+    comeIn(owner, founding, fillOwnersProfile),
+    comeIn(groupAdmin, managing, fillMembersProfile),
+    comeIn(productAdmin, supporting, fillStaffProfile),
+    comeIn(internalAccount, supporting, fillStaffProfile),
+    ...colleagues.map((colleague) => comeIn(colleague, {}, fillMembersProfile)),
   ]);
   return { founder, admin, minter, internal, others };
 }
