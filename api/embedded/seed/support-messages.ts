@@ -8,14 +8,14 @@ import type { SignedIn } from './sign-up.ts';
 const messages = [
   {
     ago: 1,
-    subject: 'Change the name on an order',
+    subject: 'New job titles for five people',
     message: 'Hello, I ordered 25 cards last month. Can you still change the job title on five of them?',
   },
   {
     ago: 4,
     name: 'Femke Bakker',
     email: 'femke.bakker@schrijfwinkel.example',
-    subject: 'Reselling cards',
+    subject: 'Wholesale prices?',
     message:
       'We run a stationery shop in Amsterdam and would like to sell your bamboo cards. Is that possible?',
   },
