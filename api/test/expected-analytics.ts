@@ -51,7 +51,7 @@ export function expectedAnalytics(
     events.filter(({ at }) => dayOf(at, tz) >= from && dayOf(at, tz) <= to);
   const inside = within(range.from, range.to);
   const before = previous
-    ? within(previousStart(range), '9999').filter((event) => !inside.includes(event))
+    ? within(previousStart(range), range.from).filter((event) => !inside.includes(event))
     : [];
   const counted = inside.filter(({ verdict }) => verdict === 'counted');
   const entryOf = (day: string) =>

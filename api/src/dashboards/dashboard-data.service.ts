@@ -49,10 +49,11 @@ export class DashboardDataService {
     widgets: readonly Widget[],
   ): Promise<Counts> {
     const ranges = [...new Set(widgets.map(({ range }) => range))];
-    const { spans, today } = await findGroupSpans(this.database, userId, groupId, tz);
-    const selection = selectGroup(groupId, tz, spans, today);
+    const members = await findGroupSpans(this.database, userId, groupId, tz);
+    const { spans, today } = members;
+    const selection = selectGroup(groupId, tz, members);
     const firstDay = ranges.includes('all') ? await findFirstDay(this.database, selection) : null;
-    const windows = new Map(ranges.map((range) => [range, windowOf(range, today, firstDay)]));
+    const windows = new Map(ranges.map((range) => [range, windowOf({ range }, today, firstDay)]));
     const inside = [...windows.values()];
     const kinds = new Set(widgets.map(({ kind }) => kind));
     const dimensions = [...new Set([...kinds].flatMap((kind) => dimensionOf[kind] ?? []))];

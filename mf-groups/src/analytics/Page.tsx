@@ -1,6 +1,11 @@
-import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import {
+  type FilterName,
+  groupFilterNames,
+  type HitFilters,
+} from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import {
   exportGroupAnalytics,
+  type GroupAnalytics,
   getGroupAnalytics,
   type groupTables,
 } from '@meishi/api-contract/endpoints/analytics/group-analytics';
@@ -19,12 +24,20 @@ import {
   useApiQuery,
   useDownload,
 } from '@meishi/shell-sdk';
-import { RangeControl, useRange } from '@meishi/shell-sdk/charts';
+import {
+  FilterChips,
+  type Period,
+  PeriodControl,
+  periodWords,
+  useHitFilters,
+  usePeriod,
+} from '@meishi/shell-sdk/charts';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { fileName } from '../numbers/file-name.ts';
+import { withheldMessage } from '../numbers/words.ts';
 import { t } from '../words.ts';
 import { Report } from './Report.tsx';
 
@@ -37,10 +50,13 @@ export default function AnalyticsPage() {
 }
 
 function Analytics({ group }: { group: Group }) {
-  const [range, chooseRange] = useRange();
+  const { period, choose } = usePeriod();
+  const choice = useHitFilters(groupFilterNames);
+  const { filters } = choice;
+  const isFiltered = Object.keys(filters).length > 0;
   const { data, error, refetch, isPlaceholderData } = useApiQuery(
     getGroupAnalytics,
-    { params: { id: group.group_id }, query: { range } },
+    { params: { id: group.group_id }, query: { ...period, ...filters } },
     { keepPrevious: true },
   );
   return (
@@ -49,8 +65,8 @@ function Analytics({ group }: { group: Group }) {
       description={t('What happened on the profiles of everybody in the group, while they were in it.')}
       actions={
         <Row gap={2} wrap>
-          <RangeControl range={range} onRange={chooseRange} />
-          <CsvMenu groupId={group.group_id} range={range} />
+          <PeriodControl period={period} choose={choose} />
+          <CsvMenu groupId={group.group_id} period={period} filters={filters} />
         </Row>
       }
     >
@@ -59,7 +75,17 @@ function Analytics({ group }: { group: Group }) {
           <ReportSkeleton />
         </LoadingOrError>
       )}
-      {data && data.filtered.hits === 0 && (
+      <FilterChips choice={choice} titleOf={(name, id) => data && titleOf(data, name, id)} />
+      {data && data.filtered.hits === 0 && isFiltered && (
+        <EmptyState
+          icon="analytics"
+          title={data.withheld ? t('Not shown for so few people') : t('Nothing matches these filters')}
+          action={<LinkButton to={choice.clearAddress}>{t('Remove all filters')}</LinkButton>}
+        >
+          {data.withheld ? t(withheldMessage) : t('In this time there was no hit with all of these values.')}
+        </EmptyState>
+      )}
+      {data && data.filtered.hits === 0 && !isFiltered && (
         <EmptyState
           icon="analytics"
           title={t('Nobody came by in this time')}
@@ -72,11 +98,22 @@ function Analytics({ group }: { group: Group }) {
       )}
       {data && data.filtered.hits > 0 && (
         <div aria-busy={isPlaceholderData || undefined}>
-          <Report group={group} range={range} analytics={data} />
+          <Report analytics={data} choice={choice} />
         </div>
       )}
     </FirstSection>
   );
+}
+
+function titleOf(
+  { links, cards, members }: GroupAnalytics,
+  name: FilterName,
+  id: string,
+): string | undefined {
+  if (name === 'link_id') return links.find(({ link_id }) => link_id === id)?.title;
+  if (name === 'user_id') return members.find(({ user_id }) => user_id === id)?.display_name;
+  const card = cards.find(({ card_id }) => card_id === id);
+  return card && `${card.display_name} · ${card.label || card.card_id}`;
 }
 
 function ReportSkeleton() {
@@ -109,13 +146,19 @@ const tableWords: Record<Table, string> = {
   referrers: message('Pages that led here'),
 };
 
-function CsvMenu({ groupId, range }: { groupId: string; range: Range }) {
+interface CsvMenuProps {
+  groupId: string;
+  period: Period;
+  filters: HitFilters;
+}
+
+function CsvMenu({ groupId, period, filters }: CsvMenuProps) {
   const call = useApi();
   const { busy, download } = useDownload();
   const save = (table: Table) =>
     download(
-      () => call(exportGroupAnalytics, { params: { id: groupId }, query: { range, table } }),
-      fileName(`${t('Analytics')} ${t(tableWords[table])} ${range}`, 'csv'),
+      () => call(exportGroupAnalytics, { params: { id: groupId }, query: { ...period, ...filters, table } }),
+      fileName(`${t('Analytics')} ${t(tableWords[table])} ${periodWords(period) || period.range}`, 'csv'),
     );
   return (
     <Menu

@@ -1,49 +1,43 @@
-import { metrics, type Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { Callout, Section, Stack, Text } from '@meishi/shell-sdk';
-import { BarList, Breakdowns, SeriesChart, StatRow, StatTile, seriesTime } from '@meishi/shell-sdk/charts';
+import { Callout, Section, Stack, space, Text } from '@meishi/shell-sdk';
+import { BarList, Breakdowns, type FilterChoice, MetricsPanel } from '@meishi/shell-sdk/charts';
 import { metricWords, withheldMessage } from '../numbers/words.ts';
 import { t } from '../words.ts';
 import { MemberRanking } from './MemberRanking.tsx';
 
 interface ReportProps {
-  group: Group;
-  range: Range;
   analytics: GroupAnalytics;
+  choice: FilterChoice;
 }
 
 /** The report of a range: totals, series, members and breakdowns. */
-export function Report({ group, range, analytics }: ReportProps) {
-  const { totals, previous, series, links, cards } = analytics;
+export function Report({ analytics, choice }: ReportProps) {
+  const { previous, cards } = analytics;
+  const { filters, addressOf } = choice;
+  const isFiltered = Object.keys(filters).length > 0;
+  const links = isFiltered ? analytics.links.filter(({ clicks }) => clicks > 0) : analytics.links;
+  const members = filters.user_id
+    ? analytics.members.filter(({ user_id }) => user_id === filters.user_id)
+    : analytics.members;
+  const first = filters.link_id ? 'clicks' : filters.card_id ? 'taps' : 'views';
   return (
     <Stack gap={10}>
-      <Stack gap={3}>
-        <StatRow>
-          {metrics.map((metric) => (
-            <StatTile
-              key={metric}
-              label={t(metricWords[metric].label)}
-              value={totals[metric]}
-              previous={previous?.[metric] ?? null}
-            />
-          ))}
-        </StatRow>
+      <MetricsPanel
+        key={first}
+        analytics={analytics}
+        first={first}
+        words={(metric) => ({
+          label: t(metricWords[metric].label),
+          meaning: t(metricWords[metric].meaning),
+        })}
+      >
         <VerdictSummary filtered={analytics.filtered} />
-      </Stack>
-      <SeriesChart
-        label={t('Views, clicks and taps')}
-        points={series}
-        series={[
-          { key: 'views', label: t('Views') },
-          { key: 'clicks', label: t('Clicks') },
-          { key: 'taps', label: t('Taps') },
-        ]}
-        time={seriesTime(series)}
-      />
-      <Section title={t('Members')} description={t('Press a name to see how it went for them.')}>
-        <MemberRanking group={group} range={range} members={analytics.members} />
-      </Section>
+      </MetricsPanel>
+      {members.length > 0 && (
+        <Section title={t('Members')} description={t('Press a name to see the numbers of this member only.')}>
+          <MemberRanking members={members} choice={choice} />
+        </Section>
+      )}
       <Section
         title={t('Links')}
         description={t('How often each of the group’s links was opened, on all profiles together.')}
@@ -56,6 +50,9 @@ export function Report({ group, range, analytics }: ReportProps) {
               id: link.link_id,
               label: link.deleted ? t('{{title}} (deleted)', { title: link.title }) : link.title,
               value: link.clicks,
+              previous: previous && link.previous_clicks,
+              to: addressOf('link_id', link.link_id),
+              chosen: filters.link_id === link.link_id,
             }))}
           />
         ) : (
@@ -73,18 +70,20 @@ export function Report({ group, range, analytics }: ReportProps) {
               label: `${display_name} · ${label || card_id}`,
               value: taps,
               icon: 'tap',
+              to: addressOf('card_id', card_id),
+              chosen: filters.card_id === card_id,
             }))}
           />
         </Section>
       )}
-      <GroupBreakdowns analytics={analytics} />
+      <GroupBreakdowns analytics={analytics} choice={choice} />
     </Stack>
   );
 }
 
 /** Breakdowns of visits, shown only for enough members that no single member's visitors can be identified. */
-function GroupBreakdowns({ analytics }: { analytics: GroupAnalytics }) {
-  if (!analytics.withheld) return <Breakdowns analytics={analytics} />;
+function GroupBreakdowns({ analytics, choice }: ReportProps) {
+  if (!analytics.withheld) return <Breakdowns analytics={analytics} choice={choice} />;
   return (
     <Section title={t('Where people came from')}>
       <Callout icon="lock" title={t('Not shown for so few people')}>
@@ -106,7 +105,7 @@ function VerdictSummary({ filtered }: Pick<GroupAnalytics, 'filtered'>) {
     own > 0 && t('{{count, number}} by members on their own page', { count: own }),
   ].filter((part) => part !== false);
   return (
-    <Text size="small" tone="soft" numeric>
+    <Text size="small" tone="soft" numeric style={{ paddingTop: space(3) }}>
       {t('{{count, number}} hits: {{parts}}.', {
         count: hits,
         one: '1 hit: {{parts}}.',

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type GroupAnalytics,
   getGroupAnalytics,
-  getMemberAnalytics,
 } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
@@ -31,6 +30,7 @@ const analytics: GroupAnalytics = {
   totals,
   previous: null,
   series,
+  previous_series: null,
   members: [member('1', 'Zoë Brandstätter', 60, 5), member('2', 'Mika Tanaka', 30, 25)],
   links: [],
   withheld: true,
@@ -47,13 +47,6 @@ function open(answer: GroupAnalytics = analytics) {
   const api = standInApi(
     answering(getGroup, () => standInGroup),
     answering(getGroupAnalytics, () => answer),
-    answering(getMemberAnalytics, () => ({
-      range,
-      totals: { ...totals, views: 4321 },
-      previous: null,
-      series,
-      filtered,
-    })),
   );
   render(
     <StandInShell api={api} path="/group/lindenhof/analytics" route="/group/:groupname/analytics">
@@ -65,25 +58,28 @@ function open(answer: GroupAnalytics = analytics) {
 
 const names = (table: HTMLElement) =>
   within(table)
-    .getAllByRole('button')
-    .map(({ lastElementChild }) => lastElementChild?.textContent)
-    .filter((name) => name?.includes(' '));
+    .getAllByRole('link')
+    .map(({ lastElementChild }) => lastElementChild?.textContent);
 
 describe('the analytics of a group', () => {
-  it('can be sorted by any metric and opened for one member', async () => {
+  it('can be sorted by any metric and filtered by one member, in the address', async () => {
     const api = open();
     expect(names(await screen.findByRole('table', { name: 'Members by views' }))).toEqual([
       'Zoë Brandstätter',
       'Mika Tanaka',
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Clicks' }));
+    await userEvent.click(
+      within(screen.getByRole('table', { name: 'Members by views' })).getByRole('button', { name: 'Clicks' }),
+    );
     expect(names(screen.getByRole('table', { name: 'Members by clicks' }))[0]).toBe('Mika Tanaka');
-    await userEvent.click(screen.getByRole('button', { name: 'Mika Tanaka' }));
-    await within(await screen.findByRole('dialog', { name: 'Mika Tanaka' })).findByText('4,321');
+    await userEvent.click(screen.getByRole('link', { name: 'Mika Tanaka' }));
+    const chip = await screen.findByRole('link', { name: 'Remove the filter Member Mika Tanaka' });
     expect(api.calls.at(-1)?.input).toEqual({
-      params: { id: 'group_1', userId: '2' },
-      query: { range: '30d' },
+      params: { id: 'group_1' },
+      query: { range: '30d', user_id: '2' },
     });
+    await userEvent.click(chip);
+    expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
   });
 
   it('explain the filtered events and hidden breakdowns', async () => {

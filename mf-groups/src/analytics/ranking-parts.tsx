@@ -1,5 +1,5 @@
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import { Avatar, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
+import { Avatar, Link, space, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
@@ -89,29 +89,17 @@ export const SortButton = styled.button<{ $on: boolean }>`
   }
 `;
 
-export const MemberNameButton = styled.button`
+export const MemberNameLink = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${space(3)};
   max-width: clamp(160px, 28vw, 320px);
   min-height: 44px;
-  padding: 0;
-  border: 0;
   border-radius: ${theme.radius.small};
-  background: transparent;
-  color: ${theme.colour.ink};
   font: 500 ${theme.size.small} ${theme.font.text};
-  text-align: start;
 
   > span {
     overflow: hidden;
     text-overflow: ellipsis;
-  }
-
-  ${theme.media.hover} {
-    &:hover > span:first-of-type {
-      text-decoration: underline;
-      text-underline-offset: 3px;
-    }
   }
 `;

@@ -1,7 +1,7 @@
 import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Page, PageHeader, Row } from '@meishi/shell-sdk';
-import { RangeControl } from '@meishi/shell-sdk/charts';
+import { type PeriodChoice, PeriodControl, periodWords } from '@meishi/shell-sdk/charts';
 import type { ReactNode } from 'react';
 import { t } from '../words.ts';
 
@@ -13,24 +13,26 @@ const leads: Record<Range, string> = {
   all: message('Who found you in all time, counted honestly.'),
 };
 
-interface AnalyticsFrameProps {
-  range: Range;
-  onRange: (range: Range) => void;
-  /** Shown beside the range, such as the profile selector. */
+interface AnalyticsFrameProps extends PeriodChoice {
+  /** Shown beside the period, such as the profile selector. */
   filter?: ReactNode;
   children: ReactNode;
 }
 
-export function AnalyticsFrame({ range, onRange, filter, children }: AnalyticsFrameProps) {
+export function AnalyticsFrame({ period, choose, filter, children }: AnalyticsFrameProps) {
   return (
     <Page title={t('Analytics')} width="wide">
       <PageHeader
         title={t('Analytics')}
-        lead={t(leads[range])}
+        lead={
+          period.from
+            ? t('Who found you on these days, counted honestly: {{days}}.', { days: periodWords(period) })
+            : t(leads[period.range])
+        }
         actions={
-          <Row gap={3} wrap>
+          <Row gap={2} wrap>
+            <PeriodControl period={period} choose={choose} />
             {filter}
-            <RangeControl range={range} onRange={onRange} />
           </Row>
         }
       />

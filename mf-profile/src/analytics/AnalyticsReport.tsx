@@ -1,34 +1,39 @@
-import { type Analytics, type Metric, metrics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { type Analytics, metrics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import { Callout, currentLocale, LinkButton, Section, Stack, Text } from '@meishi/shell-sdk';
-import { BarList, Breakdowns, SeriesChart, seriesTime } from '@meishi/shell-sdk/charts';
-import { useState } from 'react';
+import { BarList, Breakdowns, type FilterChoice, MetricsPanel } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';
 import { t } from '../words.ts';
-import { MetricRow } from './MetricRow.tsx';
 import { VerdictCounts } from './VerdictCounts.tsx';
 import { metricWords } from './words.ts';
 
 interface AnalyticsReportProps {
   analytics: Analytics;
-  /** False for sample data. */
-  isOwn: boolean;
+  /** Lets each row filter the report. Undefined for sample data. */
+  choice?: FilterChoice;
 }
 
 /** The report of a range: totals, series and breakdowns. */
-export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
-  const { links, cards } = analytics;
-  const [metric, setMetric] = useState<Metric>('views');
+export function AnalyticsReport({ analytics, choice }: AnalyticsReportProps) {
+  const { cards } = analytics;
+  const filters = choice?.filters ?? {};
+  const isFiltered = Object.keys(filters).length > 0;
+  const links = isFiltered ? analytics.links.filter(({ clicks }) => clicks > 0) : analytics.links;
+  const first = filters.link_id ? 'clicks' : filters.card_id ? 'taps' : 'views';
   return (
     <Stack gap={10}>
-      <Stack gap={6}>
-        <div>
-          <MetricRow analytics={analytics} chosen={metric} onChoose={setMetric} />
-          <VerdictCounts filtered={analytics.filtered} />
-        </div>
-        <MetricChart analytics={analytics} metric={metric} />
-      </Stack>
+      <MetricsPanel
+        key={first}
+        analytics={analytics}
+        first={first}
+        words={(metric) => ({
+          label: t(metricWords[metric].label),
+          meaning: t(metricWords[metric].meaning),
+        })}
+      >
+        <VerdictCounts filtered={analytics.filtered} />
+      </MetricsPanel>
 
       <DetailsWindow analytics={analytics} />
 
@@ -40,7 +45,10 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
               id: link.link_id,
               label: link.deleted ? t('{{title}} (deleted)', { title: link.title }) : link.title,
               value: link.clicks,
+              previous: analytics.previous && link.previous_clicks,
               icon: isLinkKind(link.kind) ? link.kind : undefined,
+              to: choice?.addressOf('link_id', link.link_id),
+              chosen: filters.link_id === link.link_id,
             }))}
           />
         ) : (
@@ -54,7 +62,7 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
         <Section
           title={t('Cards')}
           description={t('How often each was tapped or scanned.')}
-          actions={isOwn && <LinkButton to="/cards">{t('Your cards')}</LinkButton>}
+          actions={choice && <LinkButton to="/cards">{t('Your cards')}</LinkButton>}
         >
           <BarList
             label={t('Taps by card')}
@@ -64,12 +72,14 @@ export function AnalyticsReport({ analytics, isOwn }: AnalyticsReportProps) {
               label,
               value: taps,
               icon: 'tap',
+              to: choice?.addressOf('card_id', card_id),
+              chosen: filters.card_id === card_id,
             }))}
           />
         </Section>
       )}
 
-      <Breakdowns analytics={analytics} />
+      <Breakdowns analytics={analytics} choice={choice} />
 
       <Glossary>
         {metrics.map((name) => (
@@ -132,38 +142,3 @@ const writtenDay = (day: string) =>
   new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   );
-
-interface CourseChartProps {
-  analytics: Pick<Analytics, 'series' | 'previous_series'>;
-  metric: Metric;
-}
-
-/** The daily series of one metric, with the previous period for comparison. */
-function MetricChart({ analytics: { series, previous_series }, metric }: CourseChartProps) {
-  const points = series.map((point, at) => ({
-    at: point.at,
-    now: point[metric],
-    before: previous_series?.[at]?.[metric] ?? 0,
-  }));
-  const label = t(metricWords[metric].label);
-  return (
-    <SeriesChart
-      label={t(metricWords[metric].meaning)}
-      points={points}
-      height={300}
-      series={[
-        { key: 'now', label },
-        ...(previous_series
-          ? [
-              {
-                key: 'before' as const,
-                label: t('{{metric}} in the period before', { metric: label }),
-                comparison: true,
-              },
-            ]
-          : []),
-      ]}
-      time={seriesTime(series)}
-    />
-  );
-}

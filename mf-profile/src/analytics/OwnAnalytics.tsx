@@ -1,10 +1,15 @@
 import {
+  type Analytics,
   analyticsTables,
   exportUserAnalytics,
   getAllUserAnalytics,
   getUserAnalytics,
-  type Range,
 } from '@meishi/api-contract/endpoints/analytics/analytics';
+import {
+  type FilterName,
+  type HitFilters,
+  userFilterNames,
+} from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
 import {
@@ -17,7 +22,7 @@ import {
   useDownload,
   useSearchParams,
 } from '@meishi/shell-sdk';
-import { useRange } from '@meishi/shell-sdk/charts';
+import { FilterChips, type Period, useHitFilters, usePeriod } from '@meishi/shell-sdk/charts';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { ProfileSelect } from '../profiles/ProfileSelect.tsx';
 import { profilePath } from '../public-profile/profile-address.ts';
@@ -27,29 +32,39 @@ import { AnalyticsReport } from './AnalyticsReport.tsx';
 import { ReportSkeleton } from './AnalyticsSkeleton.tsx';
 
 export function OwnAnalytics() {
-  const [range, chooseRange] = useRange();
+  const { period, choose } = usePeriod();
+  const choice = useHitFilters(userFilterNames);
+  const { filters } = choice;
+  const isFiltered = Object.keys(filters).length > 0;
   const [search] = useSearchParams();
   const profileId = search.get('profile') ?? undefined;
   const { data: profiles = [] } = useApiQuery(listProfiles);
-  const { data, error, refetch, isPlaceholderData } = useAnalytics(range, profileId);
+  const { data, error, refetch, isPlaceholderData } = useAnalytics(period, {
+    ...filters,
+    profile_id: profileId,
+  });
   const [firstProfile] = profiles;
 
   return (
     <AnalyticsFrame
-      range={range}
-      onRange={chooseRange}
+      period={period}
+      choose={choose}
       filter={
         <>
           {profiles.length > 1 && (
             <ProfileSelect profiles={profiles} value={profileId ?? ''} all={t('All profiles')} />
           )}
-          <DownloadMenu range={range} tz={tz} profileId={profileId} />
+          <DownloadMenu period={period} query={{ ...filters, tz, profile_id: profileId }} />
         </>
       }
     >
+      <FilterChips choice={choice} titleOf={(name, id) => data && titleOf(data, name, id)} />
       {error && <ErrorState error={error} title={t('Your numbers could not be loaded')} onRetry={refetch} />}
       {!error && !data && <ReportSkeleton />}
-      {!error && data && data.filtered.hits === 0 && (
+      {!error && data && data.filtered.hits === 0 && isFiltered && (
+        <NothingMatches clearAddress={choice.clearAddress} />
+      )}
+      {!error && data && data.filtered.hits === 0 && !isFiltered && (
         <EmptyState
           level={2}
           title={t('Nobody has been here yet')}
@@ -74,7 +89,7 @@ export function OwnAnalytics() {
       )}
       {!error && data && data.filtered.hits > 0 && (
         <div aria-busy={isPlaceholderData || undefined}>
-          <AnalyticsReport analytics={data} isOwn />
+          <AnalyticsReport analytics={data} choice={choice} />
         </div>
       )}
     </AnalyticsFrame>
@@ -83,16 +98,37 @@ export function OwnAnalytics() {
 
 const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+function NothingMatches({ clearAddress }: { clearAddress: string }) {
+  return (
+    <EmptyState
+      level={2}
+      title={t('Nothing matches these filters')}
+      icon="analytics"
+      action={<LinkButton to={clearAddress}>{t('Remove all filters')}</LinkButton>}
+    >
+      {t('In this time there was no hit with all of these values.')}
+    </EmptyState>
+  );
+}
+
+function titleOf({ links, cards }: Analytics, name: FilterName, id: string): string | undefined {
+  if (name === 'link_id') return links.find(({ link_id }) => link_id === id)?.title;
+  return cards.find(({ card_id }) => card_id === id)?.label;
+}
+
+type Selection = HitFilters & { profile_id: string | undefined };
+
 /** The whole history has an endpoint of its own. Ranges are counted in days of the user's time zone. */
-function useAnalytics(range: Range, profile_id: string | undefined) {
-  const query = { profile_id, tz };
-  const whole = useApiQuery(getAllUserAnalytics, { query }, { enabled: range === 'all', keepPrevious: true });
+function useAnalytics(period: Period, selection: Selection) {
+  const query = { ...selection, tz };
+  const isWhole = period.range === 'all' && !period.from;
+  const whole = useApiQuery(getAllUserAnalytics, { query }, { enabled: isWhole, keepPrevious: true });
   const span = useApiQuery(
     getUserAnalytics,
-    { query: { ...query, range } },
-    { enabled: range !== 'all', keepPrevious: true },
+    { query: { ...query, ...period } },
+    { enabled: !isWhole, keepPrevious: true },
   );
-  return range === 'all' ? whole : span;
+  return isWhole ? whole : span;
 }
 
 type Table = (typeof analyticsTables)[number];
@@ -109,19 +145,18 @@ const tableWords: Record<Table, string> = {
 };
 
 interface DownloadMenuProps {
-  range: Range;
-  tz: string;
-  profileId: string | undefined;
+  period: Period;
+  query: Selection & { tz: string };
 }
 
 /** Downloads any of the tables as CSV. The files are complete on every plan. */
-function DownloadMenu({ range, tz, profileId }: DownloadMenuProps) {
+function DownloadMenu({ period, query }: DownloadMenuProps) {
   const call = useApi();
   const { busy, download } = useDownload((error) => t('The file was not made. {{error}}', { error }));
   const save = (table: Table) =>
     download(
-      () => call(exportUserAnalytics, { query: { table, range, tz, profile_id: profileId } }),
-      `meishi-${table}-${range}.csv`,
+      () => call(exportUserAnalytics, { query: { table, ...period, ...query } }),
+      `meishi-${table}-${period.from ? `${period.from}-${period.to}` : period.range}.csv`,
     );
   return (
     <Menu

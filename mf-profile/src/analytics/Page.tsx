@@ -1,5 +1,5 @@
 import { Badge, Callout, LinkButton, useSession } from '@meishi/shell-sdk';
-import { useRange } from '@meishi/shell-sdk/charts';
+import { usePeriod } from '@meishi/shell-sdk/charts';
 import { useMemo } from 'react';
 import { t } from '../words.ts';
 import { AnalyticsFrame } from './AnalyticsFrame.tsx';
@@ -16,12 +16,12 @@ export default function AnalyticsPage() {
 
 /** The analytics page for visitors: sample data, labelled as such, and links to sign up. */
 function SampleAnalytics() {
-  const [range, chooseRange] = useRange();
-  const analytics = useMemo(() => sampleAnalytics(range, new Date()), [range]);
+  const { period, choose } = usePeriod();
+  const analytics = useMemo(() => sampleAnalytics(period.range, new Date()), [period.range]);
   return (
     <AnalyticsFrame
-      range={range}
-      onRange={chooseRange}
+      period={{ range: period.range }}
+      choose={choose}
       filter={<Badge tone="accent">{t('Sample data')}</Badge>}
     >
       <Callout
@@ -39,7 +39,7 @@ function SampleAnalytics() {
       >
         {t('They belong to a designer who does not exist. Log in to see your own.')}
       </Callout>
-      <AnalyticsReport analytics={analytics} isOwn={false} />
+      <AnalyticsReport analytics={analytics} />
     </AnalyticsFrame>
   );
 }

@@ -67,6 +67,31 @@ describe('analytics of a signed-in user', () => {
     ]);
   });
 
+  it('filters everything by a pressed row, which a chip shows and removes', async () => {
+    const api = apiWith(numbers());
+    open(api);
+    await userEvent.click(await screen.findByRole('link', { name: 'QR code' }));
+    const chip = await screen.findByRole('link', { name: 'Remove the filter Way in QR code' });
+    expect(api.calls.at(-1)?.input).toMatchObject({ query: { range: '30d', source: 'qr' } });
+    await userEvent.click(screen.getByRole('link', { name: 'Phone' }));
+    await screen.findByRole('link', { name: 'Remove all filters' });
+    expect(api.calls.at(-1)?.input).toMatchObject({ query: { source: 'qr', device: 'mobile' } });
+    await userEvent.click(chip);
+    expect(screen.queryByRole('link', { name: 'Remove all filters' })).toBeNull();
+  });
+
+  it('shows the days between two dates', async () => {
+    const api = apiWith(numbers());
+    open(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dates' }));
+    await userEvent.type(await screen.findByLabelText('From'), '2026-10-05');
+    await userEvent.clear(screen.getByLabelText('To'));
+    await userEvent.type(screen.getByLabelText('To'), '2026-10-11');
+    await userEvent.click(screen.getByRole('button', { name: 'Show these days' }));
+    await screen.findByText(/^Who found you on these days/);
+    expect(api.calls.at(-1)?.input).toMatchObject({ query: { from: '2026-10-05', to: '2026-10-11' } });
+  });
+
   it('explains that the plan limits only the breakdowns', async () => {
     open(apiWith(numbers({ details_from: '2026-11-10' })));
     expect((await screen.findByText(/^The lists below begin on (10 November|November 10)$/)).tagName).toBe(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, timeZone } from '../../shapes/fields.ts';
 import { searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
+import { days, userFilters } from './analytics-filters.ts';
 
 export const metrics = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'] as const;
 export type Metric = (typeof metrics)[number];
@@ -38,6 +39,9 @@ export const countsByVerdict = z.object({
 /** One entry per day, or per month if the range is longer than 92 days. None is missing. */
 export const series = z.array(z.object({ at: z.string(), ...totals.shape }));
 
+/** One entry per entry of `series`, shifted back by the length of the range; null for the whole history. */
+export const previousSeries = z.nullable(series);
+
 export const linkClicks = z.object({
   link_id: id,
   title: z.string(),
@@ -62,8 +66,7 @@ export const analytics = z
     /** The preceding period of the same length; null for the whole history. */
     previous: z.nullable(totals),
     series,
-    /** The preceding period by day, like `series`; null if there is none, and for months, which do not align. */
-    previous_series: z.nullable(series),
+    previous_series: previousSeries,
     details_from: detailsFrom,
     /** The owner's links, and group links on the owner's profiles. */
     links: z.array(linkClicks),
@@ -79,13 +82,16 @@ export const analytics = z
 export type Analytics = z.infer<typeof analytics>;
 
 /** Days in the caller's own time zone are read from roll-ups; for any other zone the events are counted. */
-const filter = { tz: z.optional(timeZone), profile_id: z.optional(id) };
+const filter = { tz: z.optional(timeZone), profile_id: z.optional(id), ...userFilters };
 
-/** The caller's analytics for a range; by default 30 days in the caller's time zone. */
+/**
+ * The caller's analytics for a range; by default 30 days in the caller's time zone. A filter covers at most 366 days,
+ * and the days whose details the plan covers.
+ */
 export const getUserAnalytics = defineEndpoint('GET', 'users/analytics', {
   access: 'user',
   action: 'get analytics',
-  query: z.object({ range: z._default(z.enum(ranges), '30d'), ...filter }),
+  query: z.object({ range: z._default(z.enum(ranges), '30d'), ...days, ...filter }),
   response: analytics,
   limit: searchLimit,
   atOnce: 8,
@@ -121,6 +127,7 @@ export const exportUserAnalytics = defineEndpoint('GET', 'users/analytics/export
   query: z.object({
     table: z._default(z.enum(analyticsTables), 'days'),
     range: z._default(z.enum(ranges), 'all'),
+    ...days,
     ...filter,
   }),
   response: z.unknown(),

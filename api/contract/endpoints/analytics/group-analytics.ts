@@ -8,11 +8,13 @@ import {
   count,
   countsByVerdict,
   linkClicks,
+  previousSeries,
   ranges,
   series,
   shownRange,
   totals,
 } from './analytics.ts';
+import { days, groupFilters } from './analytics-filters.ts';
 
 /** Fewer members get no breakdown of their visitors, which would identify single members' visitors. */
 export const minBreakdownMembers = 5;
@@ -28,7 +30,11 @@ export const groupAnalytics = z
     /** The preceding period of the same length; null for the whole history. */
     previous: z.nullable(totals),
     series,
-    /** By views, most first: all current members, and former members with hits in the range. */
+    previous_series: previousSeries,
+    /**
+     * By views, most first: all current members, and former members with hits in the range. Empty if the hits are
+     * filtered by a property of visitors, as `cards` is: single members' visitors are visible to that member only.
+     */
     members: z.array(
       z.object({
         user_id: id,
@@ -42,7 +48,10 @@ export const groupAnalytics = z
     ),
     /** The group's links, over all members. Members' own links are not included. */
     links: z.array(linkClicks),
-    /** Whether fewer than five members have counted hits in the range. The five lists below are then empty. */
+    /**
+     * Whether fewer than five members have counted hits in the range. The five lists below are then empty. If the hits
+     * are filtered by a property of visitors, all counts are then zero.
+     */
     withheld: z.boolean(),
     sources: z.array(breakdownEntry),
     devices: z.array(breakdownEntry),
@@ -64,13 +73,14 @@ const groupParams = z.object({ id });
  * Without `tz`, every hit is assigned to a day in its profile owner's zone, and the range ends with the
  * caller's today. With `tz`, hits of members in other zones are counted again from the events.
  */
-const query = { range: z._default(z.enum(ranges), '30d'), tz: z.optional(timeZone) };
+const query = { range: z._default(z.enum(ranges), '30d'), ...days, tz: z.optional(timeZone) };
 
+/** A filter covers at most 92 days, in one zone for all members: `tz`, or else the caller's. */
 export const getGroupAnalytics = defineEndpoint('GET', 'groups/{id}/analytics', {
   access: 'group-admin',
   action: 'get group analytics',
   params: groupParams,
-  query: z.object(query),
+  query: z.object({ ...query, ...groupFilters }),
   response: groupAnalytics,
   limit: searchLimit,
   atOnce: 8,
@@ -88,6 +98,7 @@ export const memberAnalytics = z
     /** The preceding period of the same length; null for the whole history. */
     previous: z.nullable(totals),
     series,
+    previous_series: previousSeries,
     filtered: countsByVerdict,
   })
   .check(z.meta({ id: 'MemberAnalytics' }));
@@ -111,7 +122,7 @@ export const exportGroupAnalytics = defineEndpoint('GET', 'groups/{id}/analytics
   access: 'group-admin',
   action: 'export group analytics',
   params: groupParams,
-  query: z.object({ ...query, table: z._default(z.enum(groupTables), 'days') }),
+  query: z.object({ ...query, ...groupFilters, table: z._default(z.enum(groupTables), 'days') }),
   response: z.unknown(),
   produces: 'text/csv',
   limit: { by: 'account', calls: 120, seconds: 3600 },

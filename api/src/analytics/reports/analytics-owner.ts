@@ -1,7 +1,8 @@
 import { covers } from '../../plans/plans.policy.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
-import { type Window, windowOf } from './analytics-window.ts';
+import { addDays } from '../recording/local-days.ts';
+import { type Window, windowFrom } from './analytics-window.ts';
 
 /** The user whose analytics are read, with the time zone of the days and the plan that limits details. */
 export interface AnalyticsOwner {
@@ -31,8 +32,7 @@ export async function findOwner(
   return { time_zone: owner.time_zone, hasHistory: covers(owner, 'history') };
 }
 
-/** The part of a window that has details: all of it, or 30 days if the plan covers no more. */
-export function detailsWindow(window: Window, { hasHistory }: AnalyticsOwner): Window {
-  const month = windowOf('30d', window.to, null);
-  return hasHistory || window.from >= month.from ? window : month;
+/** The part of a window that has details: all of it, or the last 30 days if the plan covers no more. */
+export function detailsWindow(window: Window, { hasHistory }: AnalyticsOwner, today: string): Window {
+  return hasHistory ? window : windowFrom(window, addDays(today, -29));
 }

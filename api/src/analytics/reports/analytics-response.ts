@@ -1,7 +1,7 @@
 import type { Analytics, Metric, Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { EventKind } from '../recording/event.ts';
 import type { DayCount, ValueCount } from './analytics.queries.ts';
-import { seriesEntries, seriesEntryOf, type Window } from './analytics-window.ts';
+import { previousStarts, seriesEntries, seriesStarts, type Window } from './analytics-window.ts';
 
 const metricOf: Partial<Record<EventKind, Metric>> = {
   view: 'views',
@@ -16,15 +16,17 @@ export function countsOf(
   window: Window,
   days: readonly DayCount[],
 ): Pick<Analytics, 'totals' | 'previous' | 'series' | 'previous_series' | 'filtered'> {
-  const { from, to, previous, step } = window;
+  const { from, to, previous } = window;
   const within = (first: string, last: string) => days.filter(({ day }) => day >= first && day <= last);
+  const starts = seriesStarts(window);
+  const previousDays = previousStarts(window, starts);
   const inside = within(from, to);
   const before = previous && within(previous.from, previous.to);
   return {
     totals: totalsOf(inside),
     previous: before && totalsOf(before),
-    series: seriesFrom(window, inside),
-    previous_series: previous && before && step === 'day' ? seriesFrom({ ...previous, step }, before) : null,
+    series: seriesFrom(seriesEntries(window), starts, inside),
+    previous_series: before && seriesFrom(previousDays, previousDays, before),
     filtered: filteredOf(inside),
   };
 }
@@ -48,12 +50,14 @@ export function sharesOf(
   };
 }
 
+/** One entry per start, each with the counts up to the next start. */
 function seriesFrom(
-  window: Pick<Window, 'from' | 'to' | 'step'>,
+  entries: readonly string[],
+  starts: readonly string[],
   days: readonly DayCount[],
 ): Analytics['series'] {
-  const byEntry = Map.groupBy(days, ({ day }) => seriesEntryOf(day, window.step));
-  return seriesEntries(window).map((at) => ({ at, ...totalsOf(byEntry.get(at) ?? []) }));
+  const byEntry = Map.groupBy(days, ({ day }) => starts.findLastIndex((start) => start <= day));
+  return entries.map((at, index) => ({ at, ...totalsOf(byEntry.get(index) ?? []) }));
 }
 
 function totalsOf(days: readonly DayCount[]): Totals {

@@ -1,4 +1,7 @@
 import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { maxRangeDays } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
+import { invalidField } from '../../platform/http/domain-error.ts';
+import { t } from '../../platform/words/words.ts';
 import { addDays, countDays, listDays } from '../recording/local-days.ts';
 
 /** The days that a response covers, inclusive, as `YYYY-MM-DD` of one time zone. */
@@ -11,17 +14,48 @@ export interface Window {
   step: 'day' | 'month';
 }
 
+/** The days that a request asks for. `from` and `to` replace the start and the end of the range. */
+export interface Period {
+  range: Range;
+  from?: string;
+  to?: string;
+}
+
 const longestDailySeries = 92;
 const days = { '7d': 7, '30d': 30, '90d': 90 } as const;
 
-/** The window of a range that ends today. `firstDay` is the first day with an event, null if there is none. */
-export function windowOf(range: Range, today: string, firstDay: string | null): Window {
-  const from = startOf(range, today, firstDay);
-  const length = countDays(from, today);
+/**
+ * The window of a period, which ends today at the latest. `firstDay` is the first day with an event, null if there is none.
+ *
+ * @throws DomainError `invalid-input` if the days are in the wrong order or too many
+ */
+export function windowOf({ range, from, to }: Period, today: string, firstDay: string | null): Window {
+  const last = to && to < today ? to : today;
+  const first = from ?? startOf(range, last, firstDay);
+  if (from && from > last) throw invalidField('from', t('The first day must be before the last one.'));
+  if (from && countDays(from, last) > maxRangeDays)
+    throw invalidField('from', t('Please choose at most three years.'));
+  return windowBetween(first, last, range !== 'all' || from !== undefined);
+}
+
+/** A window's last days, at most as many as given. */
+export function shortened(window: Window, maxDays: number): Window {
+  const first = addDays(window.to, 1 - maxDays);
+  return first > window.from ? windowBetween(first, window.to, true) : window;
+}
+
+/** A window's days from one on. They are none if it ends before. */
+export function windowFrom(window: Window, first: string): Window {
+  if (window.from >= first) return window;
+  return windowBetween(first > window.to ? addDays(window.to, 1) : first, window.to, true);
+}
+
+function windowBetween(from: string, to: string, hasPrevious: boolean): Window {
+  const length = countDays(from, to);
   return {
     from,
-    to: today,
-    previous: range === 'all' ? null : { from: addDays(from, -length), to: addDays(from, -1) },
+    to,
+    previous: hasPrevious ? { from: addDays(from, -length), to: addDays(from, -1) } : null,
     step: length > longestDailySeries ? 'month' : 'day',
   };
 }
@@ -33,12 +67,10 @@ export function daysWithPrevious({ from, to, previous }: Window): { from: string
 
 /** The first days of the periods that the responses for these windows count, sorted. */
 export function countedPeriods(windows: readonly Window[]): string[] {
-  const starts = windows.flatMap(({ from, to, previous, step }) => [
-    from,
-    ...seriesEntries({ from, to, step }).filter((entry) => entry > from),
-    ...(previous && step === 'day' ? listDays(previous.from, previous.to) : []),
-    ...(previous ? [previous.from] : []),
-  ]);
+  const starts = windows.flatMap((window) => {
+    const entries = seriesStarts(window);
+    return [...entries, ...previousStarts(window, entries)];
+  });
   return [...new Set(starts)].sort();
 }
 
@@ -48,6 +80,16 @@ export function seriesEntries({ from, to, step }: Pick<Window, 'from' | 'to' | '
   const months = [];
   for (let month = startOfMonth(from); month <= to; month = startOfMonth(month, 1)) months.push(month);
   return months;
+}
+
+/** The first day of the window in each entry of its series. */
+export function seriesStarts(window: Window): string[] {
+  return seriesEntries(window).map((entry) => (entry < window.from ? window.from : entry));
+}
+
+/** The days that correspond to these in the preceding period, the length of the window earlier. */
+export function previousStarts({ from, to, previous }: Window, starts: readonly string[]): string[] {
+  return previous ? starts.map((start) => addDays(start, -countDays(from, to))) : [];
 }
 
 /** The entry of the series that a day belongs to. */

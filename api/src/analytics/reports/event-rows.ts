@@ -16,6 +16,9 @@ export interface AnalyticsRows {
   dimensionDays: EventRows;
 }
 
+/** Adds the value of a parameter to a query. Returns its place, e.g. `$3`. */
+export type AddValue = (value: unknown) => string;
+
 /** Inclusive days as `YYYY-MM-DD`. */
 export interface Days {
   from: string;

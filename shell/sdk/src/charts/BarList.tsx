@@ -2,15 +2,23 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
-import { truncated } from '../theme/mixins.ts';
+import { Link } from '../router/Link.tsx';
+import { stretchedTarget, truncated } from '../theme/mixins.ts';
 import { space, theme } from '../theme/theme.ts';
 import { formatCount, formatPercent } from '../words/format.ts';
+import { Change } from './Change.tsx';
 
 export interface BarListItem {
   id: string;
   label: ReactNode;
   value: number;
   icon?: IconName;
+  /** The value of the previous period; undefined or null if there is none. */
+  previous?: number | null;
+  /** The address that the row opens, such as the page with a filter by this entry. */
+  to?: string;
+  /** Whether the page is filtered by this entry. */
+  chosen?: boolean;
 }
 
 export interface BarListProps {
@@ -35,7 +43,16 @@ export function BarList({ label, items, share = false }: BarListProps) {
         <Item key={item.id}>
           <Bar style={{ width: `${(item.value / largest) * 100}%` }} />
           {item.icon && <Icon name={item.icon} size={16} />}
-          <Label>{item.label}</Label>
+          <Label>
+            {item.to === undefined ? (
+              item.label
+            ) : (
+              <RowLink to={item.to} quiet aria-current={item.chosen || undefined}>
+                {item.label}
+              </RowLink>
+            )}
+          </Label>
+          <Change value={item.value} previous={item.previous ?? null} />
           {share && <Share>{formatPercent(item.value / total)}</Share>}
           <Value>{formatCount(item.value)}</Value>
         </Item>
@@ -61,6 +78,37 @@ const Item = styled.li`
   isolation: isolate;
   font: ${theme.size.small} ${theme.font.text};
   font-variant-numeric: tabular-nums;
+
+  ${theme.media.touch} {
+    &:has(a) {
+      min-height: 44px;
+    }
+  }
+
+  ${theme.media.hover} {
+    &:has(a):hover {
+      border-radius: ${theme.radius.small};
+      background: var(--press);
+    }
+  }
+`;
+
+/** The whole row is its target. */
+const RowLink = styled(Link)`
+  ${stretchedTarget}
+
+  &:focus-visible {
+    outline: none;
+
+    &::after {
+      border-radius: ${theme.radius.small};
+      outline: 2px solid ${theme.colour.focus};
+    }
+  }
+
+  &[aria-current] {
+    font-weight: 600;
+  }
 `;
 
 const Bar = styled.span`
@@ -71,6 +119,10 @@ const Bar = styled.span`
   min-width: 4px;
   border-radius: ${theme.radius.small};
   background: ${theme.colour.focusWash};
+
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
 `;
 
 const Label = styled.span`

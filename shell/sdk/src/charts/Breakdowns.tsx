@@ -1,4 +1,5 @@
 import type { Analytics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { FilterName } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { SegmentedControl } from '../field/SegmentedControl.tsx';
@@ -9,20 +10,25 @@ import { space } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { BarList } from './BarList.tsx';
 import { valueIcons, valueNames } from './breakdown-values.ts';
+import type { FilterChoice } from './use-hit-filters.ts';
 
 export interface BreakdownsProps {
   analytics: Pick<Analytics, keyof typeof valueNames>;
+  /** If given, each entry filters the page. */
+  choice?: FilterChoice;
 }
 
 type Counts = 'views' | 'clicks';
 
 /** Breakdowns of visits by source, device, country and referrer. */
-export function Breakdowns({ analytics }: BreakdownsProps) {
+export function Breakdowns({ analytics, choice }: BreakdownsProps) {
   const [counts, setCounts] = useState<Counts>('views');
   const shares = (dimension: keyof typeof valueNames) => ({
     counts,
     shares: analytics[dimension],
     nameOf: valueNames[dimension],
+    choice,
+    filter: filterOf[dimension],
   });
   return (
     <Section
@@ -50,18 +56,28 @@ export function Breakdowns({ analytics }: BreakdownsProps) {
   );
 }
 
+const filterOf: Record<keyof typeof valueNames, FilterName> = {
+  sources: 'source',
+  devices: 'device',
+  countries: 'country',
+  browsers: 'browser',
+  referrers: 'referrer',
+};
+
 interface SharesProps {
   title: string;
   shares: Analytics['sources'];
   counts: Counts;
   nameOf: (value: string) => string;
   iconOf?: (value: string) => IconName | undefined;
+  choice: FilterChoice | undefined;
+  filter: FilterName;
 }
 
 const maxItems = 8;
 
 /** One dimension, largest values first. Small values are summed up. */
-function Shares({ title, shares, counts, nameOf, iconOf }: SharesProps) {
+function Shares({ title, shares, counts, nameOf, iconOf, choice, filter }: SharesProps) {
   const id = useId();
   const sorted = shares.filter((share) => share[counts] > 0).toSorted((a, b) => b[counts] - a[counts]);
   const rest = sorted.slice(maxItems).reduce((sum, share) => sum + share[counts], 0);
@@ -70,6 +86,8 @@ function Shares({ title, shares, counts, nameOf, iconOf }: SharesProps) {
     label: nameOf(share.value),
     value: share[counts],
     icon: iconOf?.(share.value),
+    to: choice?.addressOf(filter, share.value),
+    chosen: choice?.filters[filter] === share.value,
   }));
   return (
     <Part aria-labelledby={id}>

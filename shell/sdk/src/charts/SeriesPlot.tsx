@@ -155,7 +155,7 @@ function Axes({ x, y, width, height, labelled, shortTime }: AxesProps) {
         tickLabelProps={(_, tick, ticks) => ({
           ...tickLabel,
           dy: 4,
-          textAnchor: tick === 0 ? 'start' : tick === ticks.length - 1 ? 'end' : 'middle',
+          textAnchor: anchorOf(x(String(ticks[tick]?.value)) ?? 0, width),
         })}
       />
     </>
@@ -203,6 +203,12 @@ function SeriesLine({ points, picked, colour, dashed, area }: SeriesLineProps) {
   );
 }
 
+/** Labels at the edges stay inside the plot. */
+function anchorOf(x: number, width: number): 'start' | 'middle' | 'end' {
+  if (x < 30) return 'start';
+  return x > width - 30 ? 'end' : 'middle';
+}
+
 const xOfPlace = ({ x }: Place) => x;
 const yOfPlace = ({ y }: Place) => y;
 
@@ -216,13 +222,10 @@ function sentenceOf<Point extends { at: string }>(
   return `${time.long(point.at)}. ${values.join(', ')}`;
 }
 
-/** The first and the last point, and as many in between as have room for labels. */
+/** The last point and every n-th before it, as many as have room for labels. */
 function spread<Point>(points: readonly Point[], width: number): Point[] {
-  const count = Math.max(2, Math.min(points.length, Math.floor(width / 110)));
-  const chosen = Array.from({ length: count }, (_, index) =>
-    Math.round((index * (points.length - 1)) / (count - 1)),
-  );
-  return [...new Set(chosen)].flatMap((index) => points.slice(index, index + 1));
+  const step = Math.max(1, Math.ceil((points.length * 84) / width));
+  return points.filter((_, index) => (points.length - 1 - index) % step === 0);
 }
 
 const tickLabel = { fill: theme.colour.inkFaint, fontSize: 12, fontFamily: theme.font.text };

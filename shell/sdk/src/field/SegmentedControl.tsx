@@ -9,7 +9,8 @@ export interface SegmentedControlProps<Value extends string> {
   /** What is being chosen; for screen readers. */
   label: string;
   options: readonly { value: Value; label: string; icon?: IconName }[];
-  value: Value;
+  /** Null if none of the options is chosen. */
+  value: Value | null;
   onChange: (value: Value) => void;
 }
 

@@ -1,4 +1,9 @@
-import type { Range } from '@meishi/api-contract/endpoints/analytics/analytics';
+import {
+  groupFilterNames,
+  type HitFilters,
+  maxFilteredDays,
+  visitorFilterNames,
+} from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import {
   type exportGroupAnalytics,
   type GroupAnalytics,
@@ -10,23 +15,37 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { GroupAccess } from '../../../platform/access/memberships.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/http/domain-error.ts';
+import { invalidField, notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
+import { t } from '../../../platform/words/words.ts';
 import { addDays } from '../../recording/local-days.ts';
 import { countDays } from '../analytics.queries.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
 import { countsOf, sharesOf } from '../analytics-response.ts';
-import { countedPeriods, daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
+import {
+  countedPeriods,
+  daysWithPrevious,
+  type Period,
+  shortened,
+  type Window,
+  windowOf,
+} from '../analytics-window.ts';
+import { filtersOf } from '../hit-filters.ts';
 import { rankLinks } from '../links-of-user.ts';
-import { daysOfMembers, findGroupSpans, listGroupLinks, selectGroup } from './group-members.ts';
+import {
+  daysOfMembers,
+  findGroupSpans,
+  listGroupLinks,
+  selectFiltered,
+  selectGroup,
+} from './group-members.ts';
 import { rankCards, rankMembers } from './group-ranking.ts';
 import { countValues, findFirstDay, rowsOfGroup } from './group-rows.ts';
 import { findFirstDayOfMember, recountedRowsOfMember, rowsOfMember } from './member-rows.ts';
 
 const breakdowns = ['source', 'device', 'browser', 'country', 'referrer'] as const;
 
-export interface GroupAnalyticsQuery {
-  range: Range;
+export interface GroupAnalyticsQuery extends Period, HitFilters {
   tz?: string;
 }
 
@@ -49,7 +68,7 @@ export class GroupAnalyticsService {
     { group_id }: GroupAccess,
     { params, query }: Input<typeof getMemberAnalytics>,
   ): Promise<MemberAnalytics> {
-    const { range, tz } = query;
+    const { tz } = query;
     const { spans, time_zone, today } = await findGroupSpans(
       this.database,
       user_id,
@@ -61,8 +80,8 @@ export class GroupAnalyticsService {
     if (!span) throw notFound('member');
     const members = daysOfMembers(spans, tz, today);
     const isRolledUp = tz === undefined || tz === span.time_zone;
-    const firstDay = range === 'all' ? await findFirstDayOfMember(this.database, members) : null;
-    const window = windowOf(range, today, firstDay && !isRolledUp ? addDays(firstDay, -1) : firstDay);
+    const firstDay = query.range === 'all' ? await findFirstDayOfMember(this.database, members) : null;
+    const window = windowOf(query, today, firstDay && !isRolledUp ? addDays(firstDay, -1) : firstDay);
     const days = daysWithPrevious(window);
     const rows = isRolledUp ? rowsOfMember(members, days) : recountedRowsOfMember(members, days, time_zone);
     return {
@@ -84,16 +103,22 @@ export class GroupAnalyticsService {
   private async readWindow(
     userId: string,
     groupId: string,
-    { range, tz }: GroupAnalyticsQuery,
+    question: GroupAnalyticsQuery,
     shape: (window: Window) => Window,
   ): Promise<GroupAnalytics> {
-    const [{ spans, time_zone, today }, links] = await Promise.all([
+    const { range, tz } = question;
+    const filters = filtersOf(question, groupFilterNames);
+    const isOfVisitors = hasVisitorFilter(filters);
+    const [members, links] = await Promise.all([
       findGroupSpans(this.database, userId, groupId, tz),
       listGroupLinks(this.database, groupId),
     ]);
-    const selection = selectGroup(groupId, tz, spans, today);
-    const firstDay = range === 'all' ? await findFirstDay(this.database, selection) : null;
-    const window = shape(windowOf(range, today, firstDay));
+    const { spans, time_zone, today } = members;
+    const rolledUp = selectGroup(groupId, tz, members);
+    const firstDay = range === 'all' ? await findFirstDay(this.database, rolledUp) : null;
+    const whole = windowOf(question, today, firstDay);
+    const window = shape(filters ? shortened(whole, maxFilteredDays.group) : whole);
+    const selection = filters ? selectFiltered(groupId, members, filters) : rolledUp;
     const [days, clicks, dimensions, memberCounts] = await Promise.all([
       countDays(this.database, rowsOfGroup(selection, daysWithPrevious(window)), countedPeriods([window])),
       countValues(this.database, selection, [window, window.previous], ['link']),
@@ -101,20 +126,34 @@ export class GroupAnalyticsService {
       countValues(this.database, selection, [window], ['member']),
     ]);
     const withheld = memberCounts.length < minBreakdownMembers;
+    const isHidden = withheld && isOfVisitors;
     const named = new Set(links.map(({ link_id }) => link_id));
     return {
       range: { from: window.from, to: window.to, tz: time_zone },
-      ...countsOf(window, days),
-      members: rankMembers(spans, memberCounts),
+      ...countsOf(isHidden ? { ...window, previous: null } : window, isHidden ? [] : days),
+      members: isOfVisitors ? [] : rankMembers(spans, memberCounts),
       links: rankLinks(
-        clicks
+        (isHidden ? [] : clicks)
           .map(({ window, value, clicks }) => ({ window, link_id: value, clicks }))
           .filter(({ link_id }) => named.has(link_id)),
         links,
       ),
       withheld,
       ...sharesOf(withheld ? [] : dimensions),
-      cards: await rankCards(this.database, spans, dimensions),
+      cards: isOfVisitors ? [] : await rankCards(this.database, spans, dimensions),
     };
   }
+}
+
+/**
+ * Whether hits are filtered by a property of their visitors.
+ *
+ * @throws DomainError `invalid-input` if they are also filtered by a member or a card, which is a member's
+ */
+function hasVisitorFilter(filters: HitFilters | null): boolean {
+  const isOfVisitors = visitorFilterNames.some((name) => filters?.[name] !== undefined);
+  const ofMember = (['user_id', 'card_id'] as const).find((name) => filters?.[name] !== undefined);
+  if (isOfVisitors && ofMember)
+    throw invalidField(ofMember, t('Where one member’s visitors came from is shown to that member only.'));
+  return isOfVisitors;
 }

@@ -1,3 +1,4 @@
+import type { HitFilters } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import type { Queries } from '../../../platform/database/database.ts';
 import { localDay } from '../../recording/local-days.ts';
@@ -50,11 +51,19 @@ export async function findGroupSpans(
 export function selectGroup(
   group_id: string,
   tz: string | undefined,
-  spans: readonly MemberSpan[],
-  today: string,
+  { spans, today }: GroupSpans,
 ): GroupSelection {
   const others = tz ? spans.filter(({ time_zone }) => time_zone !== tz) : [];
-  return { group_id, time_zone: tz ?? null, others: daysOfMembers(others, tz, today) };
+  return { group_id, time_zone: tz ?? null, others: daysOfMembers(others, tz, today), filters: null };
+}
+
+/** What is read about the hits that match filters: all members are counted from the events. */
+export function selectFiltered(
+  group_id: string,
+  { spans, today, time_zone }: GroupSpans,
+  filters: HitFilters,
+): GroupSelection {
+  return { group_id, time_zone, others: daysOfMembers(spans, time_zone, today), filters };
 }
 
 /** The links of a group in order, including those in the trash. */

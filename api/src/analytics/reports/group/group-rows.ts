@@ -1,10 +1,11 @@
+import type { HitFilters } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import type { Queries } from '../../../platform/database/database.ts';
 import { addDays } from '../../recording/local-days.ts';
 import { blockColumns, blockLengths, visitorDimensions } from '../../recording/store-events.sql.ts';
 import { kindColumns, rankedCounts, type ValueCount } from '../analytics.queries.ts';
-import type { Days, EventRows } from '../event-rows.ts';
-import { type AddValue, localEvents, type MemberDays, recountedDays } from './member-rows.ts';
+import type { AddValue, Days, EventRows } from '../event-rows.ts';
+import { localEvents, type MemberDays, recountedDays } from './member-rows.ts';
 
 /** The events that a query about a group selects. */
 export interface GroupSelection {
@@ -13,6 +14,8 @@ export interface GroupSelection {
   time_zone: string | null;
   /** The members in other zones than `time_zone`. They are counted from the events. */
   others: readonly MemberDays[];
+  /** If set, `others` are all members, because the roll-ups do not have combinations of properties. */
+  filters: HitFilters | null;
 }
 
 /** The events of the profiles of a group's members during their membership. */
@@ -90,10 +93,12 @@ export async function findFirstDay(
 }
 
 /** SQL for the part that is counted from events, empty if there is none, and for the condition of the other part. */
-function parts({ time_zone, others }: GroupSelection, days: Days, add: AddValue) {
+function parts({ time_zone, others, filters }: GroupSelection, days: Days, add: AddValue) {
+  const isRecounted = time_zone && (others.length > 0 || filters);
+  const members = { members: others, filters };
   return {
-    recount: time_zone && others.length > 0 ? `${localEvents(others, days, time_zone, add)},` : '',
-    isRolledUp: time_zone ? `time_zone = ${add(time_zone)}` : 'true',
+    recount: isRecounted ? `${localEvents(members, days, time_zone, add)},` : '',
+    isRolledUp: filters ? 'false' : time_zone ? `time_zone = ${add(time_zone)}` : 'true',
   };
 }
 

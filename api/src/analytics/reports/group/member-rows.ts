@@ -1,14 +1,13 @@
+import type { HitFilters } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import type { Queries } from '../../../platform/database/database.ts';
-import { type Days, type EventRows, localBounds, localDayOf } from '../event-rows.ts';
+import { type AddValue, type Days, type EventRows, localBounds, localDayOf } from '../event-rows.ts';
+import { conditionOf } from '../hit-filters.ts';
 
 /** The days on which a profile represented a member of a group, inclusive. */
 export interface MemberDays extends Days {
   user_id: string;
   profile_id: string;
 }
-
-/** Adds the value of a parameter to a query. Returns its place, e.g. `$3`. */
-export type AddValue = (value: unknown) => string;
 
 /** The events of one member's profiles during the membership, from the member's roll-ups. */
 export function rowsOfMember(members: readonly MemberDays[], { from, to }: Days): EventRows {
@@ -29,7 +28,7 @@ export function recountedRowsOfMember(
 ): EventRows {
   const values: unknown[] = [];
   const add: AddValue = (value) => `$${values.push(value)}`;
-  const sql = `${localEvents(members, days, timeZone, add)}, event_days as (${recountedDays})`;
+  const sql = `${localEvents({ members, filters: null }, days, timeZone, add)}, event_days as (${recountedDays})`;
   return { sql, values };
 }
 
@@ -46,9 +45,9 @@ export async function findFirstDayOfMember(
   return rows[0]?.day ?? null;
 }
 
-/** SQL for `local_events`, the events of members with their days in a time zone. */
+/** SQL for `local_events`, the events of members that match the filters, with their days in a time zone. */
 export function localEvents(
-  members: readonly MemberDays[],
+  { members, filters }: { members: readonly MemberDays[]; filters: HitFilters | null },
   window: Days,
   timeZone: string,
   add: AddValue,
@@ -59,7 +58,7 @@ export function localEvents(
       select user_id, profile_id, days, ${localDayOf(days ?? '', starts ?? '')} as day, kind, verdict, link_id, card_id,
         visitor, source, device, browser, country, referrer
       from ${daysOf(members, add)} join analytics.events using (user_id, profile_id)
-      where at >= ${start} and at < ${end}
+      where at >= ${start} and at < ${end}${conditionOf(filters, add)}
     ) as placed where days @> day)`;
 }
 

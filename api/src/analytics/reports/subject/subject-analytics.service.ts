@@ -81,8 +81,8 @@ export class SubjectAnalyticsService {
     const timeZone = zone === owner.time_zone ? null : zone;
     const today = localDay(new Date(), zone);
     const firstDay = range === 'all' ? await findFirstSubjectDay(this.database, subject) : null;
-    const window = windowOf(range, today, firstDay);
-    const details = detailsWindow(window, owner);
+    const window = windowOf({ range }, today, firstDay);
+    const details = detailsWindow(window, owner, today);
     const [days, shares] = await Promise.all([
       countSubjectDays(this.database, subject, daysWithPrevious(window), timeZone),
       countSubjectShares(this.database, subject, details, timeZone),

@@ -1,8 +1,9 @@
-import type {
-  Analytics,
-  exportUserAnalytics,
-  Range,
-} from '@meishi/api-contract/endpoints/analytics/analytics';
+import type { Analytics, exportUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import {
+  type HitFilters,
+  maxFilteredDays,
+  userFilterNames,
+} from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
@@ -11,12 +12,19 @@ import { countDays, countDimensions, countLinks, type ValueCount } from '../anal
 import { analyticsCsv } from '../analytics-csv.ts';
 import { detailsWindow, findOwner } from '../analytics-owner.ts';
 import { countsOf, sharesOf } from '../analytics-response.ts';
-import { countedPeriods, daysWithPrevious, type Window, windowOf } from '../analytics-window.ts';
+import {
+  countedPeriods,
+  daysWithPrevious,
+  type Period,
+  shortened,
+  type Window,
+  windowOf,
+} from '../analytics-window.ts';
+import { filtersOf } from '../hit-filters.ts';
 import { listLinksOfUser, rankLinks } from '../links-of-user.ts';
 import { rowsOfUser, type UserSelection } from './user-rows.ts';
 
-export interface AnalyticsQuery {
-  range: Range;
+export interface AnalyticsQuery extends Period, HitFilters {
   /** IANA time zone of the days. Default: the owner's. */
   tz?: string;
   profile_id?: string;
@@ -30,8 +38,9 @@ export class AnalyticsService {
 
   /** The analytics of a user's profiles. Details go back 30 days if the plan covers no more. */
   async read(userId: string, question: AnalyticsQuery): Promise<Analytics> {
-    const { owned, owner, window, zone } = await this.open(userId, question);
-    return this.readWindow(owned, window, detailsWindow(window, owner), zone);
+    const { owned, owner, window, zone, today } = await this.open(userId, question);
+    const details = detailsWindow(window, owner, today);
+    return this.readWindow(owned, owned.filters ? details : window, details, zone);
   }
 
   /** One table as CSV, daily and for the whole range on every plan, because exports are free. */
@@ -41,13 +50,23 @@ export class AnalyticsService {
     return analyticsCsv(query.table, query.table, await this.readWindow(owned, daily, daily, zone));
   }
 
-  private async open(userId: string, { range, tz, profile_id }: AnalyticsQuery) {
-    const owner = await findOwner(this.database, userId, profile_id ?? null);
+  private async open(userId: string, question: AnalyticsQuery) {
+    const { range, tz, profile_id = null } = question;
+    const owner = await findOwner(this.database, userId, profile_id);
     const zone = tz ?? owner.time_zone;
-    const time_zone = zone === owner.time_zone ? null : zone;
-    const owned: Owned = { user_id: userId, profile_id: profile_id ?? null, time_zone };
+    const filters = filtersOf(question, userFilterNames);
+    const time_zone = zone === owner.time_zone && !filters ? null : zone;
+    const owned: Owned = { user_id: userId, profile_id, time_zone, filters };
     const firstDay = range === 'all' ? await this.findFirstDay(owned) : null;
-    return { owned, owner, zone, window: windowOf(range, localDay(new Date(), zone), firstDay) };
+    const today = localDay(new Date(), zone);
+    const window = windowOf(question, today, firstDay);
+    return {
+      owned,
+      owner,
+      zone,
+      today,
+      window: filters ? shortened(window, maxFilteredDays.user) : window,
+    };
   }
 
   private async readWindow(owned: Owned, window: Window, details: Window, tz: string): Promise<Analytics> {

@@ -1,5 +1,14 @@
+import type { HitFilters } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import { visitorDimensions } from '../../recording/store-events.sql.ts';
-import { type AnalyticsRows, countColumns, type Days, localBounds, localDayOf } from '../event-rows.ts';
+import {
+  type AddValue,
+  type AnalyticsRows,
+  countColumns,
+  type Days,
+  localBounds,
+  localDayOf,
+} from '../event-rows.ts';
+import { conditionOf } from '../hit-filters.ts';
 
 /** The events that a query about one user selects. */
 export interface UserSelection extends Days {
@@ -8,6 +17,8 @@ export interface UserSelection extends Days {
   profile_id: string | null;
   /** Null for the owner's time zone, as in the roll-ups. Other zones are counted from the events. */
   time_zone: string | null;
+  /** With filters, `time_zone` is set, because the roll-ups do not have combinations of properties. */
+  filters: HitFilters | null;
 }
 
 /** The events of the profiles of one user. */
@@ -25,12 +36,13 @@ function rolledUp({ user_id, profile_id, from, to }: UserSelection): AnalyticsRo
 }
 
 function recounted(selection: UserSelection, timeZone: string): AnalyticsRows {
-  const values = [selection.user_id, selection.profile_id, ...localBounds(selection, timeZone)];
+  const values: unknown[] = [selection.user_id, selection.profile_id, ...localBounds(selection, timeZone)];
+  const add: AddValue = (value) => `$${values.push(value)}`;
   const localEvents = `(
     select user_id, profile_id, ${localDayOf('$5', '$6')} as day, kind, verdict, link_id, visitor,
       source, device, browser, country, referrer, card_id
     from analytics.events
-    where user_id = $1 and ($2::text is null or profile_id = $2) and at >= $3 and at < $4
+    where user_id = $1 and ($2::text is null or profile_id = $2) and at >= $3 and at < $4${conditionOf(selection.filters, add)}
   ) as local_events`;
   return {
     eventDays: {

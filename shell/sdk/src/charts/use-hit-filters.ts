@@ -1,0 +1,46 @@
+import {
+  type FilterName,
+  type HitFilters,
+  visitorFilterNames,
+} from '@meishi/api-contract/endpoints/analytics/analytics-filters';
+import { useSearchParams } from '../router/router.ts';
+
+export interface FilterChoice {
+  filters: HitFilters;
+  /** The address with one more filter, or without it if it is set. Relative to the page. */
+  addressOf: (name: FilterName, value: string) => string;
+  /** The address without any filter. */
+  clearAddress: string;
+}
+
+const ofVisitors: readonly FilterName[] = visitorFilterNames;
+const ofMembers: readonly FilterName[] = ['user_id', 'card_id'];
+
+/** The filters of analytics, kept in the address, so that they can be shared and Back removes them. */
+export function useHitFilters(names: readonly FilterName[]): FilterChoice {
+  const [search] = useSearchParams();
+  const filters: HitFilters = {};
+  for (const name of names) {
+    const value = search.get(name);
+    if (value !== null) filters[name] = value;
+  }
+  return {
+    filters,
+    addressOf: (name, value) => {
+      const next = new URLSearchParams(search);
+      if (filters[name] === value) next.delete(name);
+      else {
+        for (const other of names.includes('user_id') ? excludedBy(name) : []) next.delete(other);
+        next.set(name, value);
+      }
+      return `?${next}`;
+    },
+    clearAddress: `?${new URLSearchParams([...search].filter(([name]) => !names.some((one) => one === name)))}`,
+  };
+}
+
+/** A group's visitors cannot be filtered by member or card, so that the later choice replaces the earlier one. */
+function excludedBy(name: FilterName): readonly FilterName[] {
+  if (ofMembers.includes(name)) return ofVisitors;
+  return ofVisitors.includes(name) ? ofMembers : [];
+}
