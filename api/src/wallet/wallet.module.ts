@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { GroupPassChanges } from './apple-updates/group-pass-changes.ts';
 import { PassChanges } from './apple-updates/pass-changes.ts';
 import { PassPush } from './apple-updates/pass-push.ts';
 import { PassRegistrations } from './apple-updates/pass-registrations.ts';
@@ -25,6 +26,7 @@ import { WalletCertificates } from './signing/wallet-certificates.ts';
     PassImageDrawer,
     PassRegistrations,
     PassChanges,
+    GroupPassChanges,
     PassPush,
     GoogleWallet,
     WalletCertificates,

@@ -136,7 +136,7 @@ const firstSteps = {
 function PlanResult({ checkout }: { checkout: CheckoutSession }) {
   const { user } = useSession();
   const heading = useRef<HTMLDivElement>(null);
-  useFollowedSubscription();
+  useFollowedSubscription(true);
   const plan = user ? planInForce(user.subscription) : 'free';
   const isActive = plan !== 'free';
   const isOverdue = useIsOverdue(!isActive);

@@ -5,15 +5,15 @@ const pace = 500;
 const span = 90_000;
 
 /**
- * Refreshes the session for a while after the page was opened or became visible, which is when users return
- * from a payment or the customer portal. The sidebar updates with it.
+ * Refreshes the session for a while after a return from a payment or the customer portal, because the provider
+ * reports the change a moment later. The sidebar updates with it.
  */
-export function useFollowedSubscription(): void {
+export function useFollowedSubscription(hasReturned: boolean): void {
   const { status, refresh } = useSession();
-  const signedIn = status === 'signed-in';
+  const follows = hasReturned && status === 'signed-in';
   const read = useEffectEvent(refresh);
   useEffect(() => {
-    if (!signedIn) return;
+    if (!follows) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let until = 0;
     const follow = async () => {
@@ -28,12 +28,10 @@ export function useFollowedSubscription(): void {
     };
     begin();
     document.addEventListener('visibilitychange', begin);
-    addEventListener('focus', begin);
     return () => {
       until = 0;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', begin);
-      removeEventListener('focus', begin);
     };
-  }, [signedIn]);
+  }, [follows]);
 }

@@ -12,7 +12,7 @@ import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import type { Session } from '@meishi/shell-sdk';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { products } from '../testing/catalogue.ts';
 import SubscriptionPage from './Page.tsx';
@@ -37,12 +37,13 @@ const end = '2027-03-02T23:30:00Z';
 interface Given {
   subscription?: Partial<Subscription>;
   session?: Partial<Session>;
+  path?: string;
   answer?: () => Plan[] | Promise<Plan[]>;
   orders?: Order[];
   invoices?: Invoice[];
 }
 
-function open({ subscription, session, answer = () => plans, orders = [], invoices = [] }: Given = {}) {
+function open({ subscription, session, path, answer = () => plans, orders = [], invoices = [] }: Given = {}) {
   const user = standInUser({
     subscription: {
       status: 'active',
@@ -55,6 +56,7 @@ function open({ subscription, session, answer = () => plans, orders = [], invoic
   });
   render(
     <StandInShell
+      path={path}
       api={standInApi(
         answering(listPlans, answer),
         answering(listProducts, () => products),
@@ -74,6 +76,17 @@ function open({ subscription, session, answer = () => plans, orders = [], invoic
     </StandInShell>,
   );
 }
+
+it('reads the subscription again only after a return from the customer portal', async () => {
+  const refresh = jest.fn(async () => {});
+  open({ session: { refresh } });
+  await yourPlan();
+  expect(refresh).not.toHaveBeenCalled();
+  cleanup();
+  open({ session: { refresh }, path: '/my-subscription?from=portal' });
+  await yourPlan();
+  expect(refresh).toHaveBeenCalled();
+});
 
 const yourPlan = () => screen.findByRole('region', { name: 'Your plan' });
 

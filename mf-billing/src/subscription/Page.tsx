@@ -12,6 +12,7 @@ import {
   Text,
   theme,
   useApiQuery,
+  useSearchParams,
   useSession,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
@@ -31,7 +32,8 @@ export default function SubscriptionPage() {
   const { status, user, refresh } = useSession();
   const plans = useApiQuery(listPlans);
   const [seats, setSeats] = useState(suggestedSeats);
-  useFollowedSubscription();
+  const [search] = useSearchParams();
+  useFollowedSubscription(search.get('from') === 'portal');
   const current = user && planInForce(user.subscription);
   const unpriced = plans.data?.every((plan) => plan.prices.length === 0);
 

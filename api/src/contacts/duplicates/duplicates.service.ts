@@ -135,10 +135,13 @@ function keepNote(notes: string, kept: MergeableFields, source: MergeableFields)
   return joinNotes(notes, describeDifferences(kept, source));
 }
 
-/** Groups with the same contacts are reported once, with all reasons. */
+/**
+ * Groups with the same contacts are reported once, with all reasons. A contact that was marked as different from
+ * all others is not in its group.
+ */
 const duplicates = `
   with listed as (
-    select contact_id, created_at, email_keys, phone_keys, sort_name, lower(company) as company, display_name
+    select contact_id, created_at, email_keys, phone_keys, sort_name, lower(company) as company, distinct_from
     from contacts where user_id = $1 and deleted_at is null
   ), keyed as (
     select 'email' as by, unnest(email_keys) as value, contact_id, created_at from listed
@@ -146,11 +149,14 @@ const duplicates = `
     select 'phone', unnest(phone_keys), contact_id, created_at from listed
     union all
     select 'name', sort_name || coalesce(', ' || nullif(company, ''), ''), contact_id, created_at from listed
+  ), shared as (
+    select by, value, array_agg(contact_id) as ids from keyed group by by, value having count(*) > 1
   ), alike as (
-    select by, value, count(*)::int as count, array_agg(contact_id order by created_at, contact_id) as ids
-    from keyed group by by, value having count(*) > 1
+    select by, value, count(*)::int as count, array_agg(contact_id order by listed.created_at, contact_id) as ids
+    from shared join keyed using (by, value) join listed using (contact_id)
+    where distinct_from = '{}' or not array_remove(ids, contact_id) <@ distinct_from
+    group by by, value
   )
   select ids[1:20] as ids, count, json_agg(json_build_object('by', by, 'value', value) order by by) as reasons
   from alike
-  where not ids[2:] <@ (select distinct_from from contacts where contact_id = ids[1])
   group by ids, count order by count desc, ids limit 100`;

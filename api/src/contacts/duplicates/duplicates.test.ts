@@ -88,6 +88,19 @@ describe('duplicates', () => {
     await add('Otha', mail('bo@example.com'));
     expect(await count()).toBe(1);
   });
+
+  it('leave out a contact that was marked as different from each of the others', async () => {
+    const [oldest, ...others] = [
+      await add('Bo', mail('bo@example.com')),
+      await add('Ellas', mail('bo@example.com')),
+      await add('Otha', mail('bo@example.com')),
+    ];
+    for (const other of others) await ada.call(tellContactsApart, { body: { contact_ids: [oldest, other] } });
+    const { groups } = await ada.call(listDuplicates);
+    expect(
+      groups.map(({ count, contacts }) => [count, ...contacts.map(({ contact_id }) => contact_id)]),
+    ).toEqual([[2, ...others]]);
+  });
 });
 
 describe('a merge', () => {

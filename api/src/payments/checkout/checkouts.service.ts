@@ -81,7 +81,7 @@ export class CheckoutsService {
   async openPortal({ user_id }: Viewer): Promise<{ url: string }> {
     return this.provider.createPortal({
       customer_id: await this.customers.ensure(user_id),
-      return_url: `${this.config.PUBLIC_URL}/my-subscription`,
+      return_url: `${this.config.PUBLIC_URL}/my-subscription?from=portal`,
       locale: await this.localeOf(user_id),
     });
   }

@@ -30,7 +30,7 @@ export class Reconciliation implements OnApplicationBootstrap {
   async run(): Promise<void> {
     const since = new Date(Date.now() - lookBackDays * dayMs);
     let missed = 0;
-    for (const event of await this.provider.eventsSince(since))
+    for await (const event of this.provider.eventsSince(since))
       if (await this.events.take(event)) missed += 1;
     if (missed > 0) this.logger.warn({ missed }, 'payment events had not arrived');
   }

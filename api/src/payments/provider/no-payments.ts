@@ -23,9 +23,7 @@ export class NoPayments extends PaymentProvider {
     return null;
   }
 
-  async eventsSince() {
-    return [];
-  }
+  async *eventsSince() {}
 
   async invoicesOf() {
     return [];

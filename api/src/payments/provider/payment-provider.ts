@@ -99,7 +99,7 @@ export abstract class PaymentProvider {
   abstract endSubscriptions(customerId: string): Promise<void>;
 
   /** The events since this time, newest first. The provider keeps them for a month. */
-  abstract eventsSince(moment: Date): Promise<PaymentEvent[]>;
+  abstract eventsSince(moment: Date): AsyncIterable<PaymentEvent>;
 
   /** Newest first. */
   abstract invoicesOf(customerId: string): Promise<Invoice[]>;

@@ -23,9 +23,6 @@ import {
   subscriptionState,
 } from './stripe-mapping.ts';
 
-/** The limit of the library's pagination. If more events occur in the queried period, it has to be shortened. */
-const maxEvents = 10_000;
-
 const expand = ['line_items', 'payment_intent.latest_charge'];
 
 /** Payments through Stripe, or a service with the same API at STRIPE_API_BASE. */
@@ -144,12 +141,15 @@ export class StripePayments extends PaymentProvider {
     return data.map(invoiceOf);
   }
 
-  async eventsSince(moment: Date) {
+  /** Reads page by page, because there can be more events than fit in memory. */
+  async *eventsSince(moment: Date) {
     const created = { gte: Math.floor(moment.getTime() / 1000) };
-    const events = await ask(() =>
-      this.stripe.events.list({ created, limit: 100 }).autoPagingToArray({ limit: maxEvents }),
-    );
-    return events.map(eventOf);
+    const events = this.stripe.events.list({ created, limit: 100 })[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await ask(() => events.next());
+      if (done) return;
+      yield eventOf(value);
+    }
   }
 
   readEvent(body: Buffer, signature: string): PaymentEvent {

@@ -1,5 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { type Db, PgBoss } from 'pg-boss';
 import { Config } from '../config/config.ts';
@@ -15,9 +21,13 @@ interface SendOptions {
   singletonSeconds?: number;
 }
 
+/** How long a shutdown waits for the current jobs. */
+const finishMs = 10_000;
+
 /** The job queue in the product's own database, so that a job is enqueued only if its transaction commits. */
 @Injectable()
-export class JobQueue implements OnModuleInit, OnApplicationShutdown {
+export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly queues = new Set<string>();
   private readonly boss: PgBoss;
   /** The connection of the current transaction, if there is one. */
   private readonly db: Db;
@@ -44,8 +54,17 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     await this.boss.start();
   }
 
+  /**
+   * Finishes the current jobs while the connections of the pool are still open. Requests that are still running
+   * can enqueue jobs afterwards.
+   */
+  async beforeApplicationShutdown(): Promise<void> {
+    const work = [...this.queues].map((queue) => this.boss.offWork(queue, { wait: true }));
+    await Promise.race([Promise.all(work), setTimeout(finishMs, undefined, { ref: false })]);
+  }
+
   async onApplicationShutdown(): Promise<void> {
-    await this.boss.stop({ graceful: true, timeout: 10_000 });
+    await this.boss.stop({ graceful: true, timeout: 1000 });
   }
 
   /** Enqueues a job in the current transaction, so that it exists only if that commits. */
@@ -67,6 +86,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   /** Starts working on jobs of a kind. Call it when the application boots. A failed job is retried for some hours. */
   async work<Data extends object>(job: Job<Data>, handle: (data: Data) => Promise<void>): Promise<void> {
     const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+    this.queues.add(job.name);
     await this.boss.createQueue(job.name, { notify: true, ...retries });
     // Jobs that arrive during another one wake the worker only once. Without batches, the others would wait
     // for half a minute.

@@ -3,6 +3,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { until } from '../../../test/until.ts';
+import { ConnectionPool } from '../database/connection-pool.ts';
+import { Database } from '../database/database.ts';
 import { defineJob } from './job.ts';
 import { JobQueue } from './job-queue.ts';
 
@@ -70,6 +72,32 @@ describe('the job queue', () => {
     const { rows } = await output();
     expect(rows[0].output).toContain('550 <<address>> is away');
     expect(rows[0].output).not.toContain('example.com');
+  });
+
+  it('finishes the current job before the connections are closed', async () => {
+    const other = await startApp();
+    const order: string[] = [];
+    const pool = other.app.get(ConnectionPool);
+    const end = pool.end.bind(pool);
+    pool.end = (async () => {
+      order.push('connections closed');
+      await end();
+    }) as typeof pool.end;
+    const { promise: started, resolve: start } = Promise.withResolvers<void>();
+    const { promise: closing, resolve: close } = Promise.withResolvers<void>();
+    const job = numbered('test-at-the-end');
+    await other.app.get(JobQueue).work(job, async () => {
+      start();
+      await closing;
+      await other.app.get(Database).query('select pg_sleep(0.1)');
+      order.push('job finished');
+    });
+    await other.app.get(JobQueue).send(job, { number: 1 });
+    await started;
+    const closed = other.close();
+    close();
+    await closed;
+    expect(order).toEqual(['job finished', 'connections closed']);
   });
 
   it('starts no job before its time', async () => {

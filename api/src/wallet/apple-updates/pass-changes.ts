@@ -43,15 +43,20 @@ export class PassChanges implements EventSubscriber<Profile | Link>, OnApplicati
     return this.prepare(entity instanceof Link ? entity.profile.profile_id : entity.profile_id);
   }
 
+  /** False without certificates: then there are no passes. */
+  get isActive(): boolean {
+    return this.certificates.current(new Date()) !== undefined;
+  }
+
   /** Call it in a transaction that changes the content of a pass without using the entities. */
   async prepare(profileId: string): Promise<void> {
-    if (!this.certificates.current(new Date())) return;
+    if (!this.isActive) return;
     await this.jobs.send(refreshPasses, { profile_id: profileId });
   }
 
   /** Only notifies phones whose pass has changed. */
   private async refresh(profileId: string): Promise<void> {
-    if (!this.certificates.current(new Date())) return;
+    if (!this.isActive) return;
     for (const serial of await this.registrations.listSerials(profileId)) {
       const draft = await this.passes.draft(serial);
       if (!draft) continue;

@@ -7,12 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createGroupLink, updateLinkOverrides } from '@meishi/api-contract/endpoints/groups/group-links';
+import { leaveGroup } from '@meishi/api-contract/endpoints/groups/members';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { updateProfile, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
 import { generatePass } from '@meishi/api-contract/endpoints/wallet';
 import AdmZip from 'adm-zip';
 import { makeWalletStandIns, type WalletStandIns } from '../../../embedded/wallet/stand-ins.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { makeGroup } from '../../../test/fixtures/groups.ts';
 import { picture } from '../../../test/fixtures/pictures.ts';
 import { walletEnvironment } from '../../../test/wallet.ts';
 
@@ -270,6 +273,32 @@ describe('a pass on a phone', () => {
     const last = await readPass(await phone.getPass());
     expect(last.backgroundColor).toBe('rgb(15, 15, 35)');
     expect(last.generic.backFields).toContainEqual(expect.objectContaining({ label: 'Site' }));
+  });
+
+  it('is updated with the group of the profile: membership, links, overrides', async () => {
+    const admin = await app.createUser({ name: 'Ella Fitzgerald' });
+    const member = await app.createUser({ name: 'Chick Webb' });
+    const { name } = await makeGroup(app, { admins: [admin], members: [member] });
+    await app.database.query(
+      `update users set plan = 'team', subscription_status = 'active' where user_id = $1`,
+      [admin.user.user_id],
+    );
+    const params = { id: name };
+    const phone = await Phone.take('aa1b', member.user.default_profile_id);
+    await phone.register();
+    const fields = async () => JSON.stringify((await readPass(await phone.getPass())).generic.backFields);
+
+    const link = { kind: 'website', title: 'What we make', url: 'https://example.com/work' } as const;
+    const { links, version } = await admin.call(createGroupLink, { params, body: link });
+    await push.waitFor('aa1b', 1);
+    expect(await fields()).toContain('What we make');
+    const override = { link_id: links[0]?.link_id ?? '', user_id: null, title: 'Our work' };
+    await admin.call(updateLinkOverrides, { params, body: { version, overrides: [override] } });
+    await push.waitFor('aa1b', 2);
+    expect(await fields()).toContain('Our work');
+    await member.call(leaveGroup, { params });
+    await push.waitFor('aa1b', 3);
+    expect(await fields()).not.toContain('Our work');
   });
 
   it('is voided without personal data once the profile is off', async () => {

@@ -139,6 +139,16 @@ it('shows an authenticator secret as QR code and text, and confirms it with a co
   expect(await screen.findByText('Your second step is set up.')).toBeTruthy();
 });
 
+it('says so if the browser refuses to copy the authenticator secret', async () => {
+  open();
+  await press('Add an authenticator app');
+  await userEvent.type(await screen.findByLabelText('Password'), 'right{Enter}');
+  const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await press('Copy key');
+  expect(await screen.findByText('Your browser did not allow copying. Please type the key.')).toBeTruthy();
+});
+
 it('requires a verified address before a second factor', async () => {
   open({ emailVerified: false });
   expect(await screen.findByText('First confirm your address')).toBeTruthy();

@@ -24,8 +24,12 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
     security.enrolAuthenticator('Meishi').then(setGiven, (error) => setProblem(problemOf(error).sentence));
   }, [security]);
   const copy = async (secret: string) => {
-    await navigator.clipboard.writeText(secret);
-    notify(t('The key was copied.'));
+    try {
+      await navigator.clipboard.writeText(secret);
+      notify(t('Key copied.'));
+    } catch {
+      notify({ message: t('Your browser did not allow copying. Please type the key.'), tone: 'error' });
+    }
   };
   return (
     <Dialog
