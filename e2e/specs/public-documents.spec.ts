@@ -21,6 +21,9 @@ function documentsOf(page: Page): string[] {
   return loaded;
 }
 
+/** Opens the collapsed sidebar of a public profile. */
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
+
 test('people sign in within the document of the app, also through Google’s window', async ({
   page,
   context,
@@ -52,24 +55,29 @@ test('the app loads every other page as a document from a public one, and shows 
   const sidebar = page.locator('#sidebar');
   await startSession(context, demoUsers.owner);
   await page.goto(profile);
-  await sidebar.getByRole('link', { name: 'Contacts' }).waitFor();
+  await sidebar.getByText('Contacts').waitFor({ state: 'attached' });
   await mark(page);
   const loaded = documentsOf(page);
 
+  await openMenu(page);
   await sidebar.getByRole('link', { name: 'Contacts' }).click();
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
   expect(await isMarked(page)).toBe(false);
   await mark(page);
   await navigateTo(page, profile);
+  await openMenu(page);
   await sidebar.getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
   expect(loaded).toEqual(['/contacts']);
 
   await page.goto(profile);
+  await sidebar.getByText('Log Out').waitFor({ state: 'attached' });
+  await openMenu(page);
   await sidebar.getByText('Log Out').click();
   await expect(page).toHaveURL('/');
   await page.goBack();
+  await openMenu(page);
   await sidebar.getByRole('link', { name: 'Log In' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   expect(loaded).toEqual(['/contacts', profile, '/', profile, '/log-in']);
@@ -84,13 +92,14 @@ test('a public profile whose session ends in another tab loads the log-in page a
   const sidebar = page.locator('#sidebar');
   await startSession(context, demoUsers.owner);
   await page.goto(`/profile/${profileId}`);
-  await sidebar.getByText('Log Out').waitFor();
+  await sidebar.getByText('Log Out').waitFor({ state: 'attached' });
   const other = await context.newPage();
   await other.goto('/contacts');
   await other.locator('#sidebar').getByText('Log Out').click();
   await expect(other).toHaveURL('/');
 
   const loaded = documentsOf(page);
+  await openMenu(page);
   await sidebar.getByRole('link', { name: 'Log In' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   expect(loaded).toEqual(['/log-in']);

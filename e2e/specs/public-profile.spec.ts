@@ -30,7 +30,16 @@ for (const javaScriptEnabled of [false, true])
       test('shows the profile, counts a click and saves the contact', async ({ page, request }) => {
         await page.goto(`${path}?s=nfc&group=monroe`);
         await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Monroe College' }).first()).toHaveAttribute('href', '/');
+        const menu = page.getByRole('button', { name: 'Menu' });
+        await menu.click();
+        await expect(page.getByRole('link', { name: 'Monroe College' })).toHaveAttribute('href', '/');
+        await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('link', { name: 'Log In' })).toBeHidden();
+        await expect(page.getByRole('link', { name: 'E-mail: grace@lindenhof.example' })).toHaveAttribute(
+          'href',
+          'mailto:grace@lindenhof.example',
+        );
         await expect(page.getByText('Rear admiral').first()).toBeVisible();
         await expect(page.getByRole('link', { name: /grace@lindenhof/ }).first()).toHaveAttribute(
           'href',

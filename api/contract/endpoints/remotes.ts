@@ -68,8 +68,8 @@ export const remoteRoute = z.strictObject({
   access: z.enum(accessRules),
   /** Where a signed-in user is redirected if `access` refuses them. Signed-out users go to /log-in. */
   redirect: z._default(z.string().check(z.maxLength(200)), '/dashboard'),
-  /** Whether the sidebar is shown beside the page. */
-  sidebar: z._default(z.boolean(), true),
+  /** Whether the sidebar is shown beside the page. `collapsed` shows its logo only, which opens it. */
+  sidebar: z._default(z.union([z.boolean(), z.literal('collapsed')]), true),
   navigation: z.optional(navigation),
   /** English title, label and badge, with translations, because they are shown before the page loads. */
   words: z.optional(routeWords),

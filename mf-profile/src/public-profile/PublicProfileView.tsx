@@ -39,12 +39,13 @@ export function PublicProfileView({
   ref,
 }: PublicProfileViewProps) {
   const Layout = layouts[profile.theme.layout];
+  const rows = contactRows(profile);
   return (
     <ProfileGround profile={profile} ref={ref}>
       <Layout
         profile={profile}
-        rows={contactRows(profile)}
-        actions={<ProfileActions {...{ profile, source, wallets, origin, visitor }} />}
+        rows={rows}
+        actions={<ProfileActions {...{ profile, rows, source, wallets, origin, visitor }} />}
         addressOf={(link) => clickAddress(link, source)}
       />
     </ProfileGround>

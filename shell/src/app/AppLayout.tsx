@@ -21,7 +21,7 @@ import { footerLinks } from '../navigation/footer-links.ts';
 import { SiteLinks } from '../navigation/SiteLinks.tsx';
 import { useRegistry } from '../remotes/registry-context.tsx';
 import { AppRoutes } from '../routing/AppRoutes.tsx';
-import { isSidebarHidden } from '../routing/hidden-sidebar.ts';
+import { sidebarOf } from '../routing/hidden-sidebar.ts';
 import { lazyPage } from '../routing/lazy-page.tsx';
 import { useScrollAndFocus } from '../routing/use-scroll-and-focus.ts';
 import { IncompleteSessionBanner } from '../session/banners/IncompleteSessionBanner.tsx';
@@ -46,10 +46,11 @@ export function AppLayout() {
   useVerificationCheck();
   useOwnViewReport();
 
-  const bare = isSidebarHidden(
+  const sidebar = sidebarOf(
     pathname,
     registry.remotes.flatMap(({ routes }) => routes),
   );
+  const bare = !sidebar;
   // The stand-in for Google's sign-in window has no layout.
   if (pathname === chooserPath) return <AppRoutes />;
   const unknown = visitor.status === 'loading' && visitor.failure === null;
@@ -59,7 +60,7 @@ export function AppLayout() {
   return (
     <AppFrame
       brand={brand}
-      sidebar={!bare}
+      sidebar={sidebar}
       entries={toKitEntries(main, signOut)}
       bottomEntries={toKitEntries(bottom, signOut)}
       currentPath={pathname}

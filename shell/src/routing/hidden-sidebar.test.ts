@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { isSidebarHidden } from './hidden-sidebar.ts';
+import { sidebarOf } from './hidden-sidebar.ts';
 
 const routes = [
   { path: '/poster/{id}', sidebar: false },
   { path: '/contacts', sidebar: true },
-];
+  { path: '/profile/{id}', sidebar: 'collapsed' },
+] as const;
 
 it.each([
   '/',
@@ -24,7 +25,7 @@ it.each([
   '/log-in/',
   '/poster/7',
 ])('is hidden on %s', (path) => {
-  expect(isSidebarHidden(path, routes)).toBe(true);
+  expect(sidebarOf(path, routes)).toBe(false);
 });
 
 it.each([
@@ -35,11 +36,14 @@ it.each([
   '/group/lindenhof',
   '/admin',
   '/dream-tracking',
-  '/profile/7Q2M4V8K1C',
   '/checkout',
   '/poster',
   '/no-such-page',
   '/log-in/more',
 ])('is shown on %s', (path) => {
-  expect(isSidebarHidden(path, routes)).toBe(false);
+  expect(sidebarOf(path, routes)).toBe(true);
+});
+
+it('is collapsed on pages that say so', () => {
+  expect(sidebarOf('/profile/7Q2M4V8K1C', routes)).toBe('collapsed');
 });

@@ -1,3 +1,4 @@
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { matchPath } from 'react-router-dom';
 import { mailActionPath } from '../session/identity/mail-action-path.ts';
@@ -21,12 +22,14 @@ const bare = new Set([
   '/unregistered-card',
 ]);
 
-/** @param routes the registry's routes; a route can set `sidebar: false` */
-export function isSidebarHidden(
-  pathname: string,
-  routes: readonly { path: string; sidebar: boolean }[],
-): boolean {
+type SidebarRoutes = readonly Pick<RemoteRoute, 'path' | 'sidebar'>[];
+
+/** How a page shows the sidebar. A route of a remote can set `sidebar`. */
+export function sidebarOf(pathname: string, routes: SidebarRoutes): RemoteRoute['sidebar'] {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  if (bare.has(path) || path.startsWith('/accept-invite')) return true;
-  return routes.some((route) => !route.sidebar && matchPath(routerPath(route.path), path) !== null);
+  if (bare.has(path) || path.startsWith('/accept-invite')) return false;
+  const route = routes.find(
+    ({ path: pattern, sidebar }) => sidebar !== true && matchPath(routerPath(pattern), path) !== null,
+  );
+  return route?.sidebar ?? true;
 }

@@ -3,6 +3,7 @@ import { hideInPrint, Icon, type Wallets } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { ExchangeSheet, type Visitor } from '../exchange/ExchangeSheet.tsx';
+import { type ContactRow, directRows } from '../parts/contact-rows.ts';
 import { applePassAddress, googlePassAddress, profilePath, vcardAddress } from '../profile-address.ts';
 import { fullName } from '../profile-text.ts';
 import { MainLink, SecondButton, SmallButton, SmallLink } from './action-button.ts';
@@ -10,6 +11,7 @@ import { ShareSheet } from './ShareSheet.tsx';
 
 interface ProfileActionsProps {
   profile: PublicProfile;
+  rows: readonly ContactRow[];
   source: string | null;
   /** The product's origin, for sharing the page. */
   origin: string;
@@ -19,10 +21,10 @@ interface ProfileActionsProps {
 }
 
 /**
- * The visitor's actions: save, share and exchange contacts. They use links and native popovers, so they work
+ * The visitor's actions: save, call, write, share and exchange contacts. They use links and native popovers, so they work
  * without a script.
  */
-export function ProfileActions({ profile, source, origin, wallets, visitor }: ProfileActionsProps) {
+export function ProfileActions({ profile, rows, source, origin, wallets, visitor }: ProfileActionsProps) {
   return (
     <Actions role="group" aria-label={t('Stay in touch')}>
       <Main>
@@ -38,6 +40,12 @@ export function ProfileActions({ profile, source, origin, wallets, visitor }: Pr
         )}
       </Main>
       <Small>
+        {directRows(rows).map(({ key, kind, action, text, href }) => (
+          <SmallLink key={key} href={href} aria-label={`${action}: ${text}`}>
+            <Icon name={kind} size={18} />
+            {action}
+          </SmallLink>
+        ))}
         <SmallButton type="button" popoverTarget="share">
           <Icon name="qr-code" size={18} />
           {t('QR code')}
@@ -119,6 +127,11 @@ const Small = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 8px;
+
+  /* A single address takes the row. */
+  > a:first-child:has(+ button) {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Badge = styled(SmallLink)`

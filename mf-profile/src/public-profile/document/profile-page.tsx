@@ -30,6 +30,7 @@ function render({ url, origin, brand, profile, reason, source, wallets }: Server
     <SystemFonts>
       <AppFrame
         brand={brand}
+        sidebar="collapsed"
         // The sidebar of signed-out visitors (specification, section 2).
         entries={[{ label: t('Log In'), icon: 'log-in', to: '/log-in' }]}
         bottomEntries={[{ label: t('Products'), icon: 'products', to: '/products' }]}

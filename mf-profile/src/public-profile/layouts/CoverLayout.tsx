@@ -2,7 +2,7 @@ import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { wideContainer } from '../ProfileGround.tsx';
-import { ContactList, QuickActions } from '../parts/ContactList.tsx';
+import { ContactList } from '../parts/ContactList.tsx';
 import { GroupMark } from '../parts/GroupMark.tsx';
 import { LinkMark } from '../parts/LinkMark.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -25,7 +25,6 @@ export function CoverLayout({ profile, rows, actions, addressOf }: LayoutProps) 
         <Identity profile={profile} />
         {actions}
         {profile.bio && <Bio>{profile.bio}</Bio>}
-        <QuickActions rows={rows} />
         {profile.links.length > 0 && (
           <Buttons aria-label={t('Links')}>
             <ul>

@@ -2,7 +2,7 @@ import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { wideContainer } from '../ProfileGround.tsx';
-import { ContactList, QuickActions } from '../parts/ContactList.tsx';
+import { ContactList } from '../parts/ContactList.tsx';
 import { GroupMark } from '../parts/GroupMark.tsx';
 import { LinkMark } from '../parts/LinkMark.tsx';
 import { Portrait } from '../parts/Portrait.tsx';
@@ -22,7 +22,6 @@ export function SplitLayout({ profile, rows, actions, addressOf }: LayoutProps) 
           </Top>
           {profile.bio && <Bio>{profile.bio}</Bio>}
           {actions}
-          <QuickActions rows={rows} />
         </div>
       </Panel>
       <Side>

@@ -1,7 +1,7 @@
 import { Icon, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { type ContactRow, quickActions } from './contact-rows.ts';
+import type { ContactRow } from './contact-rows.ts';
 
 /** All contact details, one row each. */
 export function ContactList({ rows, className }: { rows: ContactRow[]; className?: string }) {
@@ -25,26 +25,6 @@ export function ContactList({ rows, className }: { rows: ContactRow[]; className
         ))}
       </Rows>
     </section>
-  );
-}
-
-/** One round button per kind of contact detail. */
-export function QuickActions({ rows, className }: { rows: ContactRow[]; className?: string }) {
-  const actions = quickActions(rows);
-  if (actions.length === 0) return null;
-  return (
-    <Actions className={className} $count={actions.length}>
-      {actions.map((row) => (
-        <li key={row.key}>
-          <Action href={row.href} aria-label={`${row.action}: ${row.text}`}>
-            <span>
-              <Icon name={row.kind} size={22} />
-            </span>
-            {row.action}
-          </Action>
-        </li>
-      ))}
-    </Actions>
   );
 }
 
@@ -82,35 +62,4 @@ const Label = styled.span`
   font-size: 13px;
   line-height: 18px;
   color: ${theme.colour.inkFaint};
-`;
-
-const Actions = styled.ul<{ $count: number }>`
-  display: grid;
-  grid-template-columns: repeat(${({ $count }) => $count}, 68px);
-  gap: 8px;
-`;
-
-const Action = styled.a`
-  display: grid;
-  justify-items: center;
-  gap: 6px;
-  min-width: 56px;
-  font-size: 13px;
-  line-height: 18px;
-  text-decoration: none;
-
-  span {
-    display: grid;
-    place-items: center;
-    width: 48px;
-    height: 48px;
-    border-radius: 50%;
-    border: 1px solid currentColor;
-    border-color: color-mix(in srgb, currentColor 24%, transparent);
-    transition: background ${theme.motion.quick};
-  }
-
-  &:hover span {
-    background: color-mix(in srgb, currentColor 10%, transparent);
-  }
 `;

@@ -33,8 +33,9 @@ export function contactRows({ phones, emails, websites, address }: ContactFields
   ];
 }
 
-export const quickActions = (rows: ContactRow[]) =>
-  [...new Map(rows.toReversed().map((row) => [row.kind, row])).values()].toReversed();
+/** The first phone number and the first e-mail address, which are the primary ones. */
+export const directRows = (rows: readonly ContactRow[]): ContactRow[] =>
+  (['phone', 'email'] as const).flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
 
 const primaryFirst = <Entry extends { primary: boolean }>(entries: Entry[]) =>
   entries.toSorted((a, b) => Number(b.primary) - Number(a.primary));

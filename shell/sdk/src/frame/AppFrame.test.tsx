@@ -65,6 +65,14 @@ describe('AppFrame', () => {
     expect(onNavigate).toHaveBeenCalledTimes(1);
   });
 
+  it('shows only the logo of a collapsed sidebar, which opens it', () => {
+    render(frame({ sidebar: 'collapsed' }));
+    const menu = within(screen.getByRole('banner')).getByRole('button', { name: 'Menu' });
+    expect(menu.getAttribute('popovertarget')).toBe('sidebar');
+    expect(menu.querySelector('svg')).not.toBeNull();
+    expect(within(navigation()).getAllByRole('link')).toHaveLength(4);
+  });
+
   it("links the logo to the group's site, or else to the home page", () => {
     const brand = {
       name: 'monroe',

@@ -22,8 +22,8 @@ export interface AppFrameProps {
   currentPath: string;
   /** Opens a page without reloading. Without it, links are plain links. */
   onNavigate?: (to: string) => void;
-  /** False on pages without a sidebar. */
-  sidebar?: boolean;
+  /** False on pages without a sidebar. `collapsed` shows its logo only, which opens it as a drawer. */
+  sidebar?: boolean | 'collapsed';
   /** Below the entries, e.g. who is signed in. */
   account?: ReactNode;
   footer?: readonly FooterLink[];
@@ -49,7 +49,8 @@ export function AppFrame({
   languages,
   children,
 }: AppFrameProps) {
-  const { drawer, topBar, content, close, onBeforeToggle, onToggle } = useDrawer(sidebar);
+  const { drawer, topBar, content, close, onBeforeToggle, onToggle } = useDrawer(sidebar !== false);
+  const collapsed = sidebar === 'collapsed';
   const follow = (to: string) => (event: MouseEvent) => {
     if (!onNavigate || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -61,11 +62,20 @@ export function AppFrame({
       <SkipLink href="#content">{t('Skip to content')}</SkipLink>
       {sidebar && (
         <>
-          <TopBar ref={topBar}>
-            <BrandLink brand={brand} follow={follow} />
-            <IconButton icon="menu" label={t('Menu')} popoverTarget="sidebar" />
-          </TopBar>
+          {collapsed ? (
+            <Rail ref={topBar}>
+              <RailButton type="button" aria-label={t('Menu')} title={t('Menu')} popoverTarget="sidebar">
+                <Logo brand={brand} size={24} withName={false} />
+              </RailButton>
+            </Rail>
+          ) : (
+            <TopBar ref={topBar}>
+              <BrandLink brand={brand} follow={follow} />
+              <IconButton icon="menu" label={t('Menu')} popoverTarget="sidebar" />
+            </TopBar>
+          )}
           <Drawer
+            $collapsed={collapsed}
             ref={drawer}
             id="sidebar"
             aria-label={t('Sidebar')}
@@ -74,8 +84,9 @@ export function AppFrame({
             onToggle={onToggle}
           >
             <DrawerHead>
-              <BrandLink brand={brand} follow={follow} />
+              <BrandLink brand={brand} follow={follow} withName={!collapsed || brand !== null} />
               <CloseButton
+                $collapsed={collapsed}
                 icon="close"
                 label={t('Close menu')}
                 popoverTarget="sidebar"
@@ -98,30 +109,36 @@ export function AppFrame({
 
 interface BrandLinkProps {
   brand: GroupBrand | null;
+  withName?: boolean;
   follow: (to: string) => (event: MouseEvent) => void;
 }
 
 /** The logo: opens the group's own site where it has one. */
-function BrandLink({ brand, follow }: BrandLinkProps) {
+function BrandLink({ brand, withName = true, follow }: BrandLinkProps) {
   return brand?.site_url ? (
     <LogoAnchor href={brand.site_url} rel="noopener">
-      <Logo brand={brand} size={26} />
+      <Logo brand={brand} size={26} withName={withName} />
     </LogoAnchor>
   ) : (
     <LogoAnchor href="/" onClick={follow('/')}>
-      <Logo brand={brand} size={26} />
+      <Logo brand={brand} size={26} withName={withName} />
     </LogoAnchor>
   );
 }
 
-const Frame = styled.div<{ $sidebar: boolean }>`
+function columnOf(sidebar: AppFrameProps['sidebar']): string {
+  if (sidebar === 'collapsed') return `${space(18)} `;
+  return sidebar ? `${theme.sidebarWidth} ` : '';
+}
+
+const Frame = styled.div<{ $sidebar: AppFrameProps['sidebar'] }>`
   min-height: 100dvh;
   display: flex;
   flex-direction: column;
 
   ${theme.media.wide} {
     display: grid;
-    grid-template-columns: ${({ $sidebar }) => ($sidebar ? `${theme.sidebarWidth} minmax(0, 1fr)` : 'minmax(0, 1fr)')};
+    grid-template-columns: ${({ $sidebar }) => `${columnOf($sidebar)}minmax(0, 1fr)`};
   }
 `;
 
@@ -158,7 +175,39 @@ const TopBar = styled.header`
   }
 `;
 
-const Drawer = styled.aside`
+/** The collapsed sidebar: the logo at the side on wide screens, and above the page on small ones. */
+const Rail = styled.header`
+  ${hideInPrint}
+  display: flex;
+  justify-content: center;
+
+  ${theme.media.wide} {
+    position: sticky;
+    top: 0;
+    height: 100dvh;
+    padding-top: ${space(5)};
+    border-inline-end: 1px solid ${theme.colour.hairline};
+    align-items: start;
+  }
+`;
+
+const RailButton = styled.button`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border: 0;
+  border-radius: ${theme.radius.regular};
+  background: none;
+
+  ${theme.media.hover} {
+    &:hover {
+      background: var(--press);
+    }
+  }
+`;
+
+const Drawer = styled.aside<{ $collapsed: boolean }>`
   ${drawerStyle}
   ${hideInPrint}
 `;
@@ -172,9 +221,9 @@ const DrawerHead = styled.div`
   padding-inline: ${space(3)} ${space(1)};
 `;
 
-const CloseButton = styled(IconButton)`
+const CloseButton = styled(IconButton)<{ $collapsed: boolean }>`
   ${theme.media.wide} {
-    display: none;
+    display: ${({ $collapsed }) => ($collapsed ? null : 'none')};
   }
 `;
 

@@ -1,8 +1,67 @@
 import { css } from 'styled-components';
 import { space, theme } from '../theme/theme.ts';
 
-/** A column beside the page on wide screens, and a sliding popover on small ones. */
-export const drawerStyle = css`
+/** A popover that slides in from the side. */
+const sliding = css`
+  position: fixed;
+  inset-block: 0;
+  inset-inline: 0 auto;
+  width: min(300px, 84vw);
+  border-inline-end: 0;
+  box-shadow: ${theme.shadow.float};
+  --hidden: -100% 0;
+  translate: var(--hidden);
+  transition:
+    translate ${theme.motion.slow},
+    display ${theme.motion.slow} allow-discrete,
+    overlay ${theme.motion.slow} allow-discrete;
+
+  [dir='rtl'] & {
+    --hidden: 100% 0;
+  }
+
+  &:popover-open {
+    display: flex;
+    translate: 0 0;
+
+    @starting-style {
+      translate: var(--hidden);
+    }
+  }
+
+  &::backdrop {
+    background: var(--scrim);
+    opacity: 0;
+    transition:
+      opacity ${theme.motion.slow},
+      display ${theme.motion.slow} allow-discrete,
+      overlay ${theme.motion.slow} allow-discrete;
+  }
+
+  &:popover-open::backdrop {
+    opacity: 1;
+
+    @starting-style {
+      opacity: 0;
+    }
+  }
+`;
+
+const permanent = css`
+  ${theme.media.wide} {
+    position: sticky;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    display: flex;
+  }
+
+  @media (max-width: 959.98px) {
+    ${sliding}
+  }
+`;
+
+/** A column beside the page on wide screens unless it is collapsed, and a sliding popover on small ones. */
+export const drawerStyle = css<{ $collapsed: boolean }>`
   flex-direction: column;
   width: ${theme.sidebarWidth};
   height: 100dvh;
@@ -16,55 +75,5 @@ export const drawerStyle = css`
   background: ${theme.colour.paper};
   color: ${theme.colour.ink};
 
-  ${theme.media.wide} {
-    position: sticky;
-    inset-block-start: 0;
-    inset-inline-start: 0;
-    display: flex;
-  }
-
-  @media (max-width: 959.98px) {
-    position: fixed;
-    inset-block: 0;
-    inset-inline: 0 auto;
-    width: min(300px, 84vw);
-    border-inline-end: 0;
-    box-shadow: ${theme.shadow.float};
-    --hidden: -100% 0;
-    translate: var(--hidden);
-    transition:
-      translate ${theme.motion.slow},
-      display ${theme.motion.slow} allow-discrete,
-      overlay ${theme.motion.slow} allow-discrete;
-
-    [dir='rtl'] & {
-      --hidden: 100% 0;
-    }
-
-    &:popover-open {
-      display: flex;
-      translate: 0 0;
-
-      @starting-style {
-        translate: var(--hidden);
-      }
-    }
-
-    &::backdrop {
-      background: var(--scrim);
-      opacity: 0;
-      transition:
-        opacity ${theme.motion.slow},
-        display ${theme.motion.slow} allow-discrete,
-        overlay ${theme.motion.slow} allow-discrete;
-    }
-
-    &:popover-open::backdrop {
-      opacity: 1;
-
-      @starting-style {
-        opacity: 0;
-      }
-    }
-  }
+  ${({ $collapsed }) => ($collapsed ? sliding : permanent)}
 `;
