@@ -21,8 +21,11 @@ function documentsOf(page: Page): string[] {
   return loaded;
 }
 
-/** Opens the collapsed sidebar of a public profile. */
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
+/** Opens the collapsed sidebar of a public profile, once the app has replaced the document's own. */
+async function openMenu(page: Page): Promise<void> {
+  await expect(page.locator('#sidebar')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+}
 
 test('people sign in within the document of the app, also through Google’s window', async ({
   page,

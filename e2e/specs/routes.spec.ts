@@ -73,6 +73,7 @@ test.describe('a walk', () => {
       const page = await open(browser, kind);
       const policy = await watchPolicy(page.context());
       const { profileId } = await signIn(demoUsers.owner);
+      const edges = new Set<number | undefined>();
       const profile: Place = { path: `/profile/${profileId}`, opens: everyone, title: 'Mara Lindqvist' };
       for (const { path, opens, bare = false, title } of [...places, profile]) {
         const elsewhere = kind === 'visitor' ? '/log-in' : '/dashboard';
@@ -88,8 +89,12 @@ test.describe('a walk', () => {
           await expect(page.getByRole('contentinfo')).toBeVisible();
           await expect(page.locator('#sidebar')).toHaveCount(isBare ? 0 : 1);
           if (!isBare) await expect.poll(() => sidebarOf(page)).toEqual(sidebars[kind]);
+          const box = await heading.boundingBox();
+          // A visitor's page of a profile centres its card, and the title of the contacts is for screen readers only.
+          if (!isBare && lands !== profile.path && (box?.width ?? 0) > 1) edges.add(box?.x);
         });
       }
+      expect([...edges], 'the left edge of the titles beside the sidebar').toEqual([272]);
       policy.expectNone();
     });
 });

@@ -40,8 +40,11 @@ function Logo({ logo, dark }: { logo: Photo; dark: Photo | null }) {
 
 const siteName = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/[/?#].*$/, '');
 
+/** The name begins at the edge of all pages; the logo is at the other end. */
 export const Identity = styled.header`
   display: flex;
+  flex-direction: row-reverse;
+  justify-content: space-between;
   align-items: center;
   gap: ${space(4)};
   min-height: ${space(18)};
@@ -50,6 +53,17 @@ export const Identity = styled.header`
   > div {
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+
+  /* On a phone the name takes one line, because every page of the group has it. */
+  ${theme.media.narrow} {
+    min-height: 0;
+    padding-bottom: ${space(1)};
+
+    h1 {
+      font: 600 ${theme.size.body} ${theme.font.text};
+      letter-spacing: normal;
+    }
   }
 `;
 
@@ -62,6 +76,12 @@ const Picture = styled.img`
   height: ${logoSize}px;
   border-radius: ${theme.radius.regular};
   object-fit: contain;
+
+  ${theme.media.narrow} {
+    min-width: 28px;
+    height: 28px;
+    border-radius: ${theme.radius.small};
+  }
 `;
 
 const OnWhite = styled(Picture)`
@@ -85,4 +105,8 @@ const Site = styled(Link)`
   padding-block: ${space(1)};
   color: ${theme.colour.inkSoft};
   font: ${theme.size.small} ${theme.font.text};
+
+  ${theme.media.narrow} {
+    display: none;
+  }
 `;

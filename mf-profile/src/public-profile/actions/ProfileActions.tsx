@@ -40,8 +40,8 @@ export function ProfileActions({ profile, rows, source, origin, wallets, visitor
         )}
       </Main>
       <Small>
-        {directRows(rows).map(({ key, kind, action, text, href }) => (
-          <SmallLink key={key} href={href} aria-label={`${action}: ${text}`}>
+        {directRows(rows).map(({ key, kind, action, href }) => (
+          <SmallLink key={key} href={href}>
             <Icon name={kind} size={18} />
             {action}
           </SmallLink>

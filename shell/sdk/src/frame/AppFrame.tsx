@@ -58,7 +58,7 @@ export function AppFrame({
     onNavigate(to);
   };
   return (
-    <Frame $sidebar={sidebar}>
+    <Frame $sidebar={sidebar} data-sidebar={sidebar || undefined}>
       <SkipLink href="#content">{t('Skip to content')}</SkipLink>
       {sidebar && (
         <>

@@ -82,9 +82,19 @@ const Column = styled.div<{ $width: string }>`
   margin-inline: auto;
   padding: ${space(12)} ${space(8)} ${space(20)};
 
+  /* Beside a sidebar, pages of every width begin at the same edge. */
+  [data-sidebar] & {
+    --widest: calc(${widths.wide} + ${space(16)});
+    max-width: var(--widest);
+    padding-inline-end: max(${space(8)}, min(100%, var(--widest)) - ${({ $width }) => $width} - ${space(8)});
+  }
+
   ${theme.media.narrow} {
     gap: ${space(8)};
-    padding: ${space(6)} ${space(4)} ${space(14)};
+
+    &&& {
+      padding: ${space(6)} ${space(4)} ${space(14)};
+    }
   }
 `;
 

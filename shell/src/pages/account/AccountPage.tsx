@@ -41,7 +41,7 @@ export default function AccountPage() {
   return (
     <Page title={`${t(title)} · ${t('Your account')}`}>
       <Columns>
-        {isNarrow ? <Back to="/account">{t('Your account')}</Back> : <AccountNavigation current={section} />}
+        {isNarrow && <Back to="/account">{t('Your account')}</Back>}
         <Stack gap={8}>
           <PageHeader title={t(title)} />
           {user ? (
@@ -65,6 +65,7 @@ export default function AccountPage() {
             />
           </Text>
         </Stack>
+        {!isNarrow && <AccountNavigation current={section} />}
       </Columns>
     </Page>
   );
@@ -72,7 +73,7 @@ export default function AccountPage() {
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: 200px minmax(0, 560px);
+  grid-template-columns: minmax(0, 560px) 200px;
   gap: ${space(14)};
   align-items: start;
 
@@ -109,7 +110,7 @@ const Back = styled(Link)`
 /** Whether the list of sections and an open section do not fit side by side. */
 const useIsNarrow = () => useMediaQuery('(max-width: 899.98px)');
 
-/** The list of sections beside the open one. */
+/** The list of sections beside the open one, at its end, so that the title begins at the edge of all pages. */
 function AccountNavigation({ current }: { current: AccountSection }) {
   return (
     <Parts aria-label={t('Your account')}>
