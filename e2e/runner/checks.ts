@@ -12,7 +12,7 @@ import type { Result, Tally } from './tally.ts';
 export async function checkStyle(tally: Tally): Promise<void> {
   const biome = ['node_modules', '@biomejs', 'biome', 'bin', 'biome'];
   const cruiser = ['node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'];
-  const jscpd = ['node_modules', 'jscpd', 'bin', 'jscpd'];
+  const jscpd = ['node_modules', 'jscpd', 'run-jscpd.js'];
   const words = ['shell', 'sdk', 'tools', 'words.ts'];
   await tally.run('Format and lint', () => runTool(biome, 'check', '--error-on-warnings', '.'));
   await tally.run('Imports', () => runTool(cruiser, '--output-type', 'err', '.'));
@@ -42,7 +42,7 @@ const programs = {
 /** Checks all types. The API must be built before, because its tests are checked against its declarations. */
 export async function checkTypes(tally: Tally): Promise<void> {
   const limit = pLimit(2);
-  const tsc = ['node_modules', 'typescript', 'bin', 'tsc'];
+  const tsc = ['node_modules', '@typescript', 'native', 'bin', 'tsc'];
   await Promise.all(
     Object.entries(programs).map(([title, project]) =>
       limit(() => tally.run(`Types of ${title}`, () => runTool(tsc, '--noEmit', '-p', project))),

@@ -37,7 +37,7 @@ const looks = [
 for (const { name, ...look } of looks) {
   test(`open pages, ${name}`, async ({ browser }) => {
     test.slow();
-    const page = await (await browser.newContext({ ...look, reducedMotion: 'reduce' })).newPage();
+    const page = await (await browser.newContext(look)).newPage();
     for (const path of open) {
       await page.goto(path);
       await waitUntilLoaded(page);
@@ -49,7 +49,7 @@ for (const { name, ...look } of looks) {
   for (const [user, paths] of Object.entries(guarded)) {
     test(`pages of ${user}, ${name}`, async ({ browser }) => {
       test.slow();
-      const page = await asDemoUser(browser, user as DemoUser, { ...look, reducedMotion: 'reduce' });
+      const page = await asDemoUser(browser, user as DemoUser, look);
       for (const path of paths) {
         await page.goto(path);
         await waitUntilLoaded(page);

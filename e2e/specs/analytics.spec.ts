@@ -39,7 +39,7 @@ async function visitors({ call, profileId }: SignedIn) {
 }
 
 // The user agent of a headless browser counts as a bot.
-test.use({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce', userAgent: phone(9) });
+test.use({ viewport: { width: 360, height: 780 }, userAgent: phone(9) });
 
 test('events appear on the page and in the exports, with the uncounted hits and their reasons', async ({
   page,

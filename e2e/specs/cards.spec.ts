@@ -35,7 +35,7 @@ async function tapped(page: Page, cardId: string): Promise<string> {
   return text;
 }
 
-const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' };
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 } };
 test.use(phone);
 
 test('a card is connected by its typed number and claim code, paused, reported lost and released', async ({

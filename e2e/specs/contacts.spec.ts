@@ -250,6 +250,7 @@ test('on a phone, list and contact are separate screens, even without a network'
     viewport: { width: 360, height: 780 },
     hasTouch: true,
     isMobile: true,
+    reducedMotion: 'no-preference',
   });
   const list = page.getByRole('listbox', { name: 'Contacts' });
   await expect(list).toBeVisible();

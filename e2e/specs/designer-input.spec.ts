@@ -64,7 +64,6 @@ test('by touch on a small phone: select, drag, pinch, and the panels below', asy
     await browser.newContext({
       viewport: { width: 360, height: 740 },
       hasTouch: true,
-      reducedMotion: 'reduce',
     })
   ).newPage();
   await openDesigner(page);

@@ -10,7 +10,7 @@ import { expectGerman } from '../fixtures/words.ts';
 
 /** The admin area for a German product admin: no page contains English. */
 
-test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'de-DE' });
 
 test('a German product admin reads every admin page in German', async ({ page }) => {
   test.slow();

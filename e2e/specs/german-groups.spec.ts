@@ -30,7 +30,7 @@ const tabs: [path: string, sentences: string[]][] = [
   ['/membership', ['Dein Profil in der Gruppe', 'Du bist der einzige Admin']],
 ];
 
-test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'de-DE' });
 
 test('a German admin reads every tab of the group in German', async ({ page }) => {
   test.slow();

@@ -14,7 +14,6 @@ import { expectGerman } from '../fixtures/words.ts';
 test.use({
   locale: 'de-DE',
   timezoneId: 'Europe/Berlin',
-  reducedMotion: 'reduce',
   // The user agent of headless Chromium counts as a bot.
   userAgent:
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',

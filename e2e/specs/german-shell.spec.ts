@@ -9,7 +9,7 @@ import { expectGerman } from '../fixtures/words.ts';
 
 /** The shell's own pages, log-in and the account in German: none contains English. */
 
-test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'de-DE' });
 
 const forVisitors: [path: string, heading: string][] = [
   ['/', 'Die Karte, die in Kontakt bleibt.'],

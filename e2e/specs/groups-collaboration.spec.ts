@@ -176,7 +176,7 @@ test('two admins and three members share a group, and no change is lost', async 
     const onDark = await picture();
     expect(onDark).toContain('/files/pictures/');
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await picture()).not.toBe(onDark);
+    await expect.poll(picture).not.toBe(onDark);
     // The user's choice takes precedence over the device's setting.
     await page.evaluate(() => localStorage.setItem('meishi.theme', 'dark'));
     await page.reload();

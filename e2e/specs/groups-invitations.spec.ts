@@ -63,7 +63,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   for (const method of ['HEAD', 'GET']) expect((await fetch(linkIn(mail), { method })).status).toBe(200);
   expect(await statusOf(group, noor)).toBe('pending');
 
-  const invited = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const invited = await (await browser.newContext()).newPage();
   await invited.goto(path);
   await expect(invited).toHaveURL(/\/log-in\?return_to=/);
   await expect(invited.getByText('Log in, or create your card, to answer the invitation.')).toBeVisible();

@@ -1,8 +1,7 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { brochure, groupWith, isSaved, openProfile, site } from '../fixtures/group-links.ts';
-import { openAs } from '../fixtures/session.ts';
+import { brochure, groupWith, isSaved, openAsMember, openProfile, site } from '../fixtures/group-links.ts';
 import { dragOnto, liftFocused, moveLifted } from '../fixtures/sortable.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -10,9 +9,6 @@ import { test } from '../fixtures/test.ts';
 
 // Two users log in, each in a separate browser, before the test starts.
 test.describe.configure({ timeout: 120_000 });
-
-const open = (browser: Browser, user: SignedIn | undefined, path: string, width = 1440) =>
-  openAs(browser, user?.email ?? '', path, { viewport: { width, height: 900 } });
 
 const titles = (page: Page) =>
   page
@@ -27,7 +23,7 @@ test('links with each member’s name are created, ordered by keyboard and by dr
 }) => {
   const group = await groupWith(site, brochure);
   const [, , dora] = group.members as [SignedIn, SignedIn, SignedIn];
-  const page = await open(browser, group.admins[0], `/group/${group.name}/links`);
+  const page = await openAsMember(browser, group.admins[0], `/group/${group.name}/links`);
 
   await page.getByRole('button', { name: 'Add a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a link' });
@@ -75,7 +71,7 @@ test('links with each member’s name are created, ordered by keyboard and by dr
 test('two admins change the same link at once, and no input is lost', async ({ browser }) => {
   const group = await groupWith(site);
   const path = `/group/${group.name}/links`;
-  const [ada, alan] = await Promise.all(group.admins.map((admin) => open(browser, admin, path)));
+  const [ada, alan] = await Promise.all(group.admins.map((admin) => openAsMember(browser, admin, path)));
   if (!ada || !alan) throw new Error('There are two admins.');
   const rename = async (page: Page, title: string) => {
     await page.getByRole('button', { name: /^Edit / }).click();

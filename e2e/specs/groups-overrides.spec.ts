@@ -1,20 +1,25 @@
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { listGroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { booking, brochure, cell, groupWith, isSaved, openProfile, site } from '../fixtures/group-links.ts';
-import { openAs } from '../fixtures/session.ts';
+import {
+  booking,
+  brochure,
+  cell,
+  groupWith,
+  isSaved,
+  openAsMember,
+  openProfile,
+  site,
+} from '../fixtures/group-links.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The grid of link overrides: two admins and three members in separate browsers. */
 
 // Up to three users log in, each in a separate browser, before a test starts.
 test.describe.configure({ timeout: 120_000 });
-
-const open = (browser: Browser, user: SignedIn | undefined, path: string, width = 1440) =>
-  openAs(browser, user?.email ?? '', path, { viewport: { width, height: 900 } });
 
 const userIdOf = async ({ call }: SignedIn) => (await call(getMe)).user_id;
 const grid = (page: Page) => page.getByRole('grid', { name: 'What each member’s profile shows' });
@@ -24,7 +29,7 @@ test('the grid works by keyboard: overrides for one member and for all, hiding, 
 }) => {
   const group = await groupWith(site, booking, brochure);
   const [bea, cem] = group.members as [SignedIn, SignedIn];
-  const page = await open(browser, group.admins[0], `/group/${group.name}/overrides`);
+  const page = await openAsMember(browser, group.admins[0], `/group/${group.name}/overrides`);
   await expect(cell(page, 'Bea Arthur', 'Meet Bea')).toBeVisible();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '7');
   await expect(grid(page)).toHaveAttribute('aria-colcount', '4');
@@ -95,7 +100,7 @@ test('the grid works by keyboard: overrides for one member and for all, hiding, 
 test('a lock disables a member’s own override, and the preview counts no view', async ({ browser }) => {
   const group = await groupWith(site, booking);
   const [bea] = group.members as [SignedIn];
-  const member = await open(browser, bea, '/dashboard');
+  const member = await openAsMember(browser, bea, '/dashboard');
   const part = member.getByRole('region', { name: `From ${group.displayName}` });
   await part.getByRole('button', { name: /^Edit Meet Bea/ }).click();
   const words = member.getByRole('dialog', { name: 'In your own words' });
@@ -106,7 +111,7 @@ test('a lock disables a member’s own override, and the preview counts no view'
   const visitor = await openProfile(browser, bea);
   await expect(visitor.getByRole('link', { name: /Coffee with Bea\?/ })).toBeVisible();
 
-  const page = await open(browser, group.admins[0], `/group/${group.name}/overrides`);
+  const page = await openAsMember(browser, group.admins[0], `/group/${group.name}/overrides`);
   await expect(cell(page, 'Bea Arthur', /^Coffee with Bea\?\. Bea’s own choice/)).toBeVisible();
   const hitsOfBea = async () => (await bea.call(getUserAnalytics, { query: {} })).filtered.hits;
   const hitsBefore = await hitsOfBea();
@@ -136,7 +141,7 @@ test('two admins who change the same cell choose a version, and other cells are 
   const group = await groupWith(site, booking);
   const [, cem] = group.members as [SignedIn, SignedIn];
   const path = `/group/${group.name}/overrides`;
-  const [ada, alan] = await Promise.all(group.admins.map((admin) => open(browser, admin, path)));
+  const [ada, alan] = await Promise.all(group.admins.map((admin) => openAsMember(browser, admin, path)));
   if (!ada || !alan) throw new Error('There are two admins.');
   const set = async (page: Page, member: string, shown: RegExp, title: string) => {
     await cell(page, member, shown).dblclick();
@@ -171,7 +176,7 @@ test('two admins who change the same cell choose a version, and other cells are 
 
 test('on a phone, the user selects a member first, then edits their links', async ({ browser }) => {
   const group = await groupWith(site, booking);
-  const page = await open(browser, group.admins[0], `/group/${group.name}/overrides`, 360);
+  const page = await openAsMember(browser, group.admins[0], `/group/${group.name}/overrides`, 360);
   await page.getByRole('button', { name: 'Cem Kaya' }).click();
   await page.getByRole('button', { name: /^Meet Cem/ }).click();
   const editor = page.getByRole('dialog', { name: 'Meet {first_name}: Cem Kaya' });

@@ -147,7 +147,6 @@ for (const layout of profileLayouts)
           colorScheme,
           viewport,
           userAgent,
-          reducedMotion: 'reduce',
         });
         const page = await context.newPage();
         await page.goto(path);

@@ -2,25 +2,15 @@ import { expect } from '@playwright/test';
 import { nextVersion } from '../fixtures/next-releases.ts';
 import { agentOf, openAnalytics, versionsFor, withAgent } from '../fixtures/release-views.ts';
 import { asDemoUser } from '../fixtures/session.ts';
-import { test } from '../fixtures/test.ts';
-import {
-  mark,
-  type NextReleases,
-  uploadNextReleases,
-  uploadTimeoutMs,
-} from '../fixtures/uploaded-next-releases.ts';
+import { mark, test } from '../fixtures/uploaded-next-releases.ts';
 
 /** A canary, then a release for everybody, by command and in the admin area. */
 
-let next: NextReleases;
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  test.setTimeout(uploadTimeoutMs);
-  next = await uploadNextReleases();
-});
 
 test('a canary of 20 % splits 3,000 visitors within 3 points, and each keeps their version', async ({
   browser,
+  next,
 }) => {
   await next.activate('mf-profile', '--percent', '20');
   // So many that chance alone deviates by three points once in 25,000 runs.

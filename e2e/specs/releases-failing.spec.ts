@@ -3,24 +3,13 @@ import { nextVersion } from '../fixtures/next-releases.ts';
 import { withAgent } from '../fixtures/release-views.ts';
 import { asDemoUser } from '../fixtures/session.ts';
 import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
-import { test } from '../fixtures/test.ts';
-import {
-  failing,
-  type NextReleases,
-  uploadNextReleases,
-  uploadTimeoutMs,
-} from '../fixtures/uploaded-next-releases.ts';
+import { failing, test } from '../fixtures/uploaded-next-releases.ts';
 
 /** A version whose pages fail in different ways: the rest of the product keeps working, and its team is informed. */
 
-let next: NextReleases;
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  test.setTimeout(uploadTimeoutMs);
-  next = await uploadNextReleases();
-});
 
-test('a build with its own React is refused before the upload', async () => {
+test('a build with its own React is refused before the upload', async ({ next }) => {
   await expect(
     teamTool('release', next.folderOf('mf-groups'), '--no-build', '--no-activate'),
   ).rejects.toThrow(/has_another_react.* holds a second copy of react/);
@@ -28,6 +17,7 @@ test('a build with its own React is refused before the upload', async () => {
 
 test('a remote that throws on load, on render, in an effect or later, or brings its own React, fails alone and is reported', async ({
   browser,
+  next,
 }) => {
   await releaseUnchecked('mf-groups', next.folderOf('mf-groups'));
   const page = await withAgent(browser);

@@ -1,31 +1,20 @@
 import { type Browser, expect } from '@playwright/test';
 import { asDemoUser } from '../fixtures/session.ts';
 import { releaseUnchecked } from '../fixtures/team-tools.ts';
-import { test } from '../fixtures/test.ts';
-import {
-  type NextReleases,
-  remotes,
-  uploadNextReleases,
-  uploadTimeoutMs,
-} from '../fixtures/uploaded-next-releases.ts';
+import { remotes, test } from '../fixtures/uploaded-next-releases.ts';
 import { demoGroup } from '../fixtures/users.ts';
 
 /** Shell and remotes with two minor versions of the kit, in both combinations. */
 
-let next: NextReleases;
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  test.setTimeout(uploadTimeoutMs);
-  next = await uploadNextReleases();
-});
 
-test('the shell with the next kit runs remotes built with the previous one', async ({ browser }) => {
+test('the shell with the next kit runs remotes built with the previous one', async ({ browser, next }) => {
   await next.activate('shell');
   await tour(browser);
   await next.rollBack('shell');
 });
 
-test('the shell with the previous kit runs remotes built with the next one', async ({ browser }) => {
+test('the shell with the previous kit runs remotes built with the next one', async ({ browser, next }) => {
   for (const name of remotes) await releaseUnchecked(name, next.folderOf(name));
   await tour(browser);
   for (const name of remotes) await next.rollBack(name);

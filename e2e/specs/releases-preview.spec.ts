@@ -2,28 +2,17 @@ import { expect } from '@playwright/test';
 import { nextVersion } from '../fixtures/next-releases.ts';
 import { openAnalytics, withAgent } from '../fixtures/release-views.ts';
 import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
-import { test } from '../fixtures/test.ts';
-import {
-  mark,
-  type NextReleases,
-  uploadNextReleases,
-  uploadTimeoutMs,
-} from '../fixtures/uploaded-next-releases.ts';
+import { mark, type NextReleases, test } from '../fixtures/uploaded-next-releases.ts';
 
 /** A preview of a stored version in one browser, before it is live. */
 
-let next: NextReleases;
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  test.setTimeout(uploadTimeoutMs);
-  next = await uploadNextReleases();
-});
 
 test('a preview runs only in the browser that started it, with a badge, until it is ended', async ({
   browser,
 }) => {
   const page = await withAgent(browser);
-  await page.goto(await previewOf('mf-profile'));
+  await page.goto(await previewOf(next, 'mf-profile'));
   await page.getByRole('button', { name: 'Start preview' }).click();
   await openAnalytics(page);
   await expect(page.getByText(mark)).toBeVisible();
@@ -39,11 +28,11 @@ test('a preview runs only in the browser that started it, with a badge, until it
   await expect(page.getByText(mark)).toHaveCount(0);
 });
 
-test('a failing preview ends itself and reports it', async ({ browser }) => {
+test('a failing preview ends itself and reports it', async ({ browser, next }) => {
   const page = await withAgent(browser);
   await releaseUnchecked('mf-groups', next.folderOf('mf-groups'));
   await next.rollBack('mf-groups');
-  await page.goto(await previewOf('mf-groups'));
+  await page.goto(await previewOf(next, 'mf-groups'));
   await page.getByRole('button', { name: 'Start preview' }).click();
   await expect(page.locator('#preview')).toBeVisible();
   await page.goto('/fails-on-render');
@@ -52,7 +41,7 @@ test('a failing preview ends itself and reports it', async ({ browser }) => {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('meishi.preview');
 });
 
-async function previewOf(name: string): Promise<string> {
+async function previewOf(next: NextReleases, name: string): Promise<string> {
   const said = await teamTool('preview', next.folderOf(name), '--version', nextVersion);
   return /https?:\/\/\S+/.exec(said)?.[0] ?? '';
 }

@@ -3,25 +3,15 @@ import { navigateTo } from '../fixtures/navigation.ts';
 import { nextVersion } from '../fixtures/next-releases.ts';
 import { openAnalytics, shellOf, versionFor, versionOf } from '../fixtures/release-views.ts';
 import { asDemoUser } from '../fixtures/session.ts';
-import { test } from '../fixtures/test.ts';
-import {
-  mark,
-  type NextReleases,
-  uploadNextReleases,
-  uploadTimeoutMs,
-} from '../fixtures/uploaded-next-releases.ts';
+import { mark, test } from '../fixtures/uploaded-next-releases.ts';
 
 /** A team releases real builds with its own commands while users are in the product. */
 
-let next: NextReleases;
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  test.setTimeout(uploadTimeoutMs);
-  next = await uploadNextReleases();
-});
 
 test('two versions of mf-profile without a change of the shell: a reload shows the new one, a rollback the old one', async ({
   page,
+  next,
 }) => {
   await openAnalytics(page);
   await expect(page.getByText(mark)).toHaveCount(0);
@@ -42,7 +32,7 @@ test('two versions of mf-profile without a change of the shell: a reload shows t
   await expect(page.getByText(mark)).toHaveCount(0);
 });
 
-test('an old tab whose files are gone switches to the new version by itself', async ({ page }) => {
+test('an old tab whose files are gone switches to the new version by itself', async ({ page, next }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const old = await versionFor('Old tab');
@@ -56,7 +46,7 @@ test('an old tab whose files are gone switches to the new version by itself', as
   await next.rollBack('mf-profile');
 });
 
-test('an old tab that then misses a part of its page reloads itself once', async ({ browser }) => {
+test('an old tab that then misses a part of its page reloads itself once', async ({ browser, next }) => {
   const page = await asDemoUser(browser, 'owner');
   await page.goto('/dashboard');
   const old = await versionOf(page);
