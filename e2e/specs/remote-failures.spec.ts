@@ -25,12 +25,12 @@ for (const [name, fail] of Object.entries(failures)) {
       const page = await asDemoUser(browser, 'owner');
       await page.goto('/dashboard');
       await page.route(files, fail);
-      await page.getByRole('link', { name: 'Upgrade Now' }).click();
+      await page.getByRole('link', { name: 'My Subscription' }).click();
       const card = page.getByRole('alert').filter({ hasText: 'could not be opened' });
       await expect(card).toBeVisible({ timeout: 15_000 });
       await restOfTheProductWorks(page);
 
-      await page.getByRole('link', { name: 'Upgrade Now' }).click();
+      await page.getByRole('link', { name: 'My Subscription' }).click();
       await expect(card).toBeVisible({ timeout: 15_000 });
       await page.unroute(files);
       await page.getByRole('button', { name: 'Retry' }).click();
@@ -51,13 +51,13 @@ test('files that hang: the page says so after 8 seconds, waits for two minutes, 
   await page.route(anyFile, (route) => {
     hanging.push(route);
   });
-  await page.getByRole('link', { name: 'Upgrade Now' }).click();
+  await page.getByRole('link', { name: 'My Subscription' }).click();
   await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible();
   await page.clock.fastForward(8_000);
   const slow = page.getByText('Still loading. The connection seems slow.');
   await expect(slow).toBeVisible();
   await restOfTheProductWorks(page);
-  await page.getByRole('link', { name: 'Upgrade Now' }).click();
+  await page.getByRole('link', { name: 'My Subscription' }).click();
   await page.clock.fastForward(60_000);
   await expect(slow).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();

@@ -55,7 +55,7 @@ const places: Place[] = [
 const everyday = ['Manage Profile', 'Contacts', 'Analytics'];
 const sidebars: Record<Kind, string[]> = {
   visitor: ['Log In', 'Products'],
-  owner: [...everyday, 'Upgrade Now', 'Log Out', 'Products'],
+  owner: [...everyday, 'My Subscription', 'Log Out', 'Products'],
   // The demo's group uses this user's Team plan.
   groupAdmin: [...everyday, 'My Subscription', 'Manage Lindenhof Studio', 'Log Out', 'Products'],
   productAdmin: [...everyday, 'Upgrade Now', 'Admin', 'Log Out', 'Products'],

@@ -68,7 +68,7 @@ function Opened({ designId, product, continues, stocks }: OpenedProps) {
   const onCreated = useCallback(
     (id: string) => {
       created.current = id;
-      navigate(`/designer?design=${id}`, { replace: true });
+      navigate(`?design=${id}`, { replace: true });
     },
     [navigate],
   );
@@ -103,7 +103,7 @@ function NewDesign({ product, continues, ...shared }: NewDesignProps) {
   if (!isNew) {
     if (!designs.data && !designs.error) return <DesignerSkeleton />;
     const latest = designs.data?.find(({ status }) => status === 'draft');
-    if (latest) return <Navigate to={`/designer?design=${latest.design_id}`} replace />;
+    if (latest) return <Navigate to={`?design=${latest.design_id}`} replace />;
     setIsNew(true);
   }
   return <Studio designId={null} draft={draft} saved={!stored} {...shared} />;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { ScrollPositions } from './scroll-positions.ts';
 
@@ -36,7 +36,8 @@ export function useScrollAndFocus(): void {
   }, [location, entry, type]);
 
   const path = useRef(location.pathname);
-  useEffect(() => {
+  // Before the effects of the new page, which may focus a field.
+  useLayoutEffect(() => {
     if (path.current === location.pathname) return;
     path.current = location.pathname;
     document.getElementById('content')?.focus({ preventScroll: true });
