@@ -10,6 +10,7 @@ test.describe.configure({ mode: 'serial' });
 
 test('a preview runs only in the browser that started it, with a badge, until it is ended', async ({
   browser,
+  next,
 }) => {
   const page = await withAgent(browser);
   await page.goto(await previewOf(next, 'mf-profile'));
