@@ -1,6 +1,13 @@
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Callout, Section, Stack, space, Text } from '@meishi/shell-sdk';
-import { BarList, Breakdowns, type FilterChoice, MetricsPanel } from '@meishi/shell-sdk/charts';
+import {
+  BarList,
+  Breakdowns,
+  type FilterChoice,
+  firstMetricOf,
+  listedLinks,
+  MetricsPanel,
+} from '@meishi/shell-sdk/charts';
 import { metricWords, withheldMessage } from '../numbers/words.ts';
 import { t } from '../words.ts';
 import { MemberRanking } from './MemberRanking.tsx';
@@ -14,12 +21,11 @@ interface ReportProps {
 export function Report({ analytics, choice }: ReportProps) {
   const { previous, cards } = analytics;
   const { filters, addressOf } = choice;
-  const isFiltered = Object.keys(filters).length > 0;
-  const links = isFiltered ? analytics.links.filter(({ clicks }) => clicks > 0) : analytics.links;
+  const links = listedLinks(analytics.links, filters);
   const members = filters.user_id
     ? analytics.members.filter(({ user_id }) => user_id === filters.user_id)
     : analytics.members;
-  const first = filters.link_id ? 'clicks' : filters.card_id ? 'taps' : 'views';
+  const first = firstMetricOf(filters);
   return (
     <Stack gap={10}>
       <MetricsPanel

@@ -2,7 +2,14 @@ import { type Analytics, metrics } from '@meishi/api-contract/endpoints/analytic
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import { Callout, currentLocale, LinkButton, Section, Stack, Text } from '@meishi/shell-sdk';
-import { BarList, Breakdowns, type FilterChoice, MetricsPanel } from '@meishi/shell-sdk/charts';
+import {
+  BarList,
+  Breakdowns,
+  type FilterChoice,
+  firstMetricOf,
+  listedLinks,
+  MetricsPanel,
+} from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 import { VerdictCounts } from './VerdictCounts.tsx';
@@ -18,9 +25,8 @@ interface AnalyticsReportProps {
 export function AnalyticsReport({ analytics, choice }: AnalyticsReportProps) {
   const { cards } = analytics;
   const filters = choice?.filters ?? {};
-  const isFiltered = Object.keys(filters).length > 0;
-  const links = isFiltered ? analytics.links.filter(({ clicks }) => clicks > 0) : analytics.links;
-  const first = filters.link_id ? 'clicks' : filters.card_id ? 'taps' : 'views';
+  const links = listedLinks(analytics.links, filters);
+  const first = firstMetricOf(filters);
   return (
     <Stack gap={10}>
       <MetricsPanel

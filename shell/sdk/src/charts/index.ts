@@ -9,5 +9,5 @@ export { periodWords } from './period-words.ts';
 export { SeriesChart } from './SeriesChart.tsx';
 export { StatRow, StatTile } from './StatTile.tsx';
 export { seriesTime } from './series-time.ts';
-export { type FilterChoice, useHitFilters } from './use-hit-filters.ts';
+export { type FilterChoice, firstMetricOf, listedLinks, useHitFilters } from './use-hit-filters.ts';
 export { type Period, type PeriodChoice, usePeriod } from './use-period.ts';

@@ -1,3 +1,4 @@
+import type { Metric } from '@meishi/api-contract/endpoints/analytics/analytics';
 import {
   type FilterName,
   type HitFilters,
@@ -37,6 +38,17 @@ export function useHitFilters(names: readonly FilterName[]): FilterChoice {
     },
     clearAddress: `?${new URLSearchParams([...search].filter(([name]) => !names.some((one) => one === name)))}`,
   };
+}
+
+/** The metric that a report with these filters shows first. */
+export function firstMetricOf({ link_id, card_id }: HitFilters): Metric {
+  if (link_id) return 'clicks';
+  return card_id ? 'taps' : 'views';
+}
+
+/** All links of a report; only the opened ones if it is filtered. */
+export function listedLinks<Link extends { clicks: number }>(links: Link[], filters: HitFilters): Link[] {
+  return Object.keys(filters).length > 0 ? links.filter(({ clicks }) => clicks > 0) : links;
 }
 
 /** A group's visitors cannot be filtered by member or card, so that the later choice replaces the earlier one. */
