@@ -1,3 +1,4 @@
+import type { Metric } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Callout, Section, Stack, space, Text } from '@meishi/shell-sdk';
 import {
@@ -17,6 +18,11 @@ interface ReportProps {
   choice: FilterChoice;
 }
 
+const wordsOf = (metric: Metric) => ({
+  label: t(metricWords[metric].label),
+  meaning: t(metricWords[metric].meaning),
+});
+
 /** The report of a range: totals, series, members and breakdowns. */
 export function Report({ analytics, choice }: ReportProps) {
   const { previous, cards } = analytics;
@@ -28,15 +34,7 @@ export function Report({ analytics, choice }: ReportProps) {
   const first = firstMetricOf(filters);
   return (
     <Stack gap={10}>
-      <MetricsPanel
-        key={first}
-        analytics={analytics}
-        first={first}
-        words={(metric) => ({
-          label: t(metricWords[metric].label),
-          meaning: t(metricWords[metric].meaning),
-        })}
-      >
+      <MetricsPanel key={first} analytics={analytics} first={first} words={wordsOf}>
         <VerdictSummary filtered={analytics.filtered} />
       </MetricsPanel>
       {members.length > 0 && (

@@ -1,4 +1,4 @@
-import { type Analytics, metrics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { type Analytics, type Metric, metrics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import { Callout, currentLocale, LinkButton, Section, Stack, Text } from '@meishi/shell-sdk';
@@ -21,6 +21,11 @@ interface AnalyticsReportProps {
   choice?: FilterChoice;
 }
 
+const wordsOf = (metric: Metric) => ({
+  label: t(metricWords[metric].label),
+  meaning: t(metricWords[metric].meaning),
+});
+
 /** The report of a range: totals, series and breakdowns. */
 export function AnalyticsReport({ analytics, choice }: AnalyticsReportProps) {
   const { cards } = analytics;
@@ -29,15 +34,7 @@ export function AnalyticsReport({ analytics, choice }: AnalyticsReportProps) {
   const first = firstMetricOf(filters);
   return (
     <Stack gap={10}>
-      <MetricsPanel
-        key={first}
-        analytics={analytics}
-        first={first}
-        words={(metric) => ({
-          label: t(metricWords[metric].label),
-          meaning: t(metricWords[metric].meaning),
-        })}
-      >
+      <MetricsPanel key={first} analytics={analytics} first={first} words={wordsOf}>
         <VerdictCounts filtered={analytics.filtered} />
       </MetricsPanel>
 
