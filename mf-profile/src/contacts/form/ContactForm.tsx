@@ -17,8 +17,7 @@ import {
   useNotify,
 } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
-import { ConfirmDialog, Sheet } from '@meishi/shell-sdk/overlays';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Sheet, useLeaveDialog } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { emailWords, phoneWords } from '../../fields/row-words.ts';
 import { t } from '../../words.ts';
@@ -40,49 +39,25 @@ export function ContactForm({ contactId, onClose, onAdded }: ContactFormProps) {
     { params: { id: contactId ?? '' } },
     { enabled: contactId !== null },
   );
-  const hasChanges = useRef(false);
-  const [confirming, setConfirming] = useState(false);
-  const leave = () => (hasChanges.current ? setConfirming(true) : onClose());
   const isReady = contactId === null || data;
   return (
-    <Sheet onClose={leave} title={contactId ? (data?.display_name ?? t('Contact')) : t('New contact')}>
-      {isReady && (
-        <Fields
-          contact={data ?? null}
-          hasChanges={hasChanges}
-          onClose={onClose}
-          onLeave={leave}
-          onAdded={onAdded}
-        />
-      )}
+    <Sheet onClose={onClose} title={contactId ? (data?.display_name ?? t('Contact')) : t('New contact')}>
+      {isReady && <Fields contact={data ?? null} onClose={onClose} onAdded={onAdded} />}
       {!isReady && (
         <LoadingOrError query={{ error, refetch }}>
           <Skeleton height="320px" radius="regular" />
         </LoadingOrError>
       )}
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        title={t('Leave without saving?')}
-        confirmLabel={t('Discard')}
-        tone="danger"
-        onConfirm={onClose}
-      >
-        {t('What you typed here is not saved yet.')}
-      </ConfirmDialog>
     </Sheet>
   );
 }
 
 interface FieldsProps extends Omit<ContactFormProps, 'contactId'> {
   contact: Contact | null;
-  /** Set to whether the form has changes. */
-  hasChanges: RefObject<boolean>;
-  /** Asks for confirmation if the form has changes. */
-  onLeave: () => void;
 }
 
-function Fields({ contact, hasChanges, onClose, onLeave, onAdded }: FieldsProps) {
+function Fields({ contact, onClose, onAdded }: FieldsProps) {
+  const leave = useLeaveDialog();
   const notify = useNotify();
   const cache = useApiCache();
   const options = { refresh: contactAnswers, onSuccess: (saved: Contact) => cacheContact(cache, saved) };
@@ -102,9 +77,6 @@ function Fields({ contact, hasChanges, onClose, onLeave, onAdded }: FieldsProps)
       onClose();
     },
   });
-  useEffect(() => {
-    hasChanges.current = form.changed;
-  }, [hasChanges, form.changed]);
   // Empty rows are dropped and a missing scheme is added instead of reporting them as errors.
   const tidy = () => {
     const { getValues, setValue } = form.methods;
@@ -156,7 +128,7 @@ function Fields({ contact, hasChanges, onClose, onLeave, onAdded }: FieldsProps)
         <form.TextArea name="notes" label={t('Notes')} optional rows={3} maxLength={5000} counter />
       )}
       <FormActions>
-        <Button variant="quiet" onClick={onLeave}>
+        <Button variant="quiet" onClick={leave}>
           {t('Cancel')}
         </Button>
         <SubmitButton>{contact ? t('Save contact') : t('Add contact')}</SubmitButton>

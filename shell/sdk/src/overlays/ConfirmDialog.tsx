@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** What the button does, e.g. "Delete group". */
   confirmLabel: string;
+  /** What the other button says, if it is not "Cancel". */
+  cancelLabel?: string;
   tone?: 'plain' | 'danger';
   /** The dialog closes when it resolves, and stays open with the error message when it rejects. */
   onConfirm: () => Promise<unknown> | unknown;
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel = t('Cancel'),
   tone = 'plain',
   onConfirm,
 }: ConfirmDialogProps) {
@@ -58,7 +61,7 @@ export function ConfirmDialog({
           <FailureCallout>{state.failure}</FailureCallout>
           <Actions>
             <Radix.Cancel asChild>
-              <Button variant="quiet">{t('Cancel')}</Button>
+              <Button variant="quiet">{cancelLabel}</Button>
             </Radix.Cancel>
             <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={state.busy} onClick={confirm}>
               {confirmLabel}

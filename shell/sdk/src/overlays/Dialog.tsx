@@ -1,10 +1,13 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { scrimStyle } from './overlay-style.ts';
+import { useFirstField } from './use-first-field.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 export interface DialogProps {
   /** Absent for a dialog that is open as long as it is rendered. */
@@ -18,14 +21,28 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog. On phones it opens from the lower edge. */
+/**
+ * A modal dialog. On phones it opens from the lower edge. Its first field has the focus, and closing it asks before
+ * typed text is lost.
+ */
 export function Dialog(props: DialogProps) {
-  return <Modal {...props} Box={DialogBox} />;
+  return <Modal {...props} Box={DialogBox} awaitsField />;
 }
 
 /** A dialog at the edge of the screen, for longer work beside the page. */
 export function Sheet(props: DialogProps) {
   return <Modal {...props} Box={SheetBox} />;
+}
+
+const LeaveContext = createContext<() => void>(() => {});
+
+/** Closes the surrounding dialog, after asking if it contains typed text: for its Cancel button. */
+export const useLeaveDialog = () => useContext(LeaveContext);
+
+interface ModalProps extends DialogProps {
+  Box: typeof DialogBox;
+  /** Whether a field that loads after the dialog opened receives the focus. */
+  awaitsField?: boolean;
 }
 
 function Modal({
@@ -37,19 +54,30 @@ function Modal({
   size = 'regular',
   children,
   Box,
-}: DialogProps & { Box: typeof DialogBox }) {
+  awaitsField = false,
+}: ModalProps) {
   const opener = useRef<Element | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { hasTypedText, noteText } = useTypedText();
+  const firstField = useFirstField(awaitsField);
+  const leave = () => (hasTypedText() ? setAsking(true) : onClose());
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && leave()}>
       <Radix.Portal>
         <Scrim />
         <Box
           $size={size}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event: Event) => {
             opener.current = document.activeElement;
+            // A component in the dialog has focused a field of its own.
+            const box = event.currentTarget as HTMLElement;
+            event.preventDefault();
+            if (box.contains(document.activeElement)) return;
+            firstField.focus(box);
           }}
           // Radix returns focus to its own triggers only. This returns it to whatever opened the dialog.
           onCloseAutoFocus={(event: Event) => {
+            firstField.stop();
             if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
             event.preventDefault();
             opener.current.focus();
@@ -65,8 +93,23 @@ function Modal({
               <IconButton icon="close" label={t('Close')} />
             </Radix.Close>
           </Head>
-          <Body>{children}</Body>
-          {footer && <Foot>{footer}</Foot>}
+          <LeaveContext value={leave}>
+            <Body ref={firstField.body} onFocus={noteText}>
+              {children}
+            </Body>
+            {footer && <Foot>{footer}</Foot>}
+          </LeaveContext>
+          <ConfirmDialog
+            open={asking}
+            onClose={() => setAsking(false)}
+            title={t('Discard what you typed?')}
+            confirmLabel={t('Discard')}
+            cancelLabel={t('Keep editing')}
+            tone="danger"
+            onConfirm={onClose}
+          >
+            {t('It is not saved yet.')}
+          </ConfirmDialog>
         </Box>
       </Radix.Portal>
     </Radix.Root>

@@ -1,5 +1,5 @@
 export { ConfirmDialog } from './ConfirmDialog.tsx';
-export { Dialog, Sheet } from './Dialog.tsx';
+export { Dialog, Sheet, useLeaveDialog } from './Dialog.tsx';
 export { Menu, MenuItem, MenuSeparator } from './Menu.tsx';
 export {
   AnchoredPopover,

@@ -83,13 +83,7 @@ function AddressDialog({ onClose, onAsked }: AddressDialogProps) {
     >
       <Form form={form} label={t('Change your address')}>
         {problem}
-        <form.TextField
-          name="email"
-          type="email"
-          label={t('New e-mail address')}
-          autoComplete="email"
-          autoFocus
-        />
+        <form.TextField name="email" type="email" label={t('New e-mail address')} autoComplete="email" />
         <FormActions>
           <SubmitButton>{t('Send the link')}</SubmitButton>
         </FormActions>

@@ -58,7 +58,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           label={t('New password')}
           hint={t('At least {{least, number}} characters.', { least: minPassword })}
           autoComplete="new-password"
-          autoFocus
         />
         <FormActions>
           <SubmitButton>{t('Save password')}</SubmitButton>

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { newOwner, openPart } from '../fixtures/dashboard.ts';
+import { waitUntilLoaded } from '../fixtures/navigation.ts';
+import { test } from '../fixtures/test.ts';
+
+/** Dialogs begin in their first field, and nothing that was typed is lost by accident. */
+
+test('dialogs of four pages focus their first field, and Enter does not close them', async ({ browser }) => {
+  const { page } = await newOwner(browser);
+  for (const [path, opener, field] of [
+    ['/dashboard', 'Add a link', 'Paste or type an address'],
+    ['/contacts', 'Add by hand', 'Name'],
+    ['/cards', 'Connect a card', 'Card number'],
+    ['/account/sign-in', 'Change address', 'Password'],
+  ] as const) {
+    await page.goto(path);
+    await waitUntilLoaded(page);
+    await page.getByRole('button', { name: opener }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(field, { exact: true }), path).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog, path).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog, path).toBeHidden();
+  }
+});
+
+test('a dialog asks before typed text is lost, and Enter submits it', async ({ browser }) => {
+  const { page } = await newOwner(browser);
+  await openPart(page, 'links');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  const address = dialog.getByLabel('Paste or type an address');
+  await expect(address).toBeFocused();
+  await page.keyboard.type('https://bridges.example');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 4),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(address).toHaveValue('https://bridges.example');
+  }
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'the question before typed text is discarded');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByLabel('Title').fill('Bridges');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('switch', { name: 'Show Bridges' })).toBeAttached();
+});
