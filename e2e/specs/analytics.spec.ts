@@ -1,12 +1,13 @@
 import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { createLink } from '@meishi/api-contract/endpoints/links';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { analyticsNumber } from '../fixtures/analytics.ts';
 import { newUser, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
+import { demoUsers } from '../fixtures/users.ts';
 
 const phone = (version: number) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS 18_${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1`;
@@ -139,4 +140,30 @@ test('a visitor sees a labelled sample and a way to sign up', async ({ page }) =
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Make your card' })).toHaveAttribute('href', '/sign-up');
   await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
+});
+
+test('forced colours show the open page, the pressed number and the bars', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+  });
+  await startSession(context, demoUsers.owner);
+  const page = await context.newPage();
+  await page.goto('/analytics');
+  const colour = (locator: Locator, property: string) =>
+    locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  await expect(analyticsNumber(page, 'Views')).toHaveAttribute('aria-pressed', 'true');
+  const pressed = await colour(analyticsNumber(page, 'Views'), 'border-bottom-color');
+  expect(pressed).not.toBe(await colour(analyticsNumber(page, 'Clicks'), 'border-bottom-color'));
+  const entry = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  expect(await colour(entry('Analytics'), 'background-color')).toBe(pressed);
+  expect(await colour(entry('Contacts'), 'background-color')).not.toBe(pressed);
+  const bar = page
+    .getByRole('list', { name: 'Clicks by link' })
+    .getByRole('listitem')
+    .first()
+    .locator('span');
+  expect(await colour(bar.first(), 'border-top-style')).toBe('solid');
+  await context.close();
 });

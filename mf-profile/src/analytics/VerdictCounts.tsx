@@ -102,6 +102,8 @@ const Amount = styled.span`
 `;
 
 const partColours = css`
+  forced-color-adjust: none;
+
   &[data-part='counted'] {
     background: ${theme.colour.series1};
   }

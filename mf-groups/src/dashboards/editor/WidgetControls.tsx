@@ -54,18 +54,20 @@ export function WidgetControls({ widget, sorting, full, apply, onOpen, onRemove 
   );
 }
 
+/** They have a place of their own beside the title, so that they cover nothing. */
 const Controls = styled.div<{ $small: boolean }>`
-  position: absolute;
-  top: ${space(2)};
-  inset-inline-end: ${space(2)};
   display: flex;
+  flex: none;
   align-items: center;
-  border-radius: ${theme.radius.regular};
-  background: ${theme.colour.surface};
+  margin-block: -${space(1)};
+  margin-inline-end: -${space(3)};
 
-  > span > button {
+  button {
+    width: 28px;
+    min-width: 0;
     min-height: 32px;
     height: 32px;
+    padding: 0;
   }
 
   /* Visible on hover, and always on touch screens. */
@@ -81,6 +83,13 @@ const Controls = styled.div<{ $small: boolean }>`
   }
 
   ${theme.media.touch} {
+    margin-block: -${space(3)};
+
+    button {
+      width: 44px;
+      height: 44px;
+    }
+
     > span {
       display: ${({ $small }) => ($small ? 'none' : undefined)};
     }

@@ -92,6 +92,8 @@ const Body = styled.div<{ $stock: 'paper' | 'ink' }>`
   height: 100%;
   padding: 7cqw;
   border-radius: 3.7cqw;
+  /* Visible in forced colours only, which remove the shadow. */
+  outline: 1px solid transparent;
   font-family: ${theme.font.text};
   transform: rotateX(var(--lean-x, 0deg)) rotateY(var(--lean-y, 0deg));
   transition: transform ${theme.motion.slow};

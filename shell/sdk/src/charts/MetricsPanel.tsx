@@ -121,6 +121,14 @@ const MetricButton = styled.button`
     }
   }
 
+  @media (forced-colors: active) {
+    border-bottom-color: Canvas;
+
+    &[aria-pressed='true'] {
+      border-bottom-color: Highlight;
+    }
+  }
+
   ${theme.media.narrow} {
     padding-inline: 12px;
   }

@@ -40,6 +40,10 @@ const Tip = styled.div`
   font: ${theme.size.caption} ${theme.font.text};
   pointer-events: none;
 
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+
   p {
     color: ${theme.colour.inkFaint};
     white-space: nowrap;
@@ -55,6 +59,7 @@ const Line = styled.div`
     width: 10px;
     height: 3px;
     border-radius: 2px;
+    forced-color-adjust: none;
   }
 
   b {

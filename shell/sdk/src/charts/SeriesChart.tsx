@@ -111,4 +111,5 @@ const Swatch = styled.span`
   width: 12px;
   height: 3px;
   border-radius: 2px;
+  forced-color-adjust: none;
 `;

@@ -121,6 +121,14 @@ const Track = styled.input`
     &::before {
       background: ButtonText;
     }
+
+    &:checked {
+      background: Highlight;
+    }
+
+    &:checked::before {
+      background: HighlightText;
+    }
   }
 `;
 

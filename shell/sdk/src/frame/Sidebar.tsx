@@ -132,6 +132,14 @@ const entryStyle = css`
     min-height: 48px;
     font-size: 1rem;
   }
+
+  @media (forced-colors: active) {
+    &&[aria-current='page'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
 `;
 
 const EntryLink = styled.a`

@@ -58,6 +58,12 @@ export const tabStyle = css`
     transform: none;
   }
 
+  @media (forced-colors: active) {
+    &::after {
+      background: Highlight;
+    }
+  }
+
   &:focus-visible {
     outline-offset: -2px;
     border-radius: ${theme.radius.small};

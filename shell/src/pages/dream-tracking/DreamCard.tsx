@@ -154,6 +154,14 @@ export const Bar = styled.div`
     border-radius: inherit;
     background: ${theme.colour.ink};
   }
+
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+
+    &::after {
+      background: Highlight;
+    }
+  }
 `;
 
 const Foot = styled.div`
