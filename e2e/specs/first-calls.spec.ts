@@ -77,6 +77,20 @@ test('a page is shown while the identity provider does not answer', async ({ bro
   resolve();
 });
 
+test('the sign-in settings wait for the identity provider', async ({ browser }) => {
+  const page = await signedIn(browser, 'owner');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.context().route('**/accounts:lookup**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/account/sign-in');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Sign-in' })).toBeVisible();
+  resolve();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a refused token ends the session, and nothing of the page remains', async ({ browser }) => {
   const page = await signedIn(browser, 'owner');
   await page

@@ -78,6 +78,8 @@ test('a call that hangs: after 30 seconds the page shows an error with Try again
   });
   await page.goto('/contacts');
   await expect.poll(() => hanging).toBeGreaterThan(0);
+  // The call leaves with the HTML. Its time starts when the page takes it over.
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
   await page.clock.fastForward(30_000);
   await expect(page.getByRole('alert').filter({ hasText: 'Meishi did not answer in time.' })).toBeVisible();
   await page.unroute(contacts);

@@ -33,8 +33,13 @@ const providerIds: Record<SignInMethod, string> = {
 const methods = Object.keys(providerIds) as SignInMethod[];
 
 /** Account security with the Firebase SDK. The session has already initialized the SDK's app. */
-export function createFirebaseAccountSecurity({ firebase, origin }: BootConfig): AccountSecurity {
+export async function createFirebaseAccountSecurity({
+  firebase,
+  origin,
+}: BootConfig): Promise<AccountSecurity> {
   const auth = getAuth();
+  // A page with a stored session is shown before the SDK has its user.
+  await auth.authStateReady();
   const google = (): Promise<GoogleConfirmation> =>
     firebase.emulator_url
       ? import('./google-confirmation-in-emulator.ts').then(
