@@ -79,7 +79,7 @@ export default function ContactsPage() {
           />
         )}
         <ListNotice list={list} view={view} onAdd={() => setEdited('new')} />
-        {list.total > 0 && (
+        {list.total > 0 && !list.error && (
           <ContactListbox
             ref={listbox}
             list={list}

@@ -71,7 +71,8 @@ export function useContactList(question: ContactQuestion, hidden: ReadonlySet<st
     question: shown.question,
     isLoading,
     isSearching: shown.key !== key && !first.error,
-    error: first.error ?? null,
+    /** Why no contact could be loaded, also if their number is known. */
+    error: loadedPages.size === 0 ? (first.error ?? null) : null,
     retry: () => void Promise.all([first.refetch(), nextSections.refetch()]),
     showPages: setPagesInSight,
   };

@@ -13,7 +13,7 @@ interface ListNoticeProps {
 /** The content shown instead of an empty list. */
 export function ListNotice({ list, view, onAdd }: ListNoticeProps) {
   if (list.isLoading) return <ListSkeleton />;
-  if (list.error && list.total === 0)
+  if (list.error)
     return (
       <ErrorState
         level={2}
