@@ -53,7 +53,7 @@ async function timesOf(events: number, say: Options['say']): Promise<{ name: str
   const year = { range: '12m' } as const;
   const [overview] = await call(listDashboards, { params });
   const widgets = overview?.widgets.map(({ widget_id: _, ...widget }) => widget) ?? [];
-  const { dashboard_id } = await call(createDashboard, { params, body: { name: 'Every kind', widgets } });
+  const { dashboard_id } = await call(createDashboard, { params, body: { name: 'All types', widgets } });
   const [, member] = (await call(listMembers, { params, query: { limit: 2 } })).members;
   const userId = member?.user_id ?? '';
   const { totals } = await call(getMemberAnalytics, { params: { ...params, userId }, query: year });

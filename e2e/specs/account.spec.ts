@@ -157,7 +157,7 @@ test('changes of address, password, Google and second factor require a confirmat
   await expectAccessible(page, 'the confirmation');
   await page.keyboard.press('Enter');
   const address = newAddress('new');
-  await dialog.getByLabel('New e-mail address').fill(address);
+  await dialog.getByLabel('New email address').fill(address);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`We sent a mail to ${address}`)).toBeVisible();
   const other = await page.context().newPage();

@@ -19,7 +19,7 @@ const rooms = {
   Support: 'Support',
   Metrics: 'Metrics',
   Remotes: 'Remotes',
-  Jobs: 'Jobs and mail',
+  Jobs: 'Jobs and email',
   'Audit log': 'Audit log',
 };
 
@@ -87,7 +87,7 @@ test('support finds a user, corrects their account, adds a link, disables and en
   await expect(page.getByRole('button', { name: 'Disable account' })).toBeVisible();
   expect((await user.call(getMe)).email).toBe(user.email);
 
-  await page.getByRole('link', { name: 'What was done' }).click();
+  await page.getByRole('link', { name: 'Activity' }).click();
   for (const done of ['User enabled', 'User disabled', 'User viewed', 'Link created', 'User updated'])
     await expect(page.getByRole('link', { name: done, exact: true })).toBeVisible();
   await page
@@ -106,7 +106,7 @@ test('an erasure requested by support can be cancelled', async ({ browser }) => 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase in 14 days' }).click();
   await expect(page.getByText(/^This account is erased on /)).toBeVisible();
   await expect(user.call(listOrCreateCards)).rejects.toMatchObject({ code: 'account-closing' });
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^This account is erased on /)).toHaveCount(0);
   expect(await user.call(listOrCreateCards)).toEqual([]);
 });
@@ -123,13 +123,13 @@ test('a batch is minted with codes shown once, and its cards can be viewed and p
   await dialog.getByLabel('Name of the batch').fill(name);
   await dialog.getByLabel('How many cards').fill('0');
   await dialog.getByRole('button', { name: 'Mint cards' }).click();
-  await expect(dialog.getByText('Please give a whole number from 1 to 5000.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a whole number from 1 to 5000.')).toBeVisible();
   await dialog.getByLabel('How many cards').fill('3');
   await dialog.getByLabel('Group').fill(group.displayName);
   await dialog.getByRole('button', { name: group.displayName }).click();
-  await expect(dialog.getByRole('button', { name: 'Take away' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Remove' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Mint cards' }).click();
-  await expect(dialog.getByText('The claim codes are shown this one time only')).toBeVisible();
+  await expect(dialog.getByText('The claim codes are shown only once')).toBeVisible();
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Leave without the claim codes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -73,7 +73,7 @@ test('events appear on the page and in the exports, with the uncounted hits and 
   await expect(bars('Clicks by link').getByRole('listitem')).toHaveText([/^Portfolio.*2$/]);
   await expect(bars('Taps by card').getByRole('listitem')).toHaveText(['Wallet100%1']);
   await expect(bars('Devices').getByRole('listitem')).toHaveText([/^Phone100%2$/]);
-  await expect(bars('Pages that led here').getByRole('listitem')).toHaveText([/^linkedin\.com/]);
+  await expect(bars('Referrers').getByRole('listitem')).toHaveText([/^linkedin\.com/]);
   await expectAccessible(page, 'numbers');
 
   await bars('Clicks by link').getByRole('link', { name: 'Portfolio' }).click();

@@ -49,7 +49,7 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
 
   await tabTo(page, page.getByRole('link', { name: 'Log in to pay' }));
   await page.keyboard.press('Enter');
-  await page.getByLabel('E-mail').fill(ada.email);
+  await page.getByLabel('Email').fill(ada.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/checkout\?.*colour=gold/);
@@ -68,7 +68,7 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
   await page.getByRole('link', { name: 'Back to Meishi' }).click();
   await expect(page.getByText('You left before paying.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Gold' })).toBeChecked();
-  await expect(page.getByRole('spinbutton', { name: 'How many' })).toHaveValue('2');
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
   await expectAccessible(page, 'the review after leaving');
   await goToPayment.click();
 
@@ -91,7 +91,7 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
   try {
     await fillCard(page, testCards.pays);
     await page.getByRole('button', { name: 'Pay $78.00' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'We have your payment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
     await expectAccessible(page, 'waiting for the confirmation');
     expect(await ada.call(listOrders)).toEqual([]);
   } finally {
@@ -159,7 +159,7 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
   let released = 0;
   try {
     await page.getByRole('button', { name: 'Yes, complete' }).click();
-    await expect(page.getByRole('heading', { name: 'We have your payment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
     await expect(sidebarEntry(page, 'Upgrade Now')).toBeVisible();
   } finally {
     released = Date.now();
@@ -186,7 +186,7 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
   await expect(page.getByText('0 of 6 taken')).toBeVisible();
   await expect(yourPlan(page)).toContainText('$30 a month');
 
-  await openPortal(page, 'Change plan, card or end it');
+  await openPortal(page, 'Manage billing');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Ending', { exact: true })).toBeVisible();
   await leavePortal(page);

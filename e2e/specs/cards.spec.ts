@@ -62,7 +62,7 @@ test('a card is connected by its typed number and claim code, paused, reported l
 
   await number.fill('000000000');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('We know no card with this number')).toBeVisible();
+  await expect(dialog.getByText('We can’t find that card')).toBeVisible();
 
   await number.fill(card.card_id);
   await expect(number).toHaveValue(/^.{4} .{4} .$/);

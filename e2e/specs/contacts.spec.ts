@@ -29,7 +29,7 @@ test('a contact is added, gets a note and a reminder', async ({ browser }) => {
   const sheet = page.getByRole('dialog', { name: 'New contact' });
   await sheet.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
   await sheet.getByLabel('Company').fill('Analytical Engines');
-  await sheet.getByLabel('E-mail addresses 1').fill('ada@example.com');
+  await sheet.getByLabel('Email addresses 1').fill('ada@example.com');
   await sheet.getByLabel('Phone numbers 1').fill('+44 20 7946 0100');
   await sheet.getByLabel('Website').fill('ada.example');
   await sheet.getByLabel('Met on').fill('2026-11-03');
@@ -115,7 +115,7 @@ test('a table is imported by its column mapping and exported without loss', asyn
   });
   for (const [column, field] of [
     ['Who', 'Name'],
-    ['Reach', 'E-mail'],
+    ['Reach', 'Email'],
     ['Venue', 'Met at the place'],
   ] as const)
     await page.getByLabel(`Field for the column ${column}`).selectOption({ label: field });

@@ -204,7 +204,7 @@ test('the designer does not violate the policy', async ({ page, context }) => {
   const policy = await watchPolicy(context);
   await newDesigner(page);
   await page.getByRole('button', { name: 'Add text' }).click();
-  await page.getByRole('textbox', { name: 'Words' }).fill('We build bridges');
+  await page.getByRole('textbox', { name: 'Text' }).fill('We build bridges');
   await page.keyboard.press('Escape');
   for (const name of ['Templates', 'My designs']) {
     await page.getByRole('button', { name, exact: true }).click();

@@ -23,7 +23,7 @@ test('the kind of a pasted address is recognised, and other text gets a helpful 
   const address = dialog.getByLabel('Paste or type an address');
   for (const [written, kind] of [
     ['https://www.linkedin.com/in/noor-abbas/', 'LinkedIn'],
-    ['noor@example.com', 'E-mail'],
+    ['noor@example.com', 'Email'],
     ['+49 170 1234567', 'Phone'],
     ['cal.com/noor', 'Calendar'],
     ['example.com/price-list.pdf', 'File'],
@@ -175,6 +175,6 @@ test('schedules are marked as part of Pro on other plans', async ({ browser }) =
   await openPart(page, 'links');
   await page.getByRole('button', { name: 'Add a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a link' });
-  await expect(dialog.getByText('Links that appear and go by themselves are part of Pro.')).toBeVisible();
+  await expect(dialog.getByText('Scheduled links are part of Pro.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'See what Pro adds' })).toHaveAttribute('href', '/pricing');
 });

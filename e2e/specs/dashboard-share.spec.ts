@@ -95,7 +95,7 @@ test('the signature is shown on all plans and can be copied on Pro', async ({ br
   const { page } = await newOwner(browser);
   await openPart(page, 'share');
   await expect(page.getByLabel('Your signature').getByText('Noor Abbas')).toBeVisible();
-  await expect(page.getByText('The e-mail signature is part of Pro.')).toBeVisible();
+  await expect(page.getByText('The email signature is part of Pro.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy signature' })).toHaveCount(0);
 });
 

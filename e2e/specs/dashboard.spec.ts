@@ -87,7 +87,7 @@ test('a colour with too little contrast gets an explanation, and custom colours 
   const { page } = await newOwner(browser);
   await openPart(page, 'look');
   await chooseOption(page, 'Ink');
-  await expect(page.getByText('Your colour stays; words in it are adjusted')).toBeVisible();
+  await expect(page.getByText('Your colour stays; text in it is adjusted')).toBeVisible();
   await expect(page.getByText(/On dark it reaches 1(\.\d)? to 1, and words need 4\.5 to 1/)).toBeVisible();
   await chooseOption(page, /^Split/);
   await chooseOption(page, 'Dark');

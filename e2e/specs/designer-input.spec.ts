@@ -11,11 +11,11 @@ test('by keyboard: add, write, move, reorder, turn over and preview', async ({ b
   const canvas = await openDesigner(page);
   await page.getByRole('button', { name: 'Add text' }).focus();
   await page.keyboard.press('Enter');
-  const added = canvasElement(page, 'Text: Your words');
+  const added = canvasElement(page, 'Text: Your text');
   await expect(added).toHaveAttribute('aria-pressed', 'true');
   await added.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Words' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText('By hand');
   const words = canvasElement(page, 'Text: By hand');
@@ -51,7 +51,7 @@ test('by keyboard: add, write, move, reorder, turn over and preview', async ({ b
   await page.keyboard.press('Enter');
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect(preview.getByRole('img', { name: /^Front of the finished/ })).toBeVisible();
-  await preview.getByRole('button', { name: 'Turn to the back' }).focus();
+  await preview.getByRole('button', { name: 'Show the back' }).focus();
   await page.keyboard.press('Enter');
   await expect(preview.getByRole('img', { name: /^Back of the finished/ })).toBeVisible();
   await expectAccessible(page, 'the preview');
@@ -69,7 +69,7 @@ test('by touch on a small phone: select, drag, pinch, and the panels below', asy
   await openDesigner(page);
   await canvasElement(page, 'Text: Anna Muster').tap();
   await page.getByRole('button', { name: 'Edit properties' }).tap();
-  await expect(page.getByRole('textbox', { name: 'Words' })).toHaveValue('{display_name}');
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('{display_name}');
   const before = await elementPosition(page);
   await touchDrag(page, canvasElement(page, 'Text: Anna Muster'), 20, 30);
   await expect.poll(async () => (await elementPosition(page)).y).toBeGreaterThan(before.y + 2);

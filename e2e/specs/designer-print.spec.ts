@@ -23,9 +23,9 @@ test('SVG and PNG show the same picture, and the proofed print file can be order
 
   await page.getByRole('button', { name: 'Check and order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ready to print?' });
-  await expect(
-    dialog.getByText('It can be printed. What is listed below is worth a look first.'),
-  ).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('It can be printed. Check the points below first.')).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(dialog.getByText(/It opens http.*\/profile\//)).toBeVisible();
   await expect(dialog.getByText('600 dots per inch.')).toBeVisible();
   await expectAccessible(page, 'the proof');
@@ -58,7 +58,7 @@ test('print problems are reported before the order', async ({ browser }) => {
   await expect(page.getByText('The code is too pale: make it darker, or its ground lighter.')).toBeVisible();
   await page.getByRole('button', { name: 'Check and order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ready to print?' });
-  await expect(dialog.getByText('Please look at what is marked before you order.')).toBeVisible({
+  await expect(dialog.getByText('Please check the marked points before you order.')).toBeVisible({
     timeout: 60_000,
   });
   await expect(dialog.getByRole('link', { name: /Order/ })).toHaveCount(0);

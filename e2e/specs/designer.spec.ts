@@ -28,10 +28,10 @@ test('a design drawn by a visitor is kept through log-in, saved, and available o
   await openDesigner(page, '?product=pvc');
   await expect(canvasElement(page, 'Text: Anna Muster')).toBeVisible();
   await page.getByRole('button', { name: 'Add text' }).click();
-  await page.getByRole('textbox', { name: 'Words' }).fill('We build bridges');
+  await page.getByRole('textbox', { name: 'Text' }).fill('We build bridges');
   await expect(canvasElement(page, 'Text: We build bridges')).toBeVisible();
   await page.getByLabel('Name of the design').fill('Bridges');
-  await expect(page.getByText('Kept in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
   await expectAccessible(page, 'the designer of a visitor');
 
   await page.getByRole('button', { name: 'Check and order' }).click();
@@ -69,7 +69,7 @@ test('a design from a template is edited, moved, undone, saved, reopened, copied
   await expect(name).toBeVisible();
 
   await name.dblclick();
-  await expect(page.getByRole('textbox', { name: 'Words' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
   await page.keyboard.insertText('Ilse B.');
   const renamed = canvasElement(page, 'Text: Ilse B.');
   await expect(renamed).toBeVisible();

@@ -59,7 +59,7 @@ test('a dream is added, measured, checked in on, moved, achieved and moved back 
   await page.keyboard.press('Escape');
   await expect(card).toContainText('Glad: People laugh when the phone lights up.');
 
-  await card.getByRole('button', { name: /^What can be done with/ }).focus();
+  await card.getByRole('button', { name: /^Actions for/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Plan it' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -26,11 +26,11 @@ for (const { name, ...device } of sizes) {
     await test.step('sign up', async () => {
       await page.goto('/sign-up');
       await page.getByLabel('Your name').fill('Noor Abbas');
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill('a-long-pass-phrase');
       await page.getByRole('button', { name: 'Create your card' }).click();
       await expect(page).toHaveURL(/\/dashboard/);
-      await expect(page.getByText('Please open the link that we sent to')).toBeVisible();
+      await expect(page.getByText('Confirm your email: we sent a link to')).toBeVisible();
     });
 
     await test.step('verify the address', async () => {
@@ -41,7 +41,7 @@ for (const { name, ...device } of sizes) {
       await inMailbox.close();
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
-      await expect(page.getByText('Please open the link that we sent to')).toBeHidden();
+      await expect(page.getByText('Confirm your email: we sent a link to')).toBeHidden();
     });
 
     await test.step('fill in the profile, which is saved while typing', async () => {

@@ -53,7 +53,7 @@ test('two admins and three members share a group, and no change is lost', async 
   ]);
 
   await test.step('three users are invited and join by a click', async () => {
-    await ada.getByLabel('E-mail addresses').fill(members.map(({ email }) => email).join(', '));
+    await ada.getByLabel('Email addresses').fill(members.map(({ email }) => email).join(', '));
     await ada.keyboard.press('Enter');
     await ada.getByRole('button', { name: 'Send 3 invitations' }).click();
     await expect(ada.getByText('3 of 3 invitations are sent.')).toBeVisible();

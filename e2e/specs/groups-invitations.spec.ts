@@ -40,13 +40,13 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   const page = await openAs(browser, ada.email, `/group/${group.name}/invitations`);
   await expect(page.getByText('4 seats are left in your plan.')).toBeVisible();
 
-  const field = page.getByLabel('E-mail addresses');
+  const field = page.getByLabel('Email addresses');
   await field.fill(`Noor Abbas <${noor}>, ${kai}; nobody@`);
   await field.press('Enter');
   const chips = page.getByRole('list', { name: 'People to invite' }).getByRole('listitem');
   await expect(chips).toHaveCount(3);
   await expect(chips.filter({ hasText: 'Noor Abbas' })).toBeVisible();
-  await page.getByLabel(/A few words of yours/).fill('Come in,\nit is warm here.');
+  await page.getByLabel(/Personal message/).fill('Come in,\nit is warm here.');
   await page.getByRole('button', { name: 'Send 2 invitations' }).click();
   await expect(page.getByText('“nobody@” is not an e-mail address.')).toBeVisible();
   await expectAccessible(page, 'the invitations of a group');
@@ -76,7 +76,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
     .click();
   await expect(invited.getByRole('heading', { level: 1, name: 'Create your card' })).toBeVisible();
   await expect(note).toContainText(`Ada Admin invites you to ${group.displayName}.`);
-  await expect(invited.getByLabel('E-mail')).toHaveValue(noor);
+  await expect(invited.getByLabel('Email')).toHaveValue(noor);
   await expectAccessible(invited, 'the sign-up of an invited user');
   await invited.getByLabel('Your name').fill('Noor Abbas');
   await invited.getByLabel('Password', { exact: true }).fill('a-long-pass-phrase');
@@ -129,7 +129,7 @@ test('a user with the wrong account sees a message, switches accounts and contin
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page).toHaveURL(/\/log-in\?return_to=/);
-  await expect(page.getByLabel('E-mail')).toHaveValue(lee.email);
+  await expect(page.getByLabel('Email')).toHaveValue(lee.email);
   await page.getByLabel('Password', { exact: true }).fill('meishi-demo');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();

@@ -131,7 +131,7 @@ test('a lock disables a member’s own override, and the preview counts no view'
   await expect(visitor.getByRole('link', { name: /Meet Bea/ })).toBeVisible();
   expect(await hitsOfBea()).toBe(hitsBefore + 1);
   await member.reload();
-  await expect(part.getByText(`Kept by ${group.displayName}`)).toBeVisible();
+  await expect(part.getByText(`Managed by ${group.displayName}`)).toBeVisible();
   await expect(part.getByRole('switch', { name: 'Show Meet Bea' })).toHaveCount(0);
 });
 

@@ -45,7 +45,7 @@ test('a group is created with a name, a logo and its first members', async ({ br
   await expect(page.getByText(`${name} is free`)).toBeVisible();
 
   await page.getByLabel('Logo', { exact: true }).setInputFiles(logo('#0a6847'));
-  const colleagues = page.getByLabel('E-mail addresses of colleagues');
+  const colleagues = page.getByLabel('Email addresses of colleagues');
   await colleagues.fill('not-an-address');
   await expect(page.getByText(/does not look like an e-mail address: not-an-address/)).toBeVisible();
   await colleagues.fill(`${newAddress('jun')}, ${newAddress('kay')}`);

@@ -39,7 +39,7 @@ test('a code by text message signs up a new user, and logs them in again', async
   await page.getByLabel('Your name').press('Enter');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Jon Berg').first()).toBeVisible();
-  await expect(page.getByText('Add an e-mail address to your account')).toBeVisible();
+  await expect(page.getByText('Add an email address to your account')).toBeVisible();
 
   const device = await elsewhere(browser);
   await device.goto('/log-in/phone');

@@ -14,7 +14,7 @@ const elsewhere = async (browser: Browser) => (await browser.newContext()).newPa
 
 test('signing up, and verifying the address by the link in the mail', async ({ page }) => {
   const { email } = await signUp(page, 'Noor Abbas');
-  const banner = page.getByText('Please open the link that we sent to');
+  const banner = page.getByText('Confirm your email: we sent a link to');
   await expect(banner).toBeVisible();
 
   const link = linkIn(await mailTo(email, /verify/i));
@@ -38,7 +38,7 @@ test('a forgotten password', async ({ page }) => {
   const confirmation = page.getByRole('status').filter({ hasText: 'Check your inbox' });
   await page.goto('/reset-password');
   for (const address of [newAddress('nobody'), email]) {
-    await page.getByLabel('E-mail').fill(address);
+    await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: /^Send/ }).click();
     await expect(confirmation).toContainText(`If ${address} has an account, the link is on its way.`);
   }
@@ -113,10 +113,10 @@ test('a link by mail signs up a new user, and on another device after they enter
 }) => {
   const email = newAddress('link');
   await page.goto('/log-in?return_to=/contacts');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('link', { name: 'E-mail me a link' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await press(page, 'E-mail me a link');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Email me a link' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await press(page, 'Email me a link');
   await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible();
   await expectAccessible(page, 'a link by mail');
 
@@ -135,23 +135,23 @@ test('a link by mail signs up a new user, and on another device after they enter
   const device = await elsewhere(browser);
   await device.goto(link);
   await expect(heading(device, 'Where did we send the link?')).toBeVisible();
-  await device.getByLabel('E-mail').fill(email);
+  await device.getByLabel('Email').fill(email);
   await press(device, 'Continue');
   await expect(heading(device, 'This link was used before')).toBeVisible();
-  await device.getByRole('link', { name: 'E-mail me a new link' }).click();
-  await device.getByLabel('E-mail').fill(email);
-  await press(device, 'E-mail me a link');
+  await device.getByRole('link', { name: 'Email me a new link' }).click();
+  await device.getByLabel('Email').fill(email);
+  await press(device, 'Email me a link');
   await expect(device.getByText('The link is on its way')).toBeVisible();
   await device.context().close();
 
   const third = await elsewhere(browser);
   await expect.poll(async () => linkIn(await mailTo(email, /log in/i))).not.toBe(link);
   await third.goto(linkIn(await mailTo(email, /log in/i)));
-  await third.getByLabel('E-mail').fill(newAddress('somebody-else'));
+  await third.getByLabel('Email').fill(newAddress('somebody-else'));
   await press(third, 'Continue');
   await expect(third.getByText('The link was not sent to this address.')).toBeVisible();
   await expectAccessible(third, 'a link on another device');
-  await third.getByLabel('E-mail').fill(email);
+  await third.getByLabel('Email').fill(email);
   await press(third, 'Continue');
   await expect(third).toHaveURL('/dashboard');
 });

@@ -18,7 +18,7 @@ test('a wrong password and an unknown address get the same message', async ({ pa
   for (const address of [email, newAddress('nobody')]) {
     await tryToLogIn(page, address, 'not-the-password');
     await expect(refusal).toContainText('These details do not match.');
-    await expect(page.getByLabel('E-mail')).toHaveValue(address);
+    await expect(page.getByLabel('Email')).toHaveValue(address);
     messages.push(await refusal.innerText());
   }
   expect(messages[0]).toBe(messages[1]);
@@ -41,7 +41,7 @@ test('Google: a closed popup, and a redirect if the popup is blocked', async ({ 
   await page.goto('/log-in?return_to=/contacts');
   await press(page, 'Continue with Google');
   await expect(heading(page, 'Choose an account')).toBeVisible();
-  await page.getByLabel('E-mail').fill(newAddress('google'));
+  await page.getByLabel('Email').fill(newAddress('google'));
   await page.getByLabel('Name').fill('Gita Rao');
   await press(page, 'Continue');
   await expect(page).toHaveURL('/contacts');
@@ -70,8 +70,8 @@ const refusals: [answer: string, sentence: string, wayOut: string | null][] = [
   ['INVALID_DYNAMIC_LINK_DOMAIN', 'have an address that is not set up.', 'Write to us'],
   ['MISSING_IOS_BUNDLE_ID', 'are not set up for iPhones.', 'Write to us'],
   ['MISSING_ANDROID_PACKAGE_NAME', 'are not set up for Android phones.', 'Write to us'],
-  ['ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL', 'We could not log you in this way.', 'E-mail me a link'],
-  ['OPERATION_NOT_ALLOWED', 'This way to log in is switched off here.', 'E-mail me a link'],
+  ['ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL', 'We could not log you in this way.', 'Email me a link'],
+  ['OPERATION_NOT_ALLOWED', 'This way to log in is switched off here.', 'Email me a link'],
   ['INTERNAL_ERROR', 'Something went wrong on our side.', 'Try again'],
   ['SOMETHING_NEW', 'Something went wrong on our side.', 'Try again'],
 ];

@@ -36,7 +36,7 @@ test('people sign in within the document of the app, also through Google’s win
   await waitUntilLoaded(page);
   await mark(page);
   await page.getByRole('link', { name: 'Log in' }).first().click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   const chooser = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const window = await chooser;
@@ -82,7 +82,7 @@ test('the app loads every other page as a document from a public one, and shows 
   await page.goBack();
   await openMenu(page);
   await sidebar.getByRole('link', { name: 'Log In' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   expect(loaded).toEqual(['/contacts', profile, '/', profile, '/log-in']);
   policy.expectNone();
 });
@@ -104,7 +104,7 @@ test('a public profile whose session ends in another tab loads the log-in page a
   const loaded = documentsOf(page);
   await openMenu(page);
   await sidebar.getByRole('link', { name: 'Log In' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   expect(loaded).toEqual(['/log-in']);
 });
 

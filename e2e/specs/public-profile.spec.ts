@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [false, true])
         await page.goto(path);
         await page.getByRole('button', { name: 'Exchange' }).click();
         await page.getByLabel('Name').fill('Ada Lovelace');
-        await page.getByLabel('E-mail').fill(email);
+        await page.getByLabel('Email').fill(email);
         await page.getByLabel(/may keep these details/).check();
         await page.getByRole('button', { name: 'Send to Grace' }).click();
         await expect(page.getByText(/Thank you/).first()).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('with a script', () => {
     await page.goto(path);
     await page.getByRole('button', { name: 'Exchange' }).click();
     await page.getByLabel('Name').fill('Ada Lovelace');
-    await page.getByLabel('E-mail').fill('ada@example.test');
+    await page.getByLabel('Email').fill('ada@example.test');
     await page.getByLabel(/may keep these details/).check();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send to Grace' }).click();

@@ -41,20 +41,20 @@ test('a product admin starts a canary, makes it live for everybody and rolls it 
   const remote = admin.getByRole('region', { name: 'mf-profile' });
   const row = remote.getByRole('row', { name: nextVersion });
   const choose = async (what: string) => {
-    await row.getByRole('button', { name: /^What can be done with/ }).click();
+    await row.getByRole('button', { name: /^Actions for/ }).click();
     await admin.getByRole('menuitem', { name: what }).click();
   };
   const countNew = async () =>
     (await versionsFor(100)).filter((version) => version.startsWith(nextVersion)).length;
 
-  await choose('Give it to 20 %');
+  await choose('Release to 20%');
   await expect(remote.getByText('A canary is running')).toBeVisible();
-  await expect(row).toContainText('20 % of people');
+  await expect(row).toContainText('20% of people');
   expect(await countNew()).toBeGreaterThan(0);
   expect(await countNew()).toBeLessThan(100);
 
-  await choose('Give it to everybody');
-  await expect(row).toContainText('Everybody');
+  await choose('Release to everyone');
+  await expect(row).toContainText('Everyone');
   expect(await countNew()).toBe(100);
 
   await remote.getByRole('button', { name: 'Roll back' }).click();

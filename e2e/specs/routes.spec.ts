@@ -223,7 +223,7 @@ test('logging out opens the landing page and logs out other tabs', async ({ brow
 test('logging in continues to the requested page', async ({ page }) => {
   await page.goto('/contacts');
   await expect(page).toHaveURL(/\/log-in/);
-  await page.getByLabel('E-mail').fill('owner@meishi.test');
+  await page.getByLabel('Email').fill('owner@meishi.test');
   await page.getByLabel('Password', { exact: true }).fill('meishi-demo');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/contacts');

@@ -31,15 +31,15 @@ test('a message from the contact page arrives by mail and in the admin area', as
   const email = newAddress('noor');
   await page.goto('/contact-us');
   await page.getByLabel('Your name').fill('Noor van Dijk');
-  await page.getByLabel('E-mail').fill('noor@');
+  await page.getByLabel('Email').fill('noor@');
   await page.getByLabel('What is it about?').fill(subject);
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the bamboo grown in Europe?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('This does not look like an e-mail address.').first()).toBeVisible();
+  await expect(page.getByText('This does not look like an email address.').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the bamboo grown in Europe?');
   await expectAccessible(page, 'contact form');
 
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(`We answer to ${email}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write another one' })).toBeFocused();

@@ -65,7 +65,7 @@ test('a card that is paused, lost, retired or unknown shows its state and no pro
   await expect(page.getByText('Grace')).toHaveCount(0);
 
   await page.goto('/c/000000000');
-  await expectWayOn(page, 'We know no card with this number');
+  await expectWayOn(page, 'We can’t find that card');
   await expectAccessible(page, 'unknown card');
   await page.getByLabel('Card number').fill(card.card_id.toLowerCase());
   await page.getByRole('button', { name: 'Open it' }).click();
@@ -82,7 +82,7 @@ test('a blank card is registered by the user who logs in, and opens their profil
   await expectWayOn(page, 'This card is still blank');
 
   await page.getByRole('link', { name: 'Log in', exact: true }).last().click();
-  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill('meishi-demo');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Connect card' }).click();

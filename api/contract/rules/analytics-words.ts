@@ -14,7 +14,7 @@ const sourceWords: Record<string, string> = {
   nfc: message('Card tap'),
   qr: message('QR code'),
   wallet: message('Wallet pass'),
-  signature: message('E-mail signature'),
+  signature: message('Email signature'),
   link: message('Link on another page'),
   direct: message('Typed or shared directly'),
 };

@@ -20,9 +20,9 @@ export const linkKindFacts: Record<LinkKind, LinkKindFacts> = {
     example: 'example.com',
   },
   email: {
-    label: message('E-mail'),
-    title: message('E-mail me'),
-    asksFor: message('E-mail address'),
+    label: message('Email'),
+    title: message('Email me'),
+    asksFor: message('Email address'),
     example: 'you@example.com',
   },
   phone: {

@@ -27,7 +27,7 @@ export const planTable: Omit<Plan, 'prices'>[] = [
       message('Scheduled links'),
       message('Your whole history in analytics'),
       message('Scheduled reminders'),
-      message('E-mail signature'),
+      message('Email signature'),
     ],
   },
   {
@@ -37,7 +37,7 @@ export const planTable: Omit<Plan, 'prices'>[] = [
     features: [
       message('Everything in Pro'),
       message('Groups with shared links'),
-      message('Links adapted for single members'),
+      message('Custom links per member'),
       message('Dashboards'),
       message('Invitations for many at once'),
     ],

@@ -80,7 +80,7 @@ export const timeZone = z.string().check(
 
 /** An e-mail address, compared case-insensitively. RFC 5321 allows 254 characters. */
 export const email = z
-  .email({ error: message('This does not look like an e-mail address.') })
+  .email({ error: message('This does not look like an email address.') })
   .check(z.maxLength(254));
 
 /** The message for too long addresses, shared with fields that have their own rule. */

@@ -27,7 +27,7 @@ export function writeProfileCopy(profile: PublicProfile, { photo, qrCode }: Pict
       value,
       href: `tel:${value.replace(/\s/g, '')}`,
     })),
-    ...emails.map(({ label, value }) => ({ label: label || t('E-mail'), value, href: `mailto:${value}` })),
+    ...emails.map(({ label, value }) => ({ label: label || t('Email'), value, href: `mailto:${value}` })),
     ...pages.map(({ label, value }) => ({ label: label || t('Website'), value, href: value })),
   ];
   return `<!doctype html>

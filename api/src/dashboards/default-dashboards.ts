@@ -25,7 +25,7 @@ export const defaultDashboards = (): DashboardForm[] => [
       { kind: 'series', metric: 'views', range: '30d', title: t('Views by day'), size: 'wide' },
       { kind: 'top_members', metric: 'views', range: '30d', title: t('Most seen'), size: 'medium' },
       { kind: 'top_links', metric: 'clicks', range: '30d', title: t('Most clicked'), size: 'medium' },
-      { kind: 'sources', metric: 'views', range: '30d', title: t('How people came'), size: 'medium' },
+      { kind: 'sources', metric: 'views', range: '30d', title: t('How people arrived'), size: 'medium' },
     ],
   },
   {

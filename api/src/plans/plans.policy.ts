@@ -13,9 +13,9 @@ export const paidFeatures = {
   schedule: ['pro', message('Scheduled links are part of Pro.')],
   history: ['pro', message('Analytics of more than 30 days are part of Pro.')],
   reminders: ['pro', message('Scheduled reminders are part of Pro.')],
-  signature: ['pro', message('The e-mail signature is part of Pro.')],
+  signature: ['pro', message('The email signature is part of Pro.')],
   groups: ['team', message('Groups are part of Team.')],
-  overrides: ['team', message('Links adapted for single members are part of Team.')],
+  overrides: ['team', message('Custom links per member are part of Team.')],
   dashboards: ['team', message('Dashboards are part of Team.')],
   'bulk-invitations': ['team', message('Inviting many at once is part of Team.')],
 } as const satisfies Record<string, readonly [from: PlanName, sentence: string]>;

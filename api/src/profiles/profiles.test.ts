@@ -95,7 +95,7 @@ describe('a profile', () => {
     expect(fields).toEqual({
       display_name: 'Please fill this in.',
       bio: 'Please keep this to 600 characters.',
-      'emails.0.value': 'This does not look like an e-mail address.',
+      'emails.0.value': 'This does not look like an email address.',
       nickname: 'There is no field named nickname.',
     });
   });
@@ -112,7 +112,7 @@ describe('the public view', () => {
     await ada.call(createLink, { body: { ...link, title: 'Open' } });
     await ada.call(createLink, { body: { ...link, title: 'Disabled', enabled: false } });
     await ada.call(createLink, { body: { ...link, title: 'Later', starts_at: at(hour) } });
-    await ada.call(createLink, { body: { ...link, title: 'Over', ends_at: at(-hour) } });
+    await ada.call(createLink, { body: { ...link, title: 'Ended', ends_at: at(-hour) } });
     await ada.call(createLink, { body: { ...link, title: 'Now', starts_at: at(-hour), ends_at: at(hour) } });
 
     const seen = await app.visitor(getProfile, { params: { id: profile_id } });

@@ -8,7 +8,7 @@ import { actionWords, subjectWords } from './audit-words.ts';
 import { EntryRow } from './EntryRow.tsx';
 
 const columns = () => [
-  { title: t('What') },
+  { title: t('Product') },
   { title: t('To what') },
   { title: t('By whom') },
   { title: t('When'), end: true },
@@ -28,7 +28,7 @@ export default function AuditPage() {
     <AdminFrame
       tab="audit"
       title={t('Audit log')}
-      lead={t('What admins and teams did to the product. Nothing here can be changed.')}
+      lead={t('What admins and teams did. The log cannot be changed.')}
       actions={
         filtered && (
           <Button
@@ -45,7 +45,7 @@ export default function AuditPage() {
       {filtered && (
         <Row wrap>
           {subject && <TextField label={t('To what')} value={subjectWords(subject)} readOnly />}
-          {action && <TextField label={t('What')} value={actionWords(action)} readOnly />}
+          {action && <TextField label={t('Product')} value={actionWords(action)} readOnly />}
         </Row>
       )}
       <PagedTable
@@ -58,7 +58,7 @@ export default function AuditPage() {
         columns={columns()}
         row={(entry) => <EntryRow key={entry.entry_id} entry={entry} />}
         empty={
-          <EmptyState level={2} icon="admin" title={t('Nothing was done yet')}>
+          <EmptyState level={2} icon="admin" title={t('No activity yet')}>
             {t('Releases, changes to accounts and refused attempts appear here.')}
           </EmptyState>
         }

@@ -8,7 +8,7 @@ const actions: Record<string, string> = {
   'canary-started': message('Canary started'),
   'cards-minted': message('Cards minted'),
   'group-administered': message('Acted in a group'),
-  'job-retried': message('Job tried again'),
+  'job-retried': message('Job retried'),
   'link-created': message('Link created'),
   'preview-created': message('Preview created'),
   'release-activated': message('Release activated'),
@@ -21,7 +21,7 @@ const actions: Record<string, string> = {
   'user-disabled': message('User disabled'),
   'user-enabled': message('User enabled'),
   'user-erasure-requested': message('User erasure requested'),
-  'user-erasure-taken-back': message('User erasure taken back'),
+  'user-erasure-taken-back': message('User erasure undone'),
   'user-updated': message('User updated'),
   'user-viewed': message('User viewed'),
 };
@@ -36,7 +36,7 @@ const subjects: Record<string, string> = {
 };
 
 const details: Record<string, string> = {
-  act: message('What'),
+  act: message('Product'),
   attempt: message('Attempt'),
   before: message('Before'),
   cardId: message('Card'),
@@ -52,9 +52,9 @@ const details: Record<string, string> = {
   name: message('Name'),
   percent: message('Percent'),
   profile_id: message('Profile'),
-  profiles_off: message('Profiles put away'),
+  profiles_off: message('Profiles hidden'),
   reason: message('Reason'),
-  size: message('How many'),
+  size: message('Quantity'),
   time_zone: message('Time zone'),
   title: message('Title'),
   url: message('Leads to'),

@@ -25,8 +25,8 @@ import { cardStates } from './card-states.ts';
 
 const columns = () => [
   { title: t('Card') },
-  { title: t('State') },
-  { title: t('Whose') },
+  { title: t('Status') },
+  { title: t('Owner') },
   { title: t('Registered'), end: true },
 ];
 
@@ -70,7 +70,7 @@ export default function BatchPage() {
         </>
       }
     >
-      <SegmentedControl label={t('State')} options={states()} value={status} onChange={setStatus} />
+      <SegmentedControl label={t('Status')} options={states()} value={status} onChange={setStatus} />
       <PagedTable
         filter={{ batchId: id, status }}
         usePage={useCards}
@@ -83,7 +83,7 @@ export default function BatchPage() {
         count={({ total }) => t('{{count, number}} cards', { count: total, one: '1 card' })}
         empty={
           <EmptyState level={2} icon="products" title={t('No card is in this state')}>
-            {t('Choose another state to see the rest of the batch.')}
+            {t('Choose another status to see the rest of the batch.')}
           </EmptyState>
         }
       />
@@ -100,7 +100,7 @@ function UnknownBatch() {
         title={t('There is no batch with this id')}
         action={<LinkButton to="/admin/cards">{t('All batches')}</LinkButton>}
       >
-        {t('Perhaps its address was cut off.')}
+        {t('The address may be incomplete.')}
       </EmptyState>
     </AdminFrame>
   );
@@ -114,7 +114,9 @@ function useCards({ batchId, status }: Filter, cursor: string | undefined) {
 
 function ExportButton({ batchId }: { batchId: string }) {
   const call = useApi();
-  const { busy, download } = useDownload((error) => t('The table did not come. {{error}}', { error }));
+  const { busy, download } = useDownload((error) =>
+    t('The table could not be downloaded. {{error}}', { error }),
+  );
   const save = () => download(() => call(exportBatch, { params: { id: batchId } }), `cards-${batchId}.csv`);
   return (
     <Button icon="download" busy={busy} onClick={() => void save()}>
@@ -136,11 +138,11 @@ function CardRow({ card }: { card: BatchCard }) {
       <TableCell>
         <Badge tone={tone}>{t(label)}</Badge>
       </TableCell>
-      <TableCell label={t('Whose')}>
+      <TableCell label={t('Owner')}>
         {card.user ? (
           <Link to={`/admin/users/${card.user.user_id}`}>{card.user.display_name || t('No name yet')}</Link>
         ) : (
-          t('Nobody’s')
+          t('No one')
         )}
       </TableCell>
       <TableCell end label={t('Registered')}>

@@ -55,7 +55,7 @@ export function GroupPicker({ group, onPick }: GroupPickerProps) {
             <Text strong>{group.display_name}</Text>
           </Row>
           <Button ref={clear} size="small" variant="quiet" onClick={() => pick(null)}>
-            {t('Take away')}
+            {t('Remove')}
           </Button>
         </Row>
       </Stack>
@@ -67,7 +67,7 @@ export function GroupPicker({ group, onPick }: GroupPickerProps) {
         type="search"
         label={t('Group')}
         optional
-        hint={t('Whose cards they are from the start. Search by name.')}
+        hint={t('The group that owns the cards from the start. Search by name.')}
         prefix={<Icon name="search" size={18} />}
         autoComplete="off"
         maxLength={200}

@@ -16,7 +16,7 @@ const form = z.object({
     z
       .string()
       .check(
-        z.regex(/^([1-9]\d{0,2}|[1-4]\d{3}|5000)$/, message('Please give a whole number from 1 to 5000.')),
+        z.regex(/^([1-9]\d{0,2}|[1-4]\d{3}|5000)$/, message('Please enter a whole number from 1 to 5000.')),
       ),
     z.transform(Number),
   ),
@@ -38,9 +38,7 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={leave}
       title={minted ? t('{{name}} is minted', { name: minted.batch.name }) : t('Mint cards')}
-      description={
-        minted ? undefined : t('Each card gets a number of its own, which no other card ever had.')
-      }
+      description={minted ? undefined : t('Each card gets a unique number.')}
     >
       {minted ? (
         <Minted minted={minted} onSaved={() => setSaved(true)} />
@@ -55,7 +53,7 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
         tone="danger"
         onConfirm={onClose}
       >
-        {t('They are shown this one time only. Without them nobody can register these cards.')}
+        {t('They are shown only once. Without them, nobody can register these cards.')}
       </ConfirmDialog>
     </Dialog>
   );
@@ -74,7 +72,7 @@ function MintForm({ onMinted, onCancel }: { onMinted: (minted: MintedBatch) => v
       <mintForm.TextField
         name="name"
         label={t('Name of the batch')}
-        hint={t('What you and the printer call it, e.g. “Spring fair”.')}
+        hint={t('A name for you and the printer, such as “Spring fair”.')}
         autoComplete="off"
         maxLength={60}
       />
@@ -91,7 +89,7 @@ function MintForm({ onMinted, onCancel }: { onMinted: (minted: MintedBatch) => v
         name="with_claim_codes"
         label={t('Claim codes')}
         description={t(
-          'A code printed under a scratch field, without which nobody can register a card that they only saw.',
+          'A code printed under a scratch-off field. Without it, nobody can register a card that they have only seen.',
         )}
       />
       <FormActions>
@@ -113,8 +111,10 @@ function Minted({ minted, onSaved }: { minted: MintedBatch; onSaved: () => void 
   return (
     <Stack gap={5}>
       {batch.with_claim_codes && (
-        <Callout tone="warning" title={t('The claim codes are shown this one time only')}>
-          {t('Only their fingerprints are kept. Save the table now: it holds the codes for the printer.')}
+        <Callout tone="warning" title={t('The claim codes are shown only once')}>
+          {t(
+            'Only hashes of the codes are stored. Save the table now: it contains the codes for the printer.',
+          )}
         </Callout>
       )}
       <Text numeric>

@@ -25,7 +25,7 @@ const columns = () => [
   { title: t('On the plan of') },
   { title: t('Members'), end: true },
   { title: t('Invited'), end: true },
-  { title: t('Made'), end: true },
+  { title: t('Created'), end: true },
 ];
 
 /** All groups with who pays for them. Product admins can open each group's pages. */
@@ -35,11 +35,11 @@ export default function GroupsPage() {
     <AdminFrame
       tab="groups"
       title={t('Groups')}
-      lead={t('Every group, newest first. A name opens the group’s home.')}
+      lead={t('All groups, newest first. Select a name to open the group.')}
     >
       <ListSearch
         label={t('Search groups')}
-        placeholder={t('Name or e-mail of the owner')}
+        placeholder={t('Name or email of the owner')}
         typed={typed}
         type={type}
       />
@@ -70,13 +70,13 @@ function NoGroups({ search, clear }: { search: string; clear: () => void }) {
       level={2}
       icon="search"
       title={t('No group matches “{{search}}”', { search })}
-      action={<Button onClick={clear}>{t('Clear the search')}</Button>}
+      action={<Button onClick={clear}>{t('Clear search')}</Button>}
     >
-      {t('The search looks at names, addresses and the owner’s e-mail address.')}
+      {t('Searches names, addresses and the owner’s email address.')}
     </EmptyState>
   ) : (
-    <EmptyState level={2} icon="group" title={t('Nobody has made a group yet')}>
-      {t('The first group appears here as soon as it is made.')}
+    <EmptyState level={2} icon="group" title={t('No groups yet')}>
+      {t('Groups appear here as soon as they are created.')}
     </EmptyState>
   );
 }
@@ -108,12 +108,12 @@ function GroupRow({ group }: { group: AdminGroup }) {
       </OwnerCell>
       <TableCell end label={t('Members')}>
         {seats === null ? members : t('{{members}} of {{seats}} seats', { members, seats })}
-        {seats !== null && group.member_count > seats && <Badge tone="warning">{t('Over')}</Badge>}
+        {seats !== null && group.member_count > seats && <Badge tone="warning">{t('Ended')}</Badge>}
       </TableCell>
       <TableCell end label={t('Invited')}>
         {formatCount(group.open_invitations)}
       </TableCell>
-      <TableCell end label={t('Made')}>
+      <TableCell end label={t('Created')}>
         {formatDate(group.created_at)}
       </TableCell>
     </TableRow>

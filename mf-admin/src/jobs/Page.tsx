@@ -35,16 +35,16 @@ import { jobTitle } from './job-words.ts';
 
 const troubleColumns = () => [
   { title: t('Job') },
-  { title: t('What went wrong') },
+  { title: t('Error') },
   { title: t('Next try'), end: true },
-  { title: t('What can be done'), hideTitle: true },
+  { title: t('Actions'), hideTitle: true },
 ];
 
 const kindColumns = () => [
   { title: t('Kind') },
   { title: t('Waiting'), end: true },
   { title: t('Running'), end: true },
-  { title: t('In trouble'), end: true },
+  { title: t('Failing'), end: true },
   { title: t('Done'), end: true },
   { title: t('Last done'), end: true },
 ];
@@ -57,17 +57,15 @@ export default function JobsPage() {
   return (
     <AdminFrame
       tab="jobs"
-      title={t('Jobs and mail')}
-      lead={t(
-        'What the product does in the background. A failed job is tried again by itself for some hours.',
-      )}
+      title={t('Jobs and email')}
+      lead={t('Background work. A failed job is retried automatically for some hours.')}
     >
       <Section
-        title={t('In trouble')}
+        title={t('Failing')}
         actions={
           name && (
             <Button size="small" onClick={() => setName('')}>
-              {t('Show every kind')}
+              {t('Show all types')}
             </Button>
           )
         }
@@ -76,19 +74,19 @@ export default function JobsPage() {
           filter={name}
           usePage={useTroubledJobs}
           rowsOf={(page) => page.jobs}
-          caption={t('Jobs in trouble')}
-          loading={t('Loading jobs in trouble')}
-          failure={t('The jobs in trouble could not be loaded')}
+          caption={t('Failing jobs')}
+          loading={t('Loading failing jobs')}
+          failure={t('The failing jobs could not be loaded')}
           columns={troubleColumns()}
           row={(job) => <JobRow key={job.job_id} job={job} />}
           empty={
-            <EmptyState icon="success" title={t('Nothing is in trouble')}>
-              {t('Mails, erasures, wallet updates and the rest are going out as they should.')}
+            <EmptyState icon="success" title={t('No failing jobs')}>
+              {t('Emails, erasures, wallet updates and other jobs are running normally.')}
             </EmptyState>
           }
         />
       </Section>
-      <Section title={t('Every kind')}>
+      <Section title={t('All types')}>
         <Kinds show={setName} />
       </Section>
     </AdminFrame>
@@ -109,7 +107,7 @@ function Kinds({ show }: { show: (name: string) => void }) {
       </LoadingOrError>
     );
   return (
-    <Table caption={t('Kinds of jobs')} columns={kindColumns()}>
+    <Table caption={t('Job types')} columns={kindColumns()}>
       <TableBody>
         {kinds.data.map((kind) => (
           <KindRow key={kind.name} kind={kind} show={show} />
@@ -135,7 +133,7 @@ function KindRow({ kind, show }: { kind: JobKind; show: (name: string) => void }
       <TableCell end label={t('Running')}>
         {formatCount(kind.running)}
       </TableCell>
-      <TableCell end label={t('In trouble')}>
+      <TableCell end label={t('Failing')}>
         {troubled === 0 ? (
           '0'
         ) : (
@@ -160,7 +158,7 @@ function JobRow({ job }: { job: TroubledJob }) {
   const notify = useNotify();
   const retry = useApiMutation(retryJob, {
     refresh: [listTroubledJobs, listJobKinds],
-    onSuccess: () => notify(t('It is being tried again.')),
+    onSuccess: () => notify(t('It is being retried.')),
     onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
   });
   const failed = job.state === 'failed';
@@ -171,7 +169,7 @@ function JobRow({ job }: { job: TroubledJob }) {
           {jobTitle(job.name)}
         </Text>
         <State>
-          <Badge tone={failed ? 'danger' : 'warning'}>{failed ? t('Given up') : t('Trying again')}</Badge>{' '}
+          <Badge tone={failed ? 'danger' : 'warning'}>{failed ? t('Failed') : t('Retrying')}</Badge>{' '}
           {t('{{count, number}} tries since {{start}}', {
             count: job.tries,
             start: formatTime(job.created_at),
@@ -179,7 +177,7 @@ function JobRow({ job }: { job: TroubledJob }) {
           })}
         </State>
       </TableCell>
-      <ReasonCell>{job.error || t('It said nothing.')}</ReasonCell>
+      <ReasonCell>{job.error || t('No message.')}</ReasonCell>
       <TableCell end label={t('Next try')}>
         {job.next_try_at ? formatTime(job.next_try_at) : '–'}
       </TableCell>

@@ -54,7 +54,7 @@ export function PagedTable<Filter, Page extends { next_cursor: string | null }, 
     <Stack gap={5}>
       {data && firstPage && count && (
         <Text role="status" size="small" tone="soft" numeric>
-          {isPlaceholderData ? t('Looking…') : count(firstPage)}
+          {isPlaceholderData ? t('Searching…') : count(firstPage)}
         </Text>
       )}
       {hasTable && (

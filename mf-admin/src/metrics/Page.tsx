@@ -35,13 +35,11 @@ export default function MetricsPage() {
     <AdminFrame
       tab="metrics"
       title={t('Metrics')}
-      lead={t(
-        'The figures that dreams are measured by: all there is, and the last 30 days against the 30 before.',
-      )}
+      lead={t('The metrics used by dreams: all time, and the last 30 days compared with the 30 days before.')}
     >
       {metrics.data ? (
         <Stack gap={8}>
-          <section aria-label={t('All there is')}>
+          <section aria-label={t('All time')}>
             <StatRow>
               {metrics.data.metrics.map(({ metric, value }) => (
                 <StatTile key={metric} label={t(words[metric].label)} value={value} />
@@ -65,7 +63,7 @@ export default function MetricsPage() {
           </Stack>
           <Text size="small" tone="soft">
             {t(
-              'As of {{time}}, asked anew every minute. {{count, number}} taps were counted honestly: bots, previews and repeats are not in them.',
+              'As of {{time}}, updated every minute. {{count, number}} taps counted, without bots, previews and repeats.',
               {
                 time: formatTime(metrics.data.generated_at),
                 count: metrics.data.metrics.find(({ metric }) => metric === 'taps')?.value ?? 0,

@@ -32,7 +32,9 @@ export function OrderedDesign({ orderId, design }: OrderedDesignProps) {
 
 function PrintFile({ orderId, format }: { orderId: string; format: 'png' | 'svg' }) {
   const call = useApi();
-  const { busy, download } = useDownload((error) => t('The print file did not come. {{error}}', { error }));
+  const { busy, download } = useDownload((error) =>
+    t('The print file could not be downloaded. {{error}}', { error }),
+  );
   const save = () =>
     download(
       () => call(getOrderPrintFile, { params: { id: orderId, format } }),

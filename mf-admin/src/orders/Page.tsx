@@ -11,7 +11,7 @@ import { orderWords } from './order-words.ts';
 
 const columns = () => [
   { title: t('Order') },
-  { title: t('What') },
+  { title: t('Product') },
   { title: t('Design') },
   { title: t('Paid'), end: true },
   { title: t('Ordered'), end: true },
@@ -33,19 +33,15 @@ export default function OrdersPage() {
   const [status, setStatus] = useAddressFilter('status');
   const filtered = Boolean(search || status);
   return (
-    <AdminFrame
-      tab="orders"
-      title={t('Orders')}
-      lead={t('Everything that was ordered, with the files to print.')}
-    >
+    <AdminFrame tab="orders" title={t('Orders')} lead={t('All orders, with their print files.')}>
       <Row wrap>
         <ListSearch
           label={t('Search orders')}
-          placeholder={t('Order, name or e-mail')}
+          placeholder={t('Order, name or email')}
           typed={typed}
           type={type}
         />
-        <SegmentedControl label={t('State')} options={states()} value={status} onChange={setStatus} />
+        <SegmentedControl label={t('Status')} options={states()} value={status} onChange={setStatus} />
       </Row>
       <PagedTable
         filter={{ search, status }}
@@ -61,11 +57,9 @@ export default function OrdersPage() {
           <EmptyState
             level={2}
             icon="products"
-            title={filtered ? t('No order is like that') : t('Nothing was ordered yet')}
+            title={filtered ? t('No matching orders') : t('No orders yet')}
           >
-            {filtered
-              ? t('Look for something else, or in another state.')
-              : t('An order appears here when its payment has arrived.')}
+            {filtered ? t('Try another search or status.') : t('Orders appear here once they are paid.')}
           </EmptyState>
         }
       />

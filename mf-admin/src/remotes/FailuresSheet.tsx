@@ -41,10 +41,10 @@ export function FailuresSheet({ release: { remote, version }, onClose }: Failure
               time={{ short: formatHour, long: formatTime }}
             />
           ) : (
-            <Text tone="soft">{t('Nobody has loaded this version in the last 7 days.')}</Text>
+            <Text tone="soft">{t('No one has loaded this version in the last 7 days.')}</Text>
           )}
           {failures.data.messages.length === 0 ? (
-            <Text tone="soft">{t('No failure was told.')}</Text>
+            <Text tone="soft">{t('No failures reported.')}</Text>
           ) : (
             <Messages>
               {failures.data.messages.map(({ kind, message, count, last_at }) => (
@@ -58,8 +58,8 @@ export function FailuresSheet({ release: { remote, version }, onClose }: Failure
           )}
         </Stack>
       ) : (
-        <LoadingOrError query={failures} title={t('The figures could not be loaded')}>
-          <Loading label={t('Loading figures')}>
+        <LoadingOrError query={failures} title={t('The numbers could not be loaded')}>
+          <Loading label={t('Loading numbers')}>
             <Skeleton height="240px" radius="regular" />
           </Loading>
         </LoadingOrError>

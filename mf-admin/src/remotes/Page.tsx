@@ -30,9 +30,7 @@ export default function RemotesPage() {
     <AdminFrame
       tab="remotes"
       title={t('Remotes')}
-      lead={t(
-        'What each team has released, and how it does. A change here reaches people at their next page load.',
-      )}
+      lead={t('What each team has released, and how it performs. Changes take effect at the next page load.')}
     >
       {allReleases.data ? (
         allReleases.data.length > 0 ? (
@@ -40,7 +38,7 @@ export default function RemotesPage() {
             <RemoteSection key={remote} remote={remote} releases={releases} />
           ))
         ) : (
-          <EmptyState level={2} icon="products" title={t('Nothing is released yet')}>
+          <EmptyState level={2} icon="products" title={t('No releases yet')}>
             {t('A team’s first release appears here.')}
           </EmptyState>
         )
@@ -62,10 +60,10 @@ function byRemote(releases: Release[]): [string, Release[]][] {
 
 const columns = () => [
   { title: t('Version') },
-  { title: t('Who gets it') },
+  { title: t('Audience') },
   { title: t('Failures'), end: true },
   { title: t('Released'), end: true },
-  { title: t('What can be done'), hideTitle: true },
+  { title: t('Actions'), hideTitle: true },
 ];
 
 /** The number of versions shown before "Show all". */
@@ -118,7 +116,7 @@ function RemoteSection({ remote, releases }: RemoteSectionProps) {
           notify(t('{{remote}} is back at {{version}}.', { remote, version: release.version }));
         }}
       >
-        {t('Everybody gets the version that was live before, from their next page load on. A canary ends.')}
+        {t('Everyone gets the previous live version from their next page load. A running canary ends.')}
       </ConfirmDialog>
     </Section>
   );

@@ -45,8 +45,8 @@ export function ReleaseRow({ release }: { release: Release }) {
         onSuccess: () =>
           notify(
             share === 100
-              ? t('Everybody gets {{version}} now.', { version })
-              : t('{{share}} % of people get {{version}} now.', { share, version }),
+              ? t('Everyone now gets {{version}}.', { version })
+              : t('{{share}}% of people now get {{version}}.', { share, version }),
           ),
       },
     );
@@ -64,9 +64,9 @@ export function ReleaseRow({ release }: { release: Release }) {
       </TableCell>
       <TableCell>
         {percent === 100 ? (
-          <Badge tone="positive">{t('Everybody')}</Badge>
+          <Badge tone="positive">{t('Everyone')}</Badge>
         ) : percent > 0 ? (
-          <Badge tone="info">{t('{{percent}} % of people', { percent })}</Badge>
+          <Badge tone="info">{t('{{percent}}% of people', { percent })}</Badge>
         ) : active ? (
           <Badge tone="positive">{t('Live')}</Badge>
         ) : (
@@ -86,25 +86,23 @@ export function ReleaseRow({ release }: { release: Release }) {
         <span style={{ display: 'block' }}>{release.released_by}</span>
       </WideCell>
       <MenuCell end>
-        <Menu
-          trigger={<IconButton icon="more" label={t('What can be done with {{version}}', { version })} />}
-        >
+        <Menu trigger={<IconButton icon="more" label={t('Actions for {{version}}', { version })} />}>
           {!(active && percent === 100) && (
             <MenuItem icon="check" onSelect={() => give(100)}>
-              {t('Give it to everybody')}
+              {t('Release to everyone')}
             </MenuItem>
           )}
           {!active &&
             canaries.map((share) => (
               <MenuItem key={share} icon="group" onSelect={() => give(share)}>
-                {t('Give it to {{share}} %', { share })}
+                {t('Release to {{share}}%', { share })}
               </MenuItem>
             ))}
           <MenuItem icon="show" onSelect={openPreview}>
             {t('Preview in this browser')}
           </MenuItem>
           <MenuItem icon="analytics" onSelect={() => setFailuresOpen(true)}>
-            {t('How it does')}
+            {t('Health')}
           </MenuItem>
         </Menu>
         {failuresOpen && <FailuresSheet release={release} onClose={() => setFailuresOpen(false)} />}

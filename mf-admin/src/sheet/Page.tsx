@@ -29,7 +29,7 @@ export default function SheetPage() {
       tab="cards"
       title={t('Codes of {{name}}', { name })}
       lead={t(
-        'Ready to print: four codes in a row, each 24 mm wide with its quiet zone. Print at 100 %, so that they keep that size.',
+        'Ready to print: four codes per row, each 24 mm wide with its quiet zone. Print at 100% to keep that size.',
       )}
       actions={
         <>

@@ -33,7 +33,7 @@ export function MessageRow({ message }: { message: SupportMessage }) {
         <Text as="strong" strong size="small">
           {subject || t('Message from {{name}}', { name })}
         </Text>
-        {!mailed_at && <Badge tone="warning">{t('Mail not sent yet')}</Badge>}
+        {!mailed_at && <Badge tone="warning">{t('Email not sent yet')}</Badge>}
         <From>
           {user_id ? <Link to={`/admin/users/${user_id}`}>{name}</Link> : name} ·{' '}
           <BreakableEmail email={email} />
@@ -72,7 +72,7 @@ function AnsweredButton({ message: { message_id, answered_at } }: { message: Sup
   const finish = () =>
     update
       .mutateAsync({ params: { id: message_id }, body: { answered: true } })
-      .then(() => notify({ message: t('The message is answered.'), undo: () => mark(false) }))
+      .then(() => notify({ message: t('Marked as answered.'), undo: () => mark(false) }))
       .catch(() => undefined);
   return (
     <Button size="small" variant="quiet" icon="check" busy={update.isPending} onClick={() => void finish()}>

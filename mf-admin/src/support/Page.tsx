@@ -32,16 +32,16 @@ export default function SupportPage() {
     <AdminFrame
       tab="support"
       title={t('Support')}
-      lead={t('What people wrote to us. Answer by mail, then say here that it is answered.')}
+      lead={t('Messages to support. Answer by email, then mark them as answered.')}
     >
       <Row wrap>
         <ListSearch
           label={t('Search messages')}
-          placeholder={t('Name, e-mail or words')}
+          placeholder={t('Name, email or words')}
           typed={typed}
           type={type}
         />
-        <SegmentedControl label={t('State')} options={states()} value={state} onChange={setState} />
+        <SegmentedControl label={t('Status')} options={states()} value={state} onChange={setState} />
       </Row>
       <PagedTable
         filter={{ search, state }}
@@ -56,13 +56,13 @@ export default function SupportPage() {
         empty={
           search ? (
             <EmptyState level={2} icon="search" title={t('No message matches “{{search}}”', { search })}>
-              {t('Try another word, or look in All.')}
+              {t('Try another word, or switch to All.')}
             </EmptyState>
           ) : (
             <EmptyState
               level={2}
               icon="email"
-              title={state ? t('No message yet') : t('Everything is answered')}
+              title={state ? t('No message yet') : t('All messages are answered')}
             >
               {t('What people write on the contact page appears here.')}
             </EmptyState>

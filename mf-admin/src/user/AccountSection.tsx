@@ -39,20 +39,23 @@ export function AccountSection({ user }: { user: AdminUserDetail }) {
     },
   });
   return (
-    <Section title={t('Account')} description={t('Address and password are changed by their owner alone.')}>
+    <Section
+      title={t('Account')}
+      description={t('Only the owner can change the email address and password.')}
+    >
       <AccountFacts user={user} />
       <Form form={account} label={t('Account')}>
         <account.TextField name="display_name" label={t('Name')} autoComplete="off" maxLength={100} />
         <account.TextField
           name="locale"
           label={t('Language')}
-          hint={t('As browsers write it, e.g. en or de-CH.')}
+          hint={t('A language tag, such as en or de-CH.')}
           autoComplete="off"
         />
         <account.TextField
           name="time_zone"
           label={t('Time zone')}
-          hint={t('E.g. Europe/Zurich.')}
+          hint={t('For example, Europe/Zurich.')}
           autoComplete="off"
         />
         <FormActions>

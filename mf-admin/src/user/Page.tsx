@@ -37,7 +37,7 @@ export default function UserPage() {
           <EmptyState
             level={2}
             icon="profile"
-            title={t('There is nobody with this id')}
+            title={t('There is no user with this id')}
             action={<LinkButton to="/admin">{t('All users')}</LinkButton>}
           >
             {t('The account may have been erased.')}
@@ -72,7 +72,7 @@ export default function UserPage() {
             to={`/admin/audit?subject=${encodeURIComponent(`user:${user.data.user_id}`)}`}
             icon="time"
           >
-            {t('What was done')}
+            {t('Activity')}
           </LinkButton>
           <LinkButton to={`/admin/users/${user.data.user_id}/view`} icon="show">
             {t('View as')}
@@ -91,7 +91,7 @@ export default function UserPage() {
 
 const columns = () => [
   { title: t('Card') },
-  { title: t('State') },
+  { title: t('Status') },
   { title: t('Opens') },
   { title: t('Registered'), end: true },
 ];

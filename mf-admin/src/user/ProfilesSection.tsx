@@ -33,7 +33,7 @@ const columns = () => [
   { title: t('Seen by') },
   { title: t('Links'), end: true },
   { title: t('Changed'), end: true },
-  { title: t('What can be done'), hideTitle: true },
+  { title: t('Actions'), hideTitle: true },
 ];
 
 type Profile = AdminUserDetail['profiles'][number];
@@ -111,7 +111,9 @@ function LinkDialog({ profile, onClose }: LinkDialogProps) {
     <Dialog
       onClose={onClose}
       title={t('A link for {{name}}', { name: profile.display_name || profile.profile_id })}
-      description={t('It stands at the end of their links, and they can change or delete it like any other.')}
+      description={t(
+        'It is added after their other links. They can change or delete it like any other link.',
+      )}
     >
       <Form form={link}>
         <link.Select name="kind" label={t('Kind')} options={kinds()} />

@@ -30,18 +30,18 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
   const erase = useApiMutation(requestUserErasure, options);
   const takeBack = useApiMutation(takeBackUserErasure, {
     ...options,
-    onSuccess: () => notify(t('The account stays, and its profiles are what they were.')),
+    onSuccess: () => notify(t('The account is kept, and its profiles are visible as before.')),
     onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
   });
   const params = { id: user.user_id };
   const enable = () =>
     update.mutate(
       { params, body: { disabled: false } },
-      { onSuccess: () => notify(t('The account is enabled, and its profiles are what they were.')) },
+      { onSuccess: () => notify(t('The account is enabled, and its profiles are visible as before.')) },
     );
   const name = user.display_name || user.email;
   return (
-    <Section title={t('Standing')}>
+    <Section title={t('Status')}>
       {user.deletion && (
         <Callout
           tone="danger"
@@ -50,11 +50,11 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
           })}
           actions={
             <Button size="small" busy={takeBack.isPending} onClick={() => takeBack.mutate({ params })}>
-              {t('Take back')}
+              {t('Undo')}
             </Button>
           }
         >
-          {t('Until then its owner can take that back too. Nobody sees the profiles.')}
+          {t('Until then, the owner can undo this too. The profiles are hidden.')}
         </Callout>
       )}
       <Row wrap>
@@ -82,9 +82,7 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
           notify(t('The account is disabled, and its profiles are hidden.'));
         }}
       >
-        {t(
-          'Every call of theirs is refused from now on, and their profiles are off. You can enable it again here.',
-        )}
+        {t('They lose access now, and their profiles are turned off. You can enable the account again here.')}
       </ConfirmDialog>
       <ConfirmDialog
         open={confirming === 'erase'}
@@ -95,7 +93,7 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
         onConfirm={() => erase.mutateAsync({ params })}
       >
         {t(
-          'Their profiles are hidden at once, and they get a mail. After 14 days everything of theirs is gone for good; until then you or they can take it back.',
+          'Their profiles are hidden immediately, and they get an email. After 14 days everything is erased for good; until then, you or they can undo it.',
         )}
       </ConfirmDialog>
     </Section>

@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/shapes/message';
 
 export const visibilityWords: Record<string, string> = {
-  public: message('Everybody'),
-  unlisted: message('Who has the address'),
+  public: message('Everyone'),
+  unlisted: message('Requires the address'),
   off: message('Nobody'),
 };

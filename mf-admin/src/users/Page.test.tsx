@@ -151,8 +151,8 @@ describe('the search', () => {
 
   it('shows an empty state without a match and can be cleared', async () => {
     open(searching, '/admin?search=nobody');
-    await screen.findByRole('heading', { name: 'Nobody matches “nobody”' });
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await screen.findByRole('heading', { name: 'No one matches “nobody”' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     await screen.findByText('2 users');
     expect(await names()).toHaveLength(2);
   });
@@ -165,7 +165,7 @@ it('shows a loading state', () => {
 
 it('shows an empty state', async () => {
   open(() => all([]));
-  await screen.findByRole('heading', { name: 'Nobody has signed up yet' });
+  await screen.findByRole('heading', { name: 'No users yet' });
 });
 
 it('can be retried after a failure', async () => {

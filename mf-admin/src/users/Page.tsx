@@ -21,7 +21,7 @@ export default function UsersPage() {
     <AdminFrame tab="users" title={t('Users')} lead={t('Everyone who has an account, newest first.')}>
       <ListSearch
         label={t('Search users')}
-        placeholder={t('Name, e-mail or profile id')}
+        placeholder={t('Name, email or profile id')}
         typed={typed}
         type={type}
       />
@@ -51,14 +51,14 @@ function NoUsers({ search, clear }: { search: string; clear: () => void }) {
     <EmptyState
       level={2}
       icon="search"
-      title={t('Nobody matches “{{search}}”', { search })}
-      action={<Button onClick={clear}>{t('Clear the search')}</Button>}
+      title={t('No one matches “{{search}}”', { search })}
+      action={<Button onClick={clear}>{t('Clear search')}</Button>}
     >
-      {t('The search looks at names, e-mail addresses and profile ids.')}
+      {t('Searches names, email addresses and profile ids.')}
     </EmptyState>
   ) : (
-    <EmptyState level={2} icon="group" title={t('Nobody has signed up yet')}>
-      {t('The first account appears here as soon as it is made.')}
+    <EmptyState level={2} icon="group" title={t('No users yet')}>
+      {t('Accounts appear here as soon as someone signs up.')}
     </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ export default function ViewPage() {
   return (
     <AdminFrame
       tab="users"
-      title={name ? t('What {{name}} sees', { name }) : t('View as')}
+      title={name ? t('{{name}}’s view', { name }) : t('View as')}
       actions={
         <LinkButton to={`/admin/users/${id}`} icon="back">
           {t('Back to the user')}
@@ -32,7 +32,7 @@ export default function ViewPage() {
     >
       <Callout icon="show" title={t('Read only')}>
         {t(
-          'Their profiles with every link, also those that are off. Contacts, notes and visitors are nobody’s business but theirs. The audit log says that you looked.',
+          'Their profiles with all links, including disabled ones. Contacts, notes and visitors stay private. This view is recorded in the audit log.',
         )}
       </Callout>
       {profiles.data ? (

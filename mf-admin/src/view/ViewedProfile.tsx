@@ -18,13 +18,13 @@ import { Facts } from '../user/Facts.tsx';
 import { visibilityWords } from '../user/visibility-words.ts';
 import { t } from '../words.ts';
 
-const columns = () => [{ title: t('Link') }, { title: t('Leads to') }, { title: t('State') }];
+const columns = () => [{ title: t('Link') }, { title: t('Leads to') }, { title: t('Status') }];
 
 const states = {
   shown: { label: message('Shown'), tone: 'positive' },
   off: { label: message('Off'), tone: 'neutral' },
   later: { label: message('Not yet'), tone: 'info' },
-  over: { label: message('Over'), tone: 'neutral' },
+  over: { label: message('Ended'), tone: 'neutral' },
 } as const;
 
 const layouts: Record<Profile['theme']['layout'], string> = {
@@ -58,7 +58,7 @@ export function ViewedProfile({ profile }: { profile: Profile }) {
       <Facts
         facts={[
           [t('Job', { context: 'position' }), [job_title, company].filter(Boolean).join(', ') || '–'],
-          [t('E-mail'), list(emails.map(({ value }) => value))],
+          [t('Email'), list(emails.map(({ value }) => value))],
           [t('Phone'), list(phones.map(({ value }) => value))],
           [t('Address'), `/profile/${slug ?? profile.profile_id}`],
           [t('Visibility'), t(visibilityWords[visibility] ?? visibility)],

@@ -58,7 +58,7 @@ export function CheckoutResult({ checkoutSessionId }: { checkoutSessionId: strin
           </LinkButton>
         }
       >
-        {t('Nothing is lost: what you paid for waits in your account.')}
+        {t('Nothing is lost: what you paid for is in your account.')}
       </EmptyState>
     );
   if (checkout) return <Outcome checkout={checkout} />;
@@ -67,13 +67,13 @@ export function CheckoutResult({ checkoutSessionId }: { checkoutSessionId: strin
       <ErrorState
         level={2}
         error={initial.error}
-        title={t('Your payment could not be looked up')}
+        title={t('Your payment could not be loaded')}
         onRetry={initial.refetch}
         action={<LinkButton to="/my-subscription">{t('My subscription')}</LinkButton>}
       />
     );
   return (
-    <Loading label={t('Looking up your payment')}>
+    <Loading label={t('Checking your payment')}>
       <Stack gap={5}>
         <Skeleton width="60%" height="2.25rem" />
         <Skeleton width="90%" />
@@ -116,7 +116,7 @@ function Outcome({ checkout }: { checkout: CheckoutSession }) {
           </LinkButton>
         }
       >
-        {t('Nothing was charged, and what you chose is kept.')}
+        {t('You were not charged, and your selection is saved.')}
       </EmptyState>
     );
   return checkout.kind === 'plan' ? (
@@ -147,16 +147,16 @@ function PlanResult({ checkout }: { checkout: CheckoutSession }) {
   const [item] = checkout.items;
   const firstStep = firstSteps[plan];
   const explanation = isActive
-    ? t('Everything in it is open to you from now on. The invoice is in My Subscription.')
+    ? t('All its features are active now. The invoice is in My Subscription.')
     : isOverdue
-      ? t('This takes longer than usual. You may close this page: the plan opens by itself.')
+      ? t('This is taking longer than usual. You can close this page: the plan is activated automatically.')
       : t('The confirmation is on its way. Your plan opens in a moment.');
   return (
     <Stack gap={7}>
       <Stack gap={2} role="status">
         <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           <Heading level={1}>
-            {isActive ? t('You are on {{name}}.', { name: planNames[plan] }) : t('We have your payment')}
+            {isActive ? t('You are on {{name}}.', { name: planNames[plan] }) : t('Payment received')}
           </Heading>
         </div>
         <Text tone="soft">{explanation}</Text>
@@ -166,7 +166,7 @@ function PlanResult({ checkout }: { checkout: CheckoutSession }) {
           steps={[
             t('Paid'),
             t('Confirmed by the payment provider'),
-            item ? t('{{name}} is open', { name: item.name }) : t('Your plan is open'),
+            item ? t('{{name}} is active', { name: item.name }) : t('Your plan is active'),
           ]}
           done={isActive ? 3 : 1}
         />

@@ -60,7 +60,7 @@ export function DesignReview({
       <ErrorState
         error={error}
         title={t('This design could not be loaded')}
-        action={<Button onClick={onWithout}>{t('Go on without it')}</Button>}
+        action={<Button onClick={onWithout}>{t('Continue without it')}</Button>}
       />
     );
   if (!design)
@@ -87,7 +87,7 @@ export function DesignReview({
         />
       ) : (
         <Callout tone="warning" title={t('This design has no print file yet.')} actions={change}>
-          {t('Finish it in the designer; it leads back here.')}
+          {t('Finish it in the designer, then come back here.')}
         </Callout>
       )}
       <Row justify="space-between" wrap>
@@ -101,7 +101,7 @@ export function DesignReview({
           <Findings proof={design.proof} />
           {design.proof.problems.length > 0 && (
             <>
-              <Callout tone="warning" title={t('The proof found something to put right.')}>
+              <Callout tone="warning" title={t('The check found something to fix.')}>
                 <ul>
                   {design.proof.problems.map((problem) => (
                     <li key={problem}>{problem}</li>
@@ -116,8 +116,8 @@ export function DesignReview({
         unproofed && (
           <Text size="small" tone="soft" role="status">
             {proofError && !isPending
-              ? t('The proof could not be made just now.')
-              : t('The print file is being proofed.')}
+              ? t('The check could not be run just now.')
+              : t('The print file is being checked.')}
           </Text>
         )
       )}
@@ -129,16 +129,16 @@ function Findings({ proof }: { proof: DesignProof }) {
   const { qr_readable, contrast, bleed, resolution } = proof;
   const lines = [
     contrast === null
-      ? { good: false, words: t('No code on it: phones open it by tapping only') }
+      ? { good: false, words: t('No code on it: phones can open it only by tapping') }
       : { good: qr_readable, words: qr_readable ? t('The code is readable') : t('The code cannot be read') },
     {
       good: bleed,
       words: bleed ? t('Colour reaches the cut on every side') : t('Colour does not reach the cut'),
     },
-    { good: resolution >= 300, words: t('{{resolution, number}} dots an inch', { resolution }) },
+    { good: resolution >= 300, words: t('{{resolution, number}} dots per inch', { resolution }) },
   ];
   return (
-    <Checks aria-label={t('Proof of the print file')}>
+    <Checks aria-label={t('Print file check')}>
       {lines.map(({ good, words }) => (
         <li key={words} data-good={good}>
           <Icon name={good ? 'check' : 'warning'} size={16} />

@@ -161,7 +161,7 @@ describe('returning from the payment page', () => {
   it('waits for the order after a payment', async () => {
     let known = session();
     open(path, [answering(getCheckoutSession, () => known)]);
-    await screen.findByRole('heading', { name: 'We have your payment' });
+    await screen.findByRole('heading', { name: 'Payment received' });
     screen.getByText('Confirmed by the payment provider');
     known = session({ order });
     await screen.findByRole('heading', { name: 'Thank you.' }, { timeout: 5000 });

@@ -52,7 +52,7 @@ export default function CheckoutPage() {
           }
         >
           <Trans
-            i18nKey="Choose a product or a <plan>plan</plan>, and it waits for you here."
+            i18nKey="Choose a product or a <plan>plan</plan>, and it appears here."
             components={{ plan: <Link to="/pricing" /> }}
           />
         </EmptyState>
@@ -76,27 +76,25 @@ function CancelledNotice() {
       <Callout
         tone="positive"
         announce
-        title={t('This was paid already.')}
+        title={t('This is already paid.')}
         actions={
           <LinkButton to={`/checkout?session_id=${checkout.checkout_session_id}&state=paid`}>
             {t('See what you paid')}
           </LinkButton>
         }
       >
-        {t('You need not pay a second time, unless you want it twice.')}
+        {t('You do not need to pay again, unless you want a second order.')}
       </Callout>
     );
   if (checkout?.status === 'expired')
     return (
       <Callout tone="warning" announce title={t('The payment page has expired.')}>
-        {t(
-          'Nothing was charged, and everything you chose is still here. Continue to payment to open a new one.',
-        )}
+        {t('You were not charged, and your selection is still here. Continue to payment to open a new page.')}
       </Callout>
     );
   return (
     <Callout tone="neutral" announce title={t('You left before paying.')}>
-      {t('Nothing was charged, and everything you chose is still here.')}
+      {t('You were not charged, and your selection is still here.')}
     </Callout>
   );
 }

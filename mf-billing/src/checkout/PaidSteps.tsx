@@ -17,7 +17,7 @@ export function PaidSteps({ steps, done }: PaidStepsProps) {
             {index < done ? (
               <Icon name="check" size={16} />
             ) : (
-              index === done && <Spinner size={16} label={t('Under way')} />
+              index === done && <Spinner size={16} label={t('In progress')} />
             )}
           </span>
           {step}

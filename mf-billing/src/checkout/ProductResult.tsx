@@ -52,11 +52,11 @@ export function ProductResult({ checkout }: { checkout: CheckoutSession }) {
 }
 
 function titleOf({ order }: CheckoutSession): string {
-  if (!order) return t('We have your payment');
+  if (!order) return t('Payment received');
   return {
     paid: t('Thank you.'),
-    open: t('Your payment is on its way'),
-    expired: t('Your payment did not arrive'),
+    open: t('Your payment is pending'),
+    expired: t('Your payment did not go through'),
     refunded: t('This order was refunded'),
   }[order.status];
 }
@@ -65,15 +65,15 @@ function explanationOf({ order }: CheckoutSession, late: boolean): string {
   if (!order)
     return late
       ? t(
-          'This takes longer than usual. You may close this page: the order is placed by itself, and a mail tells you.',
+          'This is taking longer than usual. You can close this page: the order is placed automatically, and you get an email.',
         )
       : t('The confirmation is on its way. Your order appears here in a moment.');
   return {
     paid: order.design_id
-      ? t('Your order is placed. The receipt is in your mail, with the design as it will be printed.')
-      : t('Your order is placed. The receipt is in your mail.'),
-    open: t('Your bank takes a few days to send it. Your order is made as soon as it is there.'),
-    expired: t('Nothing was charged. You can order again at any time.'),
+      ? t('Your order is placed. We emailed you the receipt, with the design as it will be printed.')
+      : t('Your order is placed. We emailed you the receipt.'),
+    open: t('Your bank takes a few days to transfer it. We make your order as soon as it arrives.'),
+    expired: t('You were not charged. You can order again at any time.'),
     refunded: t('The money goes back to the card that you paid with.'),
   }[order.status];
 }

@@ -49,7 +49,7 @@ function Review({ purchase, onChange, plan }: ReviewPlanProps & { plan: Plan }) 
 
   return (
     <ReviewColumns>
-      <Surface as="section" aria-label={t('What you subscribe to')} padding={6}>
+      <Surface as="section" aria-label={t('Your subscription')} padding={6}>
         <Stack gap={6}>
           <Stack gap={1}>
             <Heading level={2}>{t('Meishi {{name}}', { name: plan.name })}</Heading>
@@ -71,9 +71,7 @@ function Review({ purchase, onChange, plan }: ReviewPlanProps & { plan: Plan }) 
               max={maxSeats}
               less={t('One seat less')}
               more={t('One seat more')}
-              hint={t(
-                'One for each person in your groups, yourself included. You can change it at any time.',
-              )}
+              hint={t('One for each person in your groups, including you. You can change it at any time.')}
             />
           )}
           <FeatureList features={plan.features} columns />
@@ -98,7 +96,7 @@ function Review({ purchase, onChange, plan }: ReviewPlanProps & { plan: Plan }) 
           hasPlan && (
             <Callout
               tone="neutral"
-              title={t('You have a plan already.')}
+              title={t('You already have a plan.')}
               actions={<LinkButton to="/my-subscription">{t('My subscription')}</LinkButton>}
             >
               {t('Change it there instead of paying for a second one.')}
@@ -109,7 +107,7 @@ function Review({ purchase, onChange, plan }: ReviewPlanProps & { plan: Plan }) 
         onPay={() => open(price ? { ...purchase, interval: price.interval } : purchase)}
       >
         {t(
-          'It renews by itself, and you can end it at any time: it then stays until the end of what is paid.',
+          'It renews automatically. You can cancel anytime and keep it until the end of the period you paid for.',
         )}
       </Summary>
     </ReviewColumns>

@@ -39,7 +39,7 @@ export function ReviewProduct({ purchase, onChange }: ReviewProductProps) {
   const product = products.data?.find((candidate) => candidate.product === purchase.product);
   if (product) return <Review purchase={purchase} onChange={onChange} product={product} />;
   return (
-    <LoadingOrError query={products} level={2} title={t('What you chose could not be loaded')}>
+    <LoadingOrError query={products} level={2} title={t('Your selection could not be loaded')}>
       <ReviewSkeleton />
     </LoadingOrError>
   );
@@ -62,11 +62,11 @@ function Review({ purchase, onChange, product }: ReviewProductProps & { product:
 
   let obstacle: string | null = null;
   if (design_id && status === 'signed-in' && !design)
-    obstacle = designError ? t('This design is not there any more.') : t('Your design is being loaded.');
+    obstacle = designError ? t('This design no longer exists.') : t('Your design is being loaded.');
   else if (design && design.product !== purchase.product)
     obstacle = t('This design was made for another product.');
   else if (design && design.status !== 'submitted') obstacle = t('Your design has no print file yet.');
-  else if (doubtful && !accepted) obstacle = t('Please look at what the proof found first.');
+  else if (doubtful && !accepted) obstacle = t('Please check what the proof found first.');
 
   return (
     <ReviewColumns>
@@ -108,7 +108,7 @@ function Review({ purchase, onChange, product }: ReviewProductProps & { product:
               onChange={(options) => onChange({ ...purchase, options })}
             />
             <QuantityField
-              label={t('How many')}
+              label={t('Quantity')}
               value={purchase.quantity}
               onChange={(quantity) => onChange({ ...purchase, options: choice, quantity })}
               max={maxQuantity}
@@ -133,7 +133,7 @@ function Review({ purchase, onChange, product }: ReviewProductProps & { product:
         onPay={() => open({ ...purchase, options: choice })}
       >
         {t(
-          'You give the address on the payment page. We make it once your payment has arrived, and mail you the receipt.',
+          'You enter the address on the payment page. We make your order once your payment arrives, and email you the receipt.',
         )}
       </Summary>
     </ReviewColumns>

@@ -60,7 +60,7 @@ export function Summary({ lines, total, interval, obstacle, busy, onPay, childre
         {status === 'signed-out' ? (
           <Stack gap={3}>
             <Text size="small" tone="soft">
-              {t('Log in to go on. You come back to this page, and all of it is kept.')}
+              {t('Log in to continue. You come back to this page, and nothing is lost.')}
             </Text>
             <LinkButton variant="primary" size="large" wide to={logInAddress(here)}>
               {t('Log in to pay')}

@@ -72,7 +72,7 @@ it('lets visitors design and keeps the design in the browser', async () => {
   screen.getByRole('group', { name: 'Front of the PVC card' });
   await user.click(screen.getByRole('button', { name: 'Add QR code' }));
   await screen.findByRole('button', { name: 'QR code' });
-  screen.getByText('Kept in this browser');
+  screen.getByText('Saved in this browser');
   await user.click(screen.getByRole('button', { name: 'Undo: Add QR code' }));
   expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull();
   screen.getByText('Undone: Add QR code.');
@@ -162,13 +162,13 @@ it('offers a copy of a design that was ordered', async () => {
       products,
       answering(getDesign, () => design()),
       answering(updateDesign, () => {
-        throw new ApiError(409, 'conflict', 'This design was ordered and stays as it is.');
+        throw new ApiError(409, 'conflict', 'This design was ordered and can no longer be changed.');
       }),
     ),
   );
   await user.type(await screen.findByRole('textbox', { name: 'Name of the design' }), '!');
-  await screen.findByText('This design was ordered and stays as it is.');
-  screen.getByRole('button', { name: 'Go on with a copy' });
+  await screen.findByText('This design was ordered and can no longer be changed.');
+  screen.getByRole('button', { name: 'Continue with a copy' });
 });
 
 it('requires log-in for a saved design and reports an unreadable one', async () => {

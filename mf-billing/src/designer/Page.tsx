@@ -145,7 +145,7 @@ function LogInFirst({ designId }: { designId: string }) {
           </LinkButton>
         }
       >
-        {t('Saved designs belong to an account.')}
+        {t('Saving designs requires an account.')}
       </EmptyState>
     </Page>
   );
@@ -160,7 +160,7 @@ function Unreadable() {
         level={2}
         action={<LinkButton to="/designer?product=pvc">{t('Start a new one')}</LinkButton>}
       >
-        {t('It was made with another version of the designer. Nothing of it is lost.')}
+        {t('It was made with another version of the designer. Nothing is lost.')}
       </EmptyState>
     </Page>
   );

@@ -20,7 +20,7 @@ import { choiceNames } from '../products/presentation.ts';
 import { t } from '../words.ts';
 
 const states: Record<Order['status'], { label: string; tone: Tone }> = {
-  open: { label: message('Payment on its way'), tone: 'warning' },
+  open: { label: message('Payment pending'), tone: 'warning' },
   paid: { label: message('Paid'), tone: 'positive' },
   expired: { label: message('Not paid'), tone: 'neutral' },
   refunded: { label: message('Refunded'), tone: 'info' },
@@ -36,7 +36,7 @@ export function OrderLine({ order }: { order: Order }) {
   const { label, tone } = states[order.status];
   const details = [
     ...(product ? choiceNames(product, order.options).map((name) => t(name)) : []),
-    design ? t('“{{name}}”', { name: design.name }) : t('Our design'),
+    design ? t('“{{name}}”', { name: design.name }) : t('Meishi design'),
   ];
 
   return (

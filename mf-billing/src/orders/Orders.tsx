@@ -21,10 +21,7 @@ export function Orders() {
   return (
     <Section
       title={t('Orders')}
-      actions={
-        orders.data &&
-        orders.data.length > 0 && <LinkButton to="/products">{t('Order something')}</LinkButton>
-      }
+      actions={orders.data && orders.data.length > 0 && <LinkButton to="/products">{t('Order')}</LinkButton>}
     >
       {orders.data ? (
         orders.data.length > 0 ? (
@@ -38,12 +35,10 @@ export function Orders() {
         ) : (
           <EmptyState
             icon="products"
-            title={t('Nothing ordered yet')}
+            title={t('No orders yet')}
             action={<LinkButton to="/products">{t('See the products')}</LinkButton>}
           >
-            {t(
-              'A card of bamboo, a fob for your keys: things that open your profile when a phone comes near.',
-            )}
+            {t('A bamboo card, a key fob: products that open your profile when a phone comes near.')}
           </EmptyState>
         )
       ) : (

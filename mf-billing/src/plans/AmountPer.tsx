@@ -8,8 +8,8 @@ const sentences: Record<'whole' | 'seat', Record<Interval, string>> = {
     year: message('<amount>{{amount}}</amount> a year'),
   },
   seat: {
-    month: message('<amount>{{amount}}</amount> a seat and month'),
-    year: message('<amount>{{amount}}</amount> a seat and year'),
+    month: message('<amount>{{amount}}</amount> per seat per month'),
+    year: message('<amount>{{amount}}</amount> per seat per year'),
   },
 };
 

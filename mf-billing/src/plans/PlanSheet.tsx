@@ -72,10 +72,7 @@ function PriceTag({ plan, interval }: { plan: Plan; interval: Interval }) {
   if (plan.plan === 'free')
     return (
       <Tag>
-        <Trans
-          i18nKey="<amount>Nothing</amount> to pay, for as long as you like"
-          components={{ amount: <strong /> }}
-        />
+        <Trans i18nKey="<amount>$0</amount>, forever" components={{ amount: <strong /> }} />
       </Tag>
     );
 
@@ -83,7 +80,7 @@ function PriceTag({ plan, interval }: { plan: Plan; interval: Interval }) {
   if (!price)
     return (
       <Tag>
-        <em>{t('Price to come')}</em>
+        <em>{t('Price to follow')}</em>
       </Tag>
     );
 

@@ -52,8 +52,8 @@ describe('without prices from the payment provider', () => {
   it('says so and has no buttons to buy', async () => {
     open(() => unpriced);
     await screen.findByText('Prices appear here once payments are connected.');
-    expect(await columnOf('Free')).toContain('Nothing to pay, for as long as you like');
-    expect(await columnOf('Pro')).toContain('Price to come');
+    expect(await columnOf('Free')).toContain('$0, forever');
+    expect(await columnOf('Pro')).toContain('Price to follow');
     expect(await columnOf('Team')).toContain('What Team includes');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
@@ -64,13 +64,13 @@ describe('with prices', () => {
   it('shows monthly prices, and yearly prices with the saving', async () => {
     open(() => priced);
     expect(await columnOf('Pro')).toContain('$6 a month');
-    expect(await columnOf('Team')).toContain('$5 a seat and month');
+    expect(await columnOf('Team')).toContain('$5 per seat per month');
     expect(screen.queryByText(/once payments are connected/)).toBeNull();
 
     await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
     expect(await columnOf('Pro')).toContain('$60 a year2 months less than paying monthly');
     // Team is billed monthly only.
-    expect(await columnOf('Team')).toContain('$5 a seat and month');
+    expect(await columnOf('Team')).toContain('$5 per seat per month');
   });
 
   it('has no interval switch if all plans are monthly', async () => {
@@ -146,7 +146,7 @@ describe('choosing a plan', () => {
     });
     open(() => [...priced.slice(0, 2), team], signedInSession(user));
     await screen.findByRole('button', { name: 'Change to Team' });
-    screen.getByText(/Its price counts from your next bill on/);
+    screen.getByText(/The new price applies from your next bill/);
     screen.getByRole('button', { name: 'End my plan' });
   });
 });
@@ -172,5 +172,5 @@ it('can be retried after a failure', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('check your connection');
   failing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await columnOf('Pro')).toContain('Price to come');
+  expect(await columnOf('Pro')).toContain('Price to follow');
 });

@@ -53,7 +53,7 @@ export default function PricingPage() {
         </Heading>
         <Text size="lead" tone="soft" style={{ maxWidth: '52ch' }}>
           {t(
-            'Your card, your links and your numbers cost nothing. Pro adds more of you, Team adds everyone else.',
+            'Your card, your links and your numbers are free. Pro adds more of you, Team adds everyone else.',
           )}
         </Text>
       </Stack>
@@ -95,7 +95,7 @@ export default function PricingPage() {
             )}
           />
           <Text size="small" tone="soft" style={{ textAlign: 'center' }}>
-            {t('Pay by card; end it at any time.')}
+            {t('Pay by card. Cancel anytime.')}
           </Text>
         </Stack>
       ) : (

@@ -42,7 +42,7 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
         {t('Create your card')}
       </LinkButton>
     ) : current ? (
-      <Change effect={t('You keep what is paid for until its end; nothing you made is lost.')}>
+      <Change effect={t('You keep what you paid for until the period ends. Nothing you made is lost.')}>
         <PortalButton wide>{t('End my plan')}</PortalButton>
       </Change>
     ) : null;
@@ -61,8 +61,8 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
       <Change
         effect={
           plan === 'team'
-            ? t('Opens at once. Its price counts from your next bill on.')
-            : t('Your groups stay readable. The lower price counts from your next bill on.')
+            ? t('Active immediately. The new price applies from your next bill.')
+            : t('Your groups stay readable. The lower price applies from your next bill.')
         }
       >
         <PortalButton wide>{t('Change to {{name}}', { name })}</PortalButton>

@@ -9,7 +9,7 @@ export const questions: readonly Question[] = [
   {
     question: message('Can I stay on Free?'),
     answer: message(
-      'Yes. Free has no end date and asks for no card. Links and contacts are without limit, and so is every export.',
+      'Yes. Free has no end date and needs no card. Links, contacts and exports are unlimited.',
     ),
   },
   {
@@ -19,31 +19,31 @@ export const questions: readonly Question[] = [
     ),
   },
   {
-    question: message('What is never behind a price?'),
+    question: message('What is always free?'),
     answer: message(
-      'Basic counts and every export. What you put in, and what people opened, is yours to see and to take along.',
+      'Basic counts and every export. What you add and what people open is yours to see and to export.',
     ),
   },
   {
-    question: message('How is Team counted?'),
-    answer: message('By seats: one for each member of your group, admins included.'),
+    question: message('How are seats billed?'),
+    answer: message('By seat: one for each member of your groups, admins included.'),
   },
   {
     question: message('What happens when I change between plans?'),
     answer: message(
-      'The other plan is open to you at once, and its price counts from the next bill on. Paying by the year instead of by the month begins a new period on the same day.',
+      'The new plan is active immediately, and its price applies from the next bill. Switching from monthly to yearly payment starts a new period on the same day.',
     ),
   },
   {
     question: message('What if a payment fails?'),
     answer: message(
-      'Everything stays open while we try again: after three, five and seven days. You can change the card at any time in My Subscription. Only then does the plan end.',
+      'Nothing changes while we try again: after three, five and seven days. You can change the card at any time in My Subscription. The plan ends only after that.',
     ),
   },
   {
     question: message('Do you follow the people who open my profile?'),
     answer: message(
-      'No. No cookie is set, and neither their internet address nor their full browser name is stored. They are told apart within one day only.',
+      'No. We set no cookie and store neither their IP address nor their full browser name. Visitors can be told apart only within one day.',
     ),
   },
 ];

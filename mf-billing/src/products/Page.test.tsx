@@ -31,7 +31,7 @@ it('shows each product with picture, price, material and printable sides', async
   expect(articles[0]?.textContent).toMatch(
     /\$12.*White PVC.*85\.60 × 53\.98 mm.*Front and back, full colour/,
   );
-  expect(articles[2]?.textContent).toMatch(/Round, 32 mm across.*Front, full colour/);
+  expect(articles[2]?.textContent).toMatch(/Round, 32 mm in diameter.*Front, full colour/);
   for (const article of articles)
     expect(within(article).getByRole('img').getAttribute('aria-label')).toMatch(/^(An?|Two) .{20,}/);
 });
@@ -39,7 +39,7 @@ it('shows each product with picture, price, material and printable sides', async
 it('has no order button without prices', async () => {
   open(() => products.map((product) => ({ ...product, price: null })));
   await screen.findByText('Not on sale yet.');
-  expect(screen.getAllByText('Price to come')).toHaveLength(3);
+  expect(screen.getAllByText('Price to follow')).toHaveLength(3);
 });
 
 it('shows an empty state and can be retried after a failure', async () => {
@@ -73,7 +73,7 @@ it('links to the checkout with the chosen options and quantity', async () => {
   const order = screen.getByRole('link', { name: 'Order with our design' });
   expect(order.getAttribute('href')).toBe('/checkout?product=metal&quantity=2&colour=gold');
 
-  const quantity = screen.getByRole('spinbutton', { name: 'How many' });
+  const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
   await userEvent.clear(quantity);
   await userEvent.type(quantity, '9000');
   await userEvent.tab();

@@ -20,7 +20,7 @@ export default function ProductsPage() {
     <Page title={t('Products')} width="wide">
       <Stack as="header" gap={4}>
         <Heading level={1} size="hero">
-          {t('Something to hand over.')}
+          {t('Something to hand out.')}
         </Heading>
         <Text size="lead" tone="soft" style={{ maxWidth: '56ch' }}>
           {t(
@@ -30,9 +30,7 @@ export default function ProductsPage() {
       </Stack>
       {products.data && products.data.length > 0 && unpriced && (
         <Callout tone="neutral" icon="products" title={t('Not on sale yet.')}>
-          {t(
-            'Orders open once payments are connected, and prices appear here then. You can design yours today.',
-          )}
+          {t('Orders open, with prices, once payments are connected. You can design yours today.')}
         </Callout>
       )}
       {products.data ? (

@@ -34,7 +34,7 @@ function ProductCard({ product }: { product: Product }) {
               {formatAmount(price)}
             </Text>
           ) : (
-            <Text tone="faint">{t('Price to come')}</Text>
+            <Text tone="faint">{t('Price to follow')}</Text>
           )}
         </Title>
         <Text tone="soft">{t(summary)}</Text>
@@ -51,9 +51,9 @@ function ProductCard({ product }: { product: Product }) {
           <LinkButton
             to={`/products/${kind}`}
             variant="quiet"
-            aria-label={t('More about it: {{name}}', { name })}
+            aria-label={t('Learn more about {{name}}', { name })}
           >
-            {t('More about it')}
+            {t('Learn more')}
           </LinkButton>
         </Ways>
       </Words>

@@ -36,7 +36,7 @@ export const presentations: Record<ProductKind, Presentation> = {
     viewBox: '46 28 424 318',
     finish: 'printed',
     story: message(
-      'The card that everybody knows how to hold. Colours print brightly and up to the edge, it bends without breaking, and it shrugs off rain and coffee. Take it when your design should do the talking, or when you need one for everybody.',
+      'The classic card. Colours print brightly and to the edge, it bends without breaking, and it shrugs off rain and coffee. Choose it when your design should do the talking, or when you need one for everyone.',
     ),
     contents: [
       message('One card, printed on both sides'),
@@ -58,7 +58,7 @@ export const presentations: Record<ProductKind, Presentation> = {
     ),
     contents: [
       message('One card, engraved on both sides'),
-      message('A chip between the layers, unseen'),
+      message('An invisible chip between the layers'),
       message('A paper sleeve, no plastic'),
     ],
     less: message('One card less'),
@@ -74,7 +74,7 @@ export const presentations: Record<ProductKind, Presentation> = {
     ),
     contents: [
       message('One card, engraved on its front'),
-      message('A chip behind a window that metal leaves open'),
+      message('A chip behind a window in the metal'),
       message('A cloth pouch'),
     ],
     less: message('One card less'),
@@ -104,11 +104,11 @@ export const presentations: Record<ProductKind, Presentation> = {
     viewBox: '40 36 400 300',
     finish: 'printed',
     story: message(
-      'Put one on the back of your phone, one on the laptop, one where your customers stand and wait. Each has a chip of its own, and all six lead to you. They hold on glass, plastic and wood; on bare metal no phone can read them.',
+      'Put one on the back of your phone, one on your laptop, one where customers wait. Each has its own chip, and all six lead to you. They stick to glass, plastic and wood; on bare metal, phones cannot read them.',
     ),
     contents: [
       message('Six stickers on a sheet'),
-      message('A chip in each of them'),
+      message('A chip in each one'),
       message('Your design in colour, cut round'),
     ],
     less: message('One set less'),
@@ -122,7 +122,7 @@ export function sizeOf({
   width_mm,
   height_mm,
 }: Pick<Product, 'shape' | 'width_mm' | 'height_mm'>): string {
-  if (shape === 'round') return t('Round, {{width, number}} mm across', { width: width_mm });
+  if (shape === 'round') return t('Round, {{width, number}} mm in diameter', { width: width_mm });
   return t('{{width}} × {{height}} mm', {
     width: formatMillimetres(width_mm),
     height: formatMillimetres(height_mm),

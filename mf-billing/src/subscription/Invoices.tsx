@@ -42,7 +42,7 @@ export function Invoices() {
             columns={[
               { title: t('Invoice') },
               { title: t('Date') },
-              { title: t('State') },
+              { title: t('Status') },
               { title: t('Amount'), end: true },
               { title: t('Download'), end: true },
             ]}

@@ -94,7 +94,7 @@ describe('the page of a subscription with', () => {
   const cases: { given: Partial<Subscription>; says: string[]; includes: string; not?: string[] }[] = [
     {
       given: { status: 'none', plan: 'free', current_period_end: null },
-      says: ['Free', 'You are on Free. It has no end date and asks for no card.'],
+      says: ['Free', 'You are on Free. It has no end date and needs no card.'],
       includes: 'One profile',
     },
     {
@@ -104,7 +104,7 @@ describe('the page of a subscription with', () => {
         'Trial',
         'You are trying Pro.',
         'until March 3, 2027',
-        'turns into your subscription',
+        'becomes your subscription',
         'Trial ends',
       ],
       includes: 'Scheduled links',
@@ -132,18 +132,24 @@ describe('the page of a subscription with', () => {
     },
     {
       given: { status: 'past_due' },
-      says: ['Pro', 'Payment due', 'Your last payment did not go through.', 'check the card', 'Period ends'],
+      says: [
+        'Pro',
+        'Payment due',
+        'Your last payment did not go through.',
+        'check your payment card',
+        'Period ends',
+      ],
       includes: 'Scheduled links',
     },
     {
       given: { status: 'past_due', cancel_at_period_end: true },
       says: ['Payment due', 'does not renew after this period'],
-      not: ['tried again'],
+      not: ['try the payment again'],
       includes: 'Scheduled links',
     },
     {
       given: { status: 'unpaid' },
-      says: ['Free', 'Unpaid', 'Pro is on hold.', 'Everything you made stays readable.'],
+      says: ['Free', 'Unpaid', 'Pro is paused.', 'Everything you made stays readable.'],
       not: ['March 3, 2027'],
       includes: 'One profile',
     },
@@ -220,13 +226,13 @@ describe('the page of a Team subscription', () => {
       pdf_url: 'http://pay.test/invoices/1/pdf',
     };
     open({ subscription: team, orders: [order], invoices: [invoice] });
-    const meter = await screen.findByRole('meter', { name: 'Seats that are taken' });
+    const meter = await screen.findByRole('meter', { name: 'Seats used' });
     expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual(['3', '8']);
     screen.getByText(/5 more people can join your groups/);
     await within(await yourPlan()).findByText('$40 a month');
 
     const orders = screen.getByRole('region', { name: 'Orders' });
-    await within(orders).findByText(/Gold · Our design/);
+    await within(orders).findByText(/Gold · Meishi design/);
     expect(orders.textContent).toMatch(/2 × Metal card.*\$78.*Refunded/);
     const download = screen.getByRole('link', { name: 'Download invoice MEISHI-0001 as PDF' });
     expect(download.getAttribute('href')).toBe('http://pay.test/invoices/1/pdf');
@@ -256,7 +262,7 @@ describe('beside the subscription, the page', () => {
         .map((name) => name.textContent),
     ).toEqual(['Free', 'Team']);
     screen.getByText(/Prices appear here once payments are connected/);
-    expect(screen.getAllByText('Price to come')).toHaveLength(1);
+    expect(screen.getAllByText('Price to follow')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Team/ })).toBeNull();
   });
 

@@ -122,28 +122,23 @@ function Taken({ taken, seats }: { taken: number; seats: number }) {
   const free = Math.max(0, seats - taken);
   const sentence =
     free > 0
-      ? t(
-          '{{count, number}} more people can join your groups. Whoever is in several groups takes one seat.',
-          {
-            count: free,
-            one: 'One more person can join your groups. Whoever is in several groups takes one seat.',
-          },
-        )
-      : t(
-          'Nobody else can join your groups until there are more seats. Whoever is in several groups takes one seat.',
-        );
+      ? t('{{count, number}} more people can join your groups. A person in several groups uses one seat.', {
+          count: free,
+          one: 'One more person can join your groups. A person in several groups uses one seat.',
+        })
+      : t('No one else can join your groups until you add seats. A person in several groups uses one seat.');
   return (
     <Stack gap={3}>
       <Text>
         <Trans
-          i18nKey="<taken>{{taken, number}}</taken> of <seats>{{seats, number}}</seats> taken"
+          i18nKey="<taken>{{taken, number}}</taken> of <seats>{{seats, number}}</seats> used"
           components={{ taken: <strong />, seats: <strong /> }}
           values={{ taken, seats }}
         />
       </Text>
       <Meter
         role="meter"
-        aria-label={t('Seats that are taken')}
+        aria-label={t('Seats used')}
         aria-valuemin={0}
         aria-valuemax={seats}
         aria-valuenow={Math.min(taken, seats)}

@@ -141,7 +141,7 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
   return (
     <Ways>
       <PortalButton variant={cancel_at_period_end ? 'primary' : 'secondary'}>
-        {cancel_at_period_end ? t('Keep the plan') : t('Change plan, card or end it')}
+        {cancel_at_period_end ? t('Keep the plan') : t('Manage billing')}
       </PortalButton>
     </Ways>
   );

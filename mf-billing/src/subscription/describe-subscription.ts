@@ -15,7 +15,7 @@ interface SubscriptionWords {
 export const planNames: Record<PlanId, string> = { free: 'Free', pro: 'Pro', team: 'Team' };
 
 const kept = message(
-  'Everything you made stays readable. Your profile, links, contacts, basic counts and exports work as on Free.',
+  'Everything you made stays readable. Your profile, links, contacts, basic counts and exports work as they do on Free.',
 );
 
 /** Describes a subscription's status. `formatDate` formats a time for the user. */
@@ -34,7 +34,7 @@ export function describeSubscription(
         state: null,
         tone: 'neutral',
         headline: t('You are on Free.'),
-        explanation: t('It has no end date and asks for no card.'),
+        explanation: t('It has no end date and needs no card.'),
         next: null,
       };
     case 'trialing':
@@ -53,17 +53,17 @@ export function describeSubscription(
             headline: t('Your {{name}} plan is ending.', { name }),
             explanation: date
               ? t(
-                  'It is paid until {{date}} and does not renew. After that you are on Free: what you made stays readable.',
+                  'It is paid until {{date}} and does not renew. Then you are on Free, and what you made stays readable.',
                   { date },
                 )
-              : t('It is paid and does not renew. After that you are on Free: what you made stays readable.'),
+              : t('It is paid and does not renew. Then you are on Free, and what you made stays readable.'),
             next: next(t('Ends')),
           }
         : {
             state: t('Active'),
             tone: 'positive',
             headline: t('You are on {{name}}.', { name }),
-            explanation: t('It renews by itself at the end of each period.'),
+            explanation: t('It renews automatically at the end of each period.'),
             next: next(t('Renews')),
           };
     case 'past_due':
@@ -72,18 +72,17 @@ export function describeSubscription(
         tone: 'warning',
         headline: t('Your last payment did not go through.'),
         explanation: ending
-          ? t('{{name}} stays open to you for now. It does not renew after this period.', { name })
-          : t(
-              '{{name}} stays open to you for now. Please check the card you pay with: the payment is tried again.',
-              { name },
-            ),
+          ? t('You keep {{name}} for now. It does not renew after this period.', { name })
+          : t('You keep {{name}} for now. Please check your payment card: we will try the payment again.', {
+              name,
+            }),
         next: next(t('Period ends')),
       };
     case 'unpaid':
       return {
         state: t('Unpaid'),
         tone: 'danger',
-        headline: t('{{name}} is on hold.', { name }),
+        headline: t('{{name}} is paused.', { name }),
         explanation: `${t('Its payment did not go through.')} ${t(kept)}`,
         next: null,
       };
@@ -109,15 +108,17 @@ export function describeSubscription(
 function explainTrial(name: string, date: string | null, ending: boolean): string {
   if (ending)
     return date
-      ? t(
-          'All of {{name}} is open to you until {{date}}. Then you are back on Free, and nothing is charged.',
-          { name, date },
-        )
-      : t('All of {{name}} is open to you. Then you are back on Free, and nothing is charged.', { name });
+      ? t('You have all of {{name}} until {{date}}. Then you are back on Free, and nothing is charged.', {
+          name,
+          date,
+        })
+      : t('You have all of {{name}}. When the trial ends, you are back on Free, and nothing is charged.', {
+          name,
+        });
   return date
-    ? t('All of {{name}} is open to you until {{date}}. Then the trial turns into your subscription.', {
+    ? t('You have all of {{name}} until {{date}}. Then the trial becomes your subscription.', {
         name,
         date,
       })
-    : t('All of {{name}} is open to you. Then the trial turns into your subscription.', { name });
+    : t('You have all of {{name}}. When the trial ends, it becomes your subscription.', { name });
 }

@@ -20,7 +20,7 @@ export function WhatChanges({ groupName, role }: WhatChangesProps) {
     {
       icon: 'show',
       text: t(
-        'Its admins see your name, e-mail address, photo and job title, and how often your profile is viewed, clicked, tapped and saved from today on.',
+        'Its admins see your name, email address, photo and job title, and how often your profile is viewed, clicked, tapped and saved from today on.',
       ),
     },
     {

@@ -139,11 +139,11 @@ const tableWords: Record<Table, string> = {
   members: message('Members'),
   links: message('Links'),
   cards: message('Cards'),
-  sources: message('Ways in'),
+  sources: message('Sources'),
   devices: message('Devices'),
   browsers: message('Browsers'),
   countries: message('Countries'),
-  referrers: message('Pages that led here'),
+  referrers: message('Referrers'),
 };
 
 interface CsvMenuProps {

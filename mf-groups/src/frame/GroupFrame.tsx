@@ -41,7 +41,7 @@ export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
 
   const label =
     tab === 'membership'
-      ? message('Your place')
+      ? message('Your membership')
       : groupTabs.find((candidate) => candidate.tab === tab)?.label;
   const name = group?.display_name ?? t('Group');
   const title = tab === 'overview' || !label ? name : `${t(label)} · ${name}`;

@@ -48,7 +48,7 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
 
   return (
     <div>
-      <Label htmlFor={id}>{t('E-mail addresses')}</Label>
+      <Label htmlFor={id}>{t('Email addresses')}</Label>
       <Box onClick={() => field.current?.focus()} data-invalid={error ? true : undefined}>
         {invitees.length > 0 && (
           <Chips aria-label={t('People to invite')}>

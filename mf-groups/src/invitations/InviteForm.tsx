@@ -91,7 +91,7 @@ export function InviteForm({ group }: { group: Group }) {
           <CsvButton onRead={(read) => change(mergeInvitees(invitees, read))} onFailure={setError} />
         </Row>
         <TextArea
-          label={t('A few words of yours')}
+          label={t('Personal message')}
           optional
           counter
           rows={2}
@@ -118,7 +118,7 @@ function problemOf(invitees: readonly Invitee[], oneAtATime: boolean): string {
   const wrong = invitees.filter(({ valid }) => !valid);
   if (invitees.length === 0) return t('Whom do you want to invite?');
   if (wrong.length > 0)
-    return t('{{count, number}} of these are not e-mail addresses. Please correct them or take them off.', {
+    return t('{{count, number}} of these are not email addresses. Please correct them or take them off.', {
       count: wrong.length,
       one: '“{{email}}” is not an e-mail address. Please correct it or take it off.',
       email: wrong[0]?.email,

@@ -53,7 +53,7 @@ function open(covers: 'bulk-invitations'[] = ['bulk-invitations'], seats_left: n
 describe('inviting', () => {
   it('splits a list, rejects invalid addresses and shows each result', async () => {
     const sent = open();
-    const field = await screen.findByLabelText('E-mail addresses');
+    const field = await screen.findByLabelText('Email addresses');
     await userEvent.click(field);
     await userEvent.paste('Ada <ada@example.test>, bo@example.test\nnot-one');
     await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
@@ -78,10 +78,7 @@ describe('inviting', () => {
   it('is limited to one address at a time by the plan', async () => {
     const sent = open([], null);
     await screen.findByText('Inviting many at once is part of Team');
-    await userEvent.type(
-      screen.getByLabelText('E-mail addresses'),
-      'ada@example.test bo@example.test{Enter}',
-    );
+    await userEvent.type(screen.getByLabelText('Email addresses'), 'ada@example.test bo@example.test{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
     await screen.findByText('Please invite one person at a time, or change to Team.');
     await userEvent.click(screen.getByRole('button', { name: 'Take off bo@example.test' }));

@@ -27,7 +27,7 @@ interface MemberControlsProps {
 }
 
 const roles: { value: RoleFilter; label: string }[] = [
-  { value: 'all', label: message('Everybody') },
+  { value: 'all', label: message('Everyone') },
   { value: 'admin' satisfies Member['role'], label: message('Admins') },
   { value: 'member', label: message('Members') },
 ];
@@ -46,7 +46,7 @@ export function MemberControls({
     <Controls role="search">
       <SearchField
         label={t('Search members')}
-        placeholder={t('Name, work or e-mail')}
+        placeholder={t('Name, work or email')}
         value={typed}
         onChange={setTyped}
       />

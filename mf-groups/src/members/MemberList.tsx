@@ -35,7 +35,7 @@ export function MemberList({ members, addressOf, ...actions }: MemberListProps) 
     <Width>
       <Head aria-hidden="true">
         <span>{t('Member')}</span>
-        <span>{t('E-mail')}</span>
+        <span>{t('Email')}</span>
         <span>{t('Role')}</span>
         <span>{t('Joined')}</span>
       </Head>

@@ -102,7 +102,7 @@ export function MemberSheet({
         <FactList
           facts={[
             [
-              t('E-mail'),
+              t('Email'),
               <Link key="email" href={`mailto:${member.email}`}>
                 <BreakableEmail email={member.email} />
               </Link>,

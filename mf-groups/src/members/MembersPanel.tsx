@@ -130,10 +130,10 @@ interface NobodyFoundProps {
 const NobodyFound = ({ search, onShowAll }: NobodyFoundProps) => (
   <EmptyState
     icon="search"
-    title={search ? t('Nobody matches “{{search}}”', { search }) : t('Nobody has this role')}
+    title={search ? t('No one matches “{{search}}”', { search }) : t('Nobody has this role')}
     action={<Button onClick={onShowAll}>{t('Show everybody')}</Button>}
   >
-    {t('The search looks at names, work and e-mail addresses.')}
+    {t('The search looks at names, work and email addresses.')}
   </EmptyState>
 );
 

@@ -178,7 +178,7 @@ describe('the members of a group', () => {
   it('are shown again when a search without a match is cleared', async () => {
     open();
     await userEvent.type(await screen.findByRole('searchbox'), 'xyz');
-    await screen.findByRole('heading', { name: 'Nobody matches “xyz”' });
+    await screen.findByRole('heading', { name: 'No one matches “xyz”' });
     await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
     expect(await rows()).toHaveLength(3);
   });

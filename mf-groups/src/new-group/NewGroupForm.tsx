@@ -23,7 +23,7 @@ export function NewGroupForm() {
   const { addresses, faulty } = readAddresses(written);
   const addressFault =
     faulty.length > 0
-      ? t('This does not look like an e-mail address: {{address}}', {
+      ? t('This does not look like an email address: {{address}}', {
           address: faulty.slice(0, 3).join(', '),
         })
       : addresses.length > maxInvited
@@ -78,11 +78,11 @@ export function NewGroupForm() {
         <Section
           title={t('Who is in it?')}
           description={t(
-            'This can wait, too. Each gets an invitation by e-mail and joins with their own profile.',
+            'This can wait, too. Each gets an invitation by email and joins with their own profile.',
           )}
         >
           <TextArea
-            label={t('E-mail addresses of colleagues')}
+            label={t('Email addresses of colleagues')}
             optional
             rows={4}
             placeholder={exampleAddresses}

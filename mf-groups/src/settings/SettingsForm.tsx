@@ -73,9 +73,7 @@ export function SettingsForm({ group }: { group: Group }) {
               description={t('Your profile in the group, and leaving it.')}
             >
               <div>
-                <LinkButton to={groupAddress(group.name, 'membership')}>
-                  {t('Your place in the group')}
-                </LinkButton>
+                <LinkButton to={groupAddress(group.name, 'membership')}>{t('Your membership')}</LinkButton>
               </div>
             </Section>
           )}

@@ -136,11 +136,11 @@ type Table = (typeof analyticsTables)[number];
 const tableWords: Record<Table, string> = {
   days: message('Day by day'),
   links: message('Links'),
-  sources: message('Ways in'),
+  sources: message('Sources'),
   devices: message('Devices'),
   browsers: message('Browsers'),
   countries: message('Countries'),
-  referrers: message('Pages that led here'),
+  referrers: message('Referrers'),
   cards: message('Cards'),
 };
 

@@ -168,12 +168,12 @@ describe('contacts', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add by hand' }));
     const sheet = within(await screen.findByRole('dialog'));
     await userEvent.type(await sheet.findByLabelText('Name'), 'Ada Lovelace');
-    await userEvent.type(sheet.getByLabelText('E-mail addresses 1'), 'ada@');
+    await userEvent.type(sheet.getByLabelText('Email addresses 1'), 'ada@');
     await userEvent.click(sheet.getByRole('button', { name: 'Add contact' }));
     await waitFor(() =>
-      expect(sheet.getByLabelText('E-mail addresses 1').getAttribute('aria-invalid')).toBe('true'),
+      expect(sheet.getByLabelText('Email addresses 1').getAttribute('aria-invalid')).toBe('true'),
     );
-    await userEvent.type(sheet.getByLabelText('E-mail addresses 1'), 'example.com');
+    await userEvent.type(sheet.getByLabelText('Email addresses 1'), 'example.com');
     await userEvent.click(sheet.getByRole('button', { name: 'Add contact' }));
     await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
     expect(api.calls.find(({ endpoint }) => endpoint === 'POST contacts')?.input).toMatchObject({

@@ -110,10 +110,10 @@ describe('the profile editor', () => {
   it('shows validation errors at the fields', async () => {
     const { state, answers } = storage(exampleProfile());
     open(answers, 'about');
-    const email = await screen.findByLabelText('E-mail addresses 1');
+    const email = await screen.findByLabelText('Email addresses 1');
     await userEvent.type(email, ' and more');
-    expect(await screen.findByText('This does not look like an e-mail address.')).toBe(
-      screen.getByText('This does not look like an e-mail address.'),
+    expect(await screen.findByText('This does not look like an email address.')).toBe(
+      screen.getByText('This does not look like an email address.'),
     );
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(state.stored.version).toBe(3);

@@ -12,7 +12,7 @@ export const fieldNames: Record<DraftField, string> = {
   company: message('Company'),
   department: message('Department'),
   bio: message('Bio'),
-  emails: message('E-mail addresses'),
+  emails: message('Email addresses'),
   phones: message('Phone numbers'),
   websites: message('Websites'),
   address: message('Address'),

@@ -30,13 +30,13 @@ export const phoneWords = (): RowWords => ({
 });
 
 export const emailWords = (): RowWords => ({
-  legend: t('E-mail addresses'),
-  labelOf: (row) => t('Label of e-mail address {{row}}', { row }),
-  valueOf: (row) => t('E-mail addresses {{row}}', { row }),
-  main: t('Main e-mail address'),
-  makeMain: t('Make this the main e-mail address'),
-  add: t('Add an e-mail address'),
-  remove: t('Remove e-mail address'),
+  legend: t('Email addresses'),
+  labelOf: (row) => t('Label of email address {{row}}', { row }),
+  valueOf: (row) => t('Email addresses {{row}}', { row }),
+  main: t('Main email address'),
+  makeMain: t('Make this the main email address'),
+  add: t('Add an email address'),
+  remove: t('Remove email address'),
   placeholder: t('name@example.com'),
   suggestions: [t('Work'), t('Private')],
 });

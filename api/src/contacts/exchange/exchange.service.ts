@@ -157,7 +157,7 @@ export class ExchangeService {
 
 const requiredFieldSentences = {
   name: message('Please tell your name.'),
-  email: message('Please leave your e-mail address.'),
+  email: message('Please leave your email address.'),
   phone: message('Please leave your phone number.'),
   company: message('Please name your company.'),
   note: message('Please write a few words.'),

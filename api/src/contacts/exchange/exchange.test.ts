@@ -265,7 +265,7 @@ describe('the form of a page without scripts', () => {
     const answer = await post({ name: '<Bo>', email: 'nonsense' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await answer.text()).toContain('This does not look like an e-mail address.');
+    expect(await answer.text()).toContain('This does not look like an email address.');
     expect(await contacts()).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ const fieldNames: Partial<Record<keyof NewContact, string>> = {
   display_name: message('Name'),
   first_name: message('First name'),
   last_name: message('Last name'),
-  emails: message('E-mail'),
+  emails: message('Email'),
   phones: message('Phone'),
   company: message('Company'),
   job_title: message('Job title'),

@@ -157,7 +157,7 @@ export class ReceivedInvitationsService {
 
   private async findGroup({ user_id, email_verified }: Viewer, idOrName: string): Promise<string> {
     if (!email_verified)
-      throw new DomainError('email-not-verified', t('Please confirm your e-mail address first.'));
+      throw new DomainError('email-not-verified', t('Please confirm your email address first.'));
     const access = await this.memberships.find(idOrName, user_id);
     if (!access) throw notFound('invitation');
     return access.group_id;

@@ -86,11 +86,11 @@ function fieldsOf(profile: PublicProfile, address: string) {
     ]),
     auxiliaryFields: filled([
       { key: 'phone', label: 'Phone', value: first(phones) },
-      { key: 'email', label: 'E-mail', value: first(emails) },
+      { key: 'email', label: 'Email', value: first(emails) },
     ]),
     backFields: filled([
       { key: 'page', label: 'Profile', value: address },
-      ...emails.map(({ label, value }, at) => ({ key: `email-${at}`, label: label || 'E-mail', value })),
+      ...emails.map(({ label, value }, at) => ({ key: `email-${at}`, label: label || 'Email', value })),
       ...phones.map(({ label, value }, at) => ({ key: `phone-${at}`, label: label || 'Phone', value })),
       ...pages
         .slice(0, maxPages)
@@ -115,7 +115,7 @@ const passWords = [
   message('Title'),
   message('Company'),
   message('Phone'),
-  message('E-mail'),
+  message('Email'),
   message('Profile'),
   message('Website'),
   message('Address'),

@@ -108,7 +108,7 @@ export function Canvas({ control, commands, onWrite, onFiles }: CanvasProps) {
       </svg>
       <VisuallyHidden id={`${scope}-keys`}>
         {t(
-          'Tab goes from element to element. Arrow keys move the picked one by half a millimetre, with Shift by five. Enter changes its words, Delete removes it, square brackets change the order.',
+          'Tab moves between elements. Arrow keys move the selected one by half a millimetre, with Shift by five. Enter edits its text, Delete removes it, square brackets change the order.',
         )}
       </VisuallyHidden>
     </Table>

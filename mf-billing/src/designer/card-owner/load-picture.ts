@@ -26,10 +26,9 @@ export async function pictureFromAddress(address: string, maxCharacters: number)
   const image = new Image();
   image.src = address;
   await image.decode().catch((cause: unknown) => {
-    throw new PictureError(
-      t('This file is not a picture that your browser can read. Try a JPEG, PNG, WebP or SVG.'),
-      { cause },
-    );
+    throw new PictureError(t('Your browser cannot read this image. Try a JPEG, PNG, WebP or SVG.'), {
+      cause,
+    });
   });
   for (const shrink of [1, 0.7, 0.5, 0.35]) {
     const canvas = drawnOn(image, Math.min(1, longestEdge / longestOf(image)) * shrink);
@@ -39,7 +38,7 @@ export async function pictureFromAddress(address: string, maxCharacters: number)
       if (data.length <= maxCharacters) return { data, width: canvas.width, height: canvas.height };
     }
   }
-  throw new PictureError(t('There is no room left for this picture. Delete another one first.'));
+  throw new PictureError(t('There is no room for this image. Delete another one first.'));
 }
 
 const longestOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
@@ -55,7 +54,7 @@ function typeFor(canvas: HTMLCanvasElement): 'image/webp' | 'image/png' | 'image
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
-  if (!context) throw new PictureError(t('This browser cannot draw pictures.'));
+  if (!context) throw new PictureError(t('This browser cannot draw images.'));
   return context;
 }
 

@@ -8,7 +8,7 @@ export const placeholders = [
   { token: '{last_name}', label: message('Last name'), field: 'last_name' },
   { token: '{job_title}', label: message('Job title'), field: 'job_title' },
   { token: '{company}', label: message('Company'), field: 'company' },
-  { token: '{email}', label: message('E-mail'), field: 'email' },
+  { token: '{email}', label: message('Email'), field: 'email' },
   { token: '{phone}', label: message('Phone'), field: 'phone' },
   { token: '{website}', label: message('Website'), field: 'website' },
   { token: '{address}', label: message('Address'), field: 'address' },

@@ -35,7 +35,7 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
       <legend>{label}</legend>
       <Row gap={1.5} align="stretch">
         <Well style={{ background: value ?? 'transparent' }} $none={value === null}>
-          <VisuallyHidden>{t('{{label}}: choose by eye', { label })}</VisuallyHidden>
+          <VisuallyHidden>{t('{{label}}: colour picker', { label })}</VisuallyHidden>
           <input
             type="color"
             value={value ?? '#ffffff'}

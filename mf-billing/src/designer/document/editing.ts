@@ -113,7 +113,7 @@ export function edit(state: Editing, action: EditingAction): Editing {
         side.elements = action.ids.flatMap((id) => side.elements.find((element) => element.id === id) ?? []);
       });
     case 'ground':
-      return mutate(state, t('Change ground'), action.gesture ?? null, (draft) => {
+      return mutate(state, t('Change background'), action.gesture ?? null, (draft) => {
         draft[state.side].ground = action.colour;
       });
     case 'replace':

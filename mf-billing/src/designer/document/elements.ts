@@ -87,7 +87,7 @@ export function shortNameOf(element: Element, owner: CardOwner): string {
       return (
         shortened(fillPlaceholders(element.text, owner)) ||
         shortened(labelPlaceholders(element.text).replaceAll('\n', ', ')) ||
-        t('without words')
+        t('empty')
       );
     case 'shape':
       return t(shapeNames[element.shape]);

@@ -75,7 +75,7 @@ function Designs({ stocks, drawingContext, openId, onOpenDeleted, onClose }: Des
   if (designs.data.length === 0)
     return (
       <EmptyState icon="palette" title={t('Nothing saved yet')}>
-        {t('What you draw is saved here by itself, with its name.')}
+        {t('Your work is saved here automatically, with its name.')}
       </EmptyState>
     );
   return (
@@ -161,7 +161,7 @@ function useDesignActions(openId: string | null, onOpenDeleted: () => void) {
     duplicate: ({ design_id, name }: DesignSummary) =>
       attempt(async () => {
         await (await copy(design_id, t('{{name}} copy', { name: name.slice(0, 50) })))();
-        notify(t('Copied. The copy stands first in the list.'));
+        notify(t('Copied. The copy is first in the list.'));
       }),
     remove: ({ design_id, name }: DesignSummary) =>
       attempt(async () => {
@@ -181,7 +181,9 @@ function NeedAccount({ returnTo }: { returnTo: string }) {
       title={t('Your designs, on every device')}
       action={<LinkButton to={`/log-in?${back}`}>{t('Log in')}</LinkButton>}
     >
-      {t('This design is kept in this browser. Log in to save it and to see the others.')}
+      {t(
+        'This design is saved in this browser. Log in to save it to your account and to see your other designs.',
+      )}
     </EmptyState>
   );
 }

@@ -50,7 +50,7 @@ export const cardIcons: Record<string, { label: string; drawing: ReactNode }> = 
     ),
   },
   email: {
-    label: message('E-mail'),
+    label: message('Email'),
     drawing: (
       <>
         <rect width="20" height="16" x="2" y="4" rx="2" />

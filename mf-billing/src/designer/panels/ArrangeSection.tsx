@@ -45,7 +45,7 @@ export function ArrangeSection({ commands }: { commands: Commands }) {
       title={
         others.length > 0
           ? t('{{count, number}} elements', { count: selected.length, one: '1 element' })
-          : t('Place and size')
+          : t('Position and size')
       }
     >
       {single && others.length === 0 && <PlaceFields element={single} />}

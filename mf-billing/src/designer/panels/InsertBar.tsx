@@ -58,7 +58,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
           add(
             makeElement('text', {
               ...centred(fitting(40), 7),
-              text: t('Your words'),
+              text: t('Your text'),
               size: 12,
               colour: ink,
             }),
@@ -104,7 +104,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
             )
           }
         >
-          {drawingContext.owner.photo ? t('Your photo') : t('Place for your photo')}
+          {drawingContext.owner.photo ? t('Your photo') : t('Photo placeholder')}
         </MenuItem>
         <MenuItem
           onSelect={() =>
@@ -114,7 +114,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
             )
           }
         >
-          {drawingContext.owner.logo ? t('Your group’s logo') : t('Place for a group’s logo')}
+          {drawingContext.owner.logo ? t('Your group’s logo') : t('Group logo placeholder')}
         </MenuItem>
       </Menu>
     </Bar>

@@ -37,13 +37,13 @@ export function ShapeSection({ element, commands }: KindProps<ShapeElement>) {
       <Fields>
         <NumberField
           sign={t('Line')}
-          label={t('Width of the line in millimetres')}
+          label={t('Line width in millimetres')}
           unit={t('mm')}
           min={0.1}
           max={20}
           step={0.1}
           value={element.strokeWidth}
-          onChange={(strokeWidth, gesture) => commands.change({ strokeWidth }, t('Width of line'), gesture)}
+          onChange={(strokeWidth, gesture) => commands.change({ strokeWidth }, t('Line width'), gesture)}
         />
         {element.shape === 'rect' && <RadiusField element={element} commands={commands} />}
       </Fields>
@@ -55,7 +55,7 @@ function RadiusField({ element, commands }: KindProps<ShapeElement | PictureElem
   return (
     <NumberField
       sign={t('Corner')}
-      label={t('Radius of the corners in millimetres')}
+      label={t('Corner radius in millimetres')}
       unit={t('mm')}
       min={0}
       max={100}
@@ -83,17 +83,17 @@ export function PictureSection({
         </Button>
       }
     >
-      {!picture && <Note $bad>{t('There is no picture yet, so nothing is printed here.')}</Note>}
+      {!picture && <Note $bad>{t('There is no image yet, so nothing is printed here.')}</Note>}
       {dpi !== null && dpi < minDpi && (
         <Note $bad>
-          {t('It has {{dpi, number}} dots per inch: below {{minDpi, number}} it looks blurred in print.', {
+          {t('It has {{dpi, number}} dots per inch: below {{minDpi, number}} it looks blurry in print.', {
             dpi: Math.round(dpi),
             minDpi,
           })}
         </Note>
       )}
       <SmallSelect
-        aria-label={t('How it lies in its box')}
+        aria-label={t('Position in its box')}
         value={element.fit}
         onChange={({ target }) =>
           commands.change({ fit: target.value === 'contain' ? 'contain' : 'cover' }, t('Fit'))
@@ -114,14 +114,14 @@ export function PictureSection({
         />
         <RadiusField element={element} commands={commands} />
         <CropField
-          sign={t('Across')}
-          label={t('Which part shows, across, in percent')}
+          sign={t('Horizontal')}
+          label={t('Horizontal position of the visible part, in percent')}
           value={element.focusX}
           onChange={(focusX, gesture) => commands.change({ focusX }, t('Crop'), gesture)}
         />
         <CropField
-          sign={t('Down')}
-          label={t('Which part shows, down, in percent')}
+          sign={t('Vertical')}
+          label={t('Vertical position of the visible part, in percent')}
           value={element.focusY}
           onChange={(focusY, gesture) => commands.change({ focusY }, t('Crop'), gesture)}
         />
@@ -170,7 +170,7 @@ export function CodeSection({ element, commands }: KindProps<CodeElement>) {
         onChange={(dark, gesture) => dark && commands.change({ dark }, t('Colour'), gesture)}
       />
       <ColourControl
-        label={t('Ground')}
+        label={t('Background')}
         value={element.light}
         onChange={(light, gesture) => light && commands.change({ light }, t('Colour'), gesture)}
       />

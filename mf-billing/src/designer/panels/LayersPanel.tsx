@@ -38,9 +38,9 @@ export function LayersPanel({ commands }: { commands: Commands }) {
     commands.pick(id, event.shiftKey || event.ctrlKey || event.metaKey);
   return (
     <PanelSection title={t('Layers')}>
-      {layers.length === 0 && <Note>{t('Nothing is on this side yet.')}</Note>}
+      {layers.length === 0 && <Note>{t('This side is empty.')}</Note>}
       <SortableList
-        label={t('Layers, the foremost first')}
+        label={t('Layers, front to back')}
         items={layers}
         itemId={({ id }) => id}
         itemLabel={nameOf}

@@ -71,11 +71,11 @@ function SideSection() {
     <>
       <PanelSection title={editing.side === 'front' ? t('Front') : t('Back')}>
         <ColourControl
-          label={t('Ground')}
+          label={t('Background')}
           value={ground}
           onChange={(colour, gesture) => colour && dispatch({ type: 'ground', colour, gesture })}
         />
-        <Note>{t('Pick something on the card to change it.')}</Note>
+        <Note>{t('Select an element to edit it.')}</Note>
       </PanelSection>
       <PanelSection title={t('Printed on')}>
         <SmallSelect
@@ -94,7 +94,7 @@ function SideSection() {
         </SmallSelect>
         <Note>{describe(stock)}</Note>
       </PanelSection>
-      <PanelSection title={t('Lines for printing')}>
+      <PanelSection title={t('Print guides')}>
         <Checkbox label={t('Bleed and cut')} checked={overlays.bleed} onChange={() => toggle('bleed')} />
         <Checkbox label={t('Safe area')} checked={overlays.safe} onChange={() => toggle('safe')} />
         <Checkbox label={t('Antenna')} checked={overlays.antenna} onChange={() => toggle('antenna')} />
@@ -105,7 +105,7 @@ function SideSection() {
 
 const describe = ({ shape, width, height, bleed, sides }: ReturnType<typeof useStudio>['stock']) =>
   shape === 'round'
-    ? t('Round, {{width, number}} mm across, with {{bleed, number}} mm of bleed.', { width, bleed })
+    ? t('Round, {{width, number}} mm in diameter, with {{bleed, number}} mm of bleed.', { width, bleed })
     : sides.length > 1
       ? t('{{width}} × {{height}} mm with {{bleed, number}} mm of bleed, front and back.', {
           width: formatMillimetres(width),

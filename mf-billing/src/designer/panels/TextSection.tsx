@@ -58,7 +58,7 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
     <PanelSection title={t('Text')}>
       <Words
         ref={field}
-        aria-label={t('Words')}
+        aria-label={t('Text')}
         rows={Math.min(5, element.text.split('\n').length + 1)}
         value={element.text}
         maxLength={600}
@@ -94,12 +94,12 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
         />
         <NumberField
           sign={t('Line', { context: 'distance' })}
-          label={t('Distance of lines, in sizes')}
+          label={t('Line height, as a multiple of the size')}
           min={0.6}
           max={3}
           step={0.05}
           value={element.leading}
-          onChange={(leading, gesture) => commands.change({ leading }, t('Distance of lines'), gesture)}
+          onChange={(leading, gesture) => commands.change({ leading }, t('Line height'), gesture)}
         />
       </Fields>
       <NumberField
@@ -119,7 +119,7 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
           onChange={(align) => commands.change({ align }, t('Align text'))}
         />
         <Segments
-          label={t('Place in the box')}
+          label={t('Position in the box')}
           value={element.anchor}
           options={anchors}
           onChange={(anchor) => commands.change({ anchor }, t('Align text'))}
@@ -180,11 +180,11 @@ function PrintNotes({ element }: { element: TextElement }) {
   return (
     <>
       {element.text.trim() !== '' && !path && (
-        <Note>{t('Your profile does not say this yet, so nothing is printed here.')}</Note>
+        <Note>{t('This is not in your profile yet, so nothing is printed here.')}</Note>
       )}
       {size < element.size - 0.05 && (
         <Note>
-          {t('Set in {{size, number}} pt to fit its box. A larger box lets it grow.', {
+          {t('Reduced to {{size, number}} pt to fit its box. Enlarge the box for larger text.', {
             size: Math.round(size * 10) / 10,
           })}
         </Note>
@@ -192,7 +192,7 @@ function PrintNotes({ element }: { element: TextElement }) {
       {size < 5 && <Note $bad>{t('Below 5 pt print is hard to read.')}</Note>}
       {missing.length > 0 && (
         <Note $bad>
-          {t('No face of ours has {{characters}}. Such characters are drawn as empty boxes.', {
+          {t('None of our fonts has {{characters}}. These characters are drawn as empty boxes.', {
             characters: missing.join(' '),
           })}
         </Note>

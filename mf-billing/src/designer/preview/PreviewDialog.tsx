@@ -27,11 +27,11 @@ export default function PreviewDialog({ open, onClose, ...card }: PreviewDialogP
       onClose={onClose}
       size="large"
       title={t('Preview')}
-      description={t('{{name}}. Move over it to see it in the light.', { name: card.stock.name })}
+      description={t('{{name}}. Move the pointer over it to see it in the light.', { name: card.stock.name })}
       footer={
         canFlip && (
           <Button icon="retry" onClick={() => setSide(side === 'front' ? 'back' : 'front')}>
-            {side === 'front' ? t('Turn to the back') : t('Turn to the front')}
+            {side === 'front' ? t('Show the back') : t('Show the front')}
           </Button>
         )
       }

@@ -34,7 +34,7 @@ interface OrderDialogProps {
 
 const steps = {
   drawing: message('Drawing the print file…'),
-  sending: message('Sending it to the printer’s check…'),
+  sending: message('Sending it to the print check…'),
   proofing: message('Reading the code and measuring…'),
 } as const;
 
@@ -70,7 +70,7 @@ export default function OrderDialog({ open, onClose, job, name, saved, onShow }:
       onClose={onClose}
       title={signedIn ? t('Ready to print?') : t('Almost yours')}
       description={
-        signedIn ? t('We made the print file and look at it as the printer and a phone will.') : undefined
+        signedIn ? t('We made the print file and check it as the printer and a phone will.') : undefined
       }
       footer={
         signedIn && (
@@ -120,7 +120,7 @@ function SignInFirst({ product }: { product: string }) {
     <Stack gap={4}>
       <Text>
         {t(
-          'Your design is kept on this device. With an account it is saved, your own name and code are put on it, and you can order it.',
+          'Your design is saved on this device. With an account you can save it online, put your own name and code on it, and order it.',
         )}
       </Text>
       <Row gap={2} wrap>
@@ -143,7 +143,7 @@ function Findings({
   return (
     <Worth>
       <Text strong size="small" as="h3">
-        {t('Worth a look')}
+        {t('Check this')}
       </Text>
       <ul>
         {findings.map((finding) => (

@@ -52,9 +52,9 @@ export function ProofList({ proof, hasCode, hasFindings }: ProofListProps) {
 }
 
 function verdictOf(isReady: boolean, hasFindings: boolean): string {
-  if (!isReady) return t('Please look at what is marked before you order.');
+  if (!isReady) return t('Please check the marked points before you order.');
   return hasFindings
-    ? t('It can be printed. What is listed below is worth a look first.')
+    ? t('It can be printed. Check the points below first.')
     : t('Everything is right. It can be printed.');
 }
 
@@ -68,7 +68,7 @@ function checksOf(
       name: t('Code'),
       passed: qr_readable,
       sentence: qr_readable
-        ? t('A phone reads it at print size. It opens {{address}}', { address: qr_content })
+        ? t('A phone can read it at print size. It opens {{address}}', { address: qr_content })
         : hasCode
           ? t('No phone can read it at print size. Make it larger and leave free space around it.')
           : t('There is no code on it. Add one, so that phones without NFC can open your profile too.'),
@@ -79,7 +79,7 @@ function checksOf(
             name: t('Contrast'),
             passed: isClear,
             sentence: isClear
-              ? t('Its dark and light stand {{contrast, number}} to 1.', { contrast })
+              ? t('Contrast {{contrast, number}}:1.', { contrast })
               : t('The code is too pale. Make it darker, or its ground lighter.'),
           },
         ]
@@ -89,7 +89,7 @@ function checksOf(
       passed: bleed,
       sentence: bleed
         ? t('Colour reaches beyond the cut on every side.')
-        : t('Something at the edge is see-through. Set the ground to a full colour.'),
+        : t('Something at the edge is transparent. Use an opaque background colour.'),
     },
     {
       name: t('Resolution'),
@@ -97,7 +97,7 @@ function checksOf(
       sentence:
         resolution >= 300
           ? t('{{resolution, number}} dots per inch.', { resolution })
-          : t('{{resolution, number}} dots per inch are too few: 300 are the least for sharp print.', {
+          : t('{{resolution, number}} dots per inch is too low: sharp print needs at least 300.', {
               resolution,
             }),
     },

@@ -21,7 +21,7 @@ export function codeFindings(element: CodeElement, drawingContext: DrawingContex
       t('The code is too small for cameras: make it at least {{least, number}} mm wide.', { least: minEdge }),
     );
   if (!isDarker(element.dark, element.light))
-    found.push(t('A light code on a dark ground is read by few cameras: swap the two colours.'));
+    found.push(t('Few cameras can read a light code on a dark background: swap the two colours.'));
   else if (contrastOf(element.dark, element.light) < minContrast)
     found.push(t('The code is too pale: make it darker, or its ground lighter.'));
   if (element.opacity < 1) found.push(t('The code is see-through: set its opacity to 100 %.'));

@@ -34,7 +34,7 @@ function findingsBy(look: (element: Element, job: PrintJob) => string[], job: Pr
 
 function emptyPlaceOn(element: Element, { drawingContext }: PrintJob): string[] {
   if (element.kind === 'picture' && !pictureOf(element, drawingContext))
-    return [t('A picture is still empty: choose one, or nothing is printed there.')];
+    return [t('An image is still empty: choose one, or nothing is printed there.')];
   if (element.kind !== 'text' || !element.text.trim() || layOutText(element, drawingContext).path) return [];
   const words = shortNameOf(element, drawingContext.owner);
   return [t('“{{words}}” is not in your profile yet, so nothing is printed there.', { words })];
@@ -49,11 +49,11 @@ function sentencesOn(element: Element, { stock, drawingContext }: PrintJob): str
       if (!path) return [];
       return [
         size < minSize &&
-          t('Some words are set in {{size, number}} pt: below 5 pt they are hard to read.', {
+          t('Some text is {{size, number}} pt: below 5 pt it is hard to read.', {
             size: Math.round(size * 10) / 10,
           }),
         missing.length > 0 &&
-          t('No face of ours has {{characters}}: choose other characters.', {
+          t('None of our fonts has {{characters}}: choose other characters.', {
             characters: missing.join(' '),
           }),
         isOnCard(element, stock) && !isSafe(element, stock) && t(tooNear),
@@ -65,7 +65,7 @@ function sentencesOn(element: Element, { stock, drawingContext }: PrintJob): str
       const dpi = dotsPerInch(element, picture);
       return dpi < minDpi
         ? [
-            t('A picture has {{dpi, number}} dots per inch: below {{minDpi, number}} it looks blurred.', {
+            t('An image has {{dpi, number}} dots per inch: below {{minDpi, number}} it looks blurred.', {
               dpi: Math.round(dpi),
               minDpi,
             }),
@@ -81,7 +81,7 @@ function sentencesOn(element: Element, { stock, drawingContext }: PrintJob): str
 export const dotsPerInch = (element: PictureElement, picture: Picture) =>
   (picture.width / placeInBox(element, picture).width) * 25.4;
 
-const tooNear = message('Something stands nearer to the edge than the safe area: the knife may touch it.');
+const tooNear = message('Something is outside the safe area: it may be cut off.');
 
 function isSafe(element: Element, { width, height, safe }: Stock): boolean {
   const { left, top, right, bottom } = boundsOf(element);

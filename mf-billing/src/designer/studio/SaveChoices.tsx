@@ -15,10 +15,10 @@ export function SaveChoices({ saving, onReload, onCopy }: SaveChoicesProps) {
       <Callout
         tone="warning"
         announce
-        title={t('This design was ordered and stays as it is.')}
-        actions={<Button onClick={onCopy}>{t('Go on with a copy')}</Button>}
+        title={t('This design was ordered and can no longer be changed.')}
+        actions={<Button onClick={onCopy}>{t('Continue with a copy')}</Button>}
       >
-        {t('What you changed now goes into a copy.')}
+        {t('Your changes are saved to a copy.')}
       </Callout>
     );
   if (saving.pausedBy !== 'elsewhere') return null;
@@ -29,8 +29,8 @@ export function SaveChoices({ saving, onReload, onCopy }: SaveChoicesProps) {
       title={t('This design was changed in another window.')}
       actions={
         <Row gap={2} wrap>
-          <Button onClick={onReload}>{t('Take the other one')}</Button>
-          <Button onClick={() => void saving.saver.insist()}>{t('Keep this one')}</Button>
+          <Button onClick={onReload}>{t('Use the other version')}</Button>
+          <Button onClick={() => void saving.saver.insist()}>{t('Keep this version')}</Button>
         </Row>
       }
     >

@@ -6,7 +6,7 @@ import type { Saving } from '../drafts/use-design-saver.ts';
 export function SaveLine({ saving }: { saving: Saving }) {
   const online = useOnline();
   const { saver, status, pausedBy, designId, failure } = saving;
-  if (pausedBy === 'signed-out') return <Quiet>{t('Kept in this browser')}</Quiet>;
+  if (pausedBy === 'signed-out') return <Quiet>{t('Saved in this browser')}</Quiet>;
   if (pausedBy)
     return (
       <Line role="status" $bad>
@@ -17,7 +17,7 @@ export function SaveLine({ saving }: { saving: Saving }) {
     return (
       <Line role="status">
         <Icon name="offline" size={16} />
-        <span>{t('Offline, kept here')}</span>
+        <span>{t('Offline, saved on this device')}</span>
       </Line>
     );
   if (status === 'failed')

@@ -50,7 +50,7 @@ export function Studio({ onReload, ...design }: StudioProps) {
     });
     announce(t('Template {{name}}.', { name: templateName }));
     notify({
-      message: t('“{{name}}” is on the table.', { name: templateName }),
+      message: t('{{name}} applied.', { name: templateName }),
       undo: () => dispatch({ type: 'undo' }),
     });
   };

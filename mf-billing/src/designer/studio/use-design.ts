@@ -55,8 +55,8 @@ export function useDesign({ designId, draft, saved, stocks, onCreated }: DesignO
     notify({
       message:
         next.shape === 'round'
-          ? t('Round things begin with a template of their own.')
-          : t('Cards begin with a template of their own.'),
+          ? t('Round products start with a template of their own.')
+          : t('Cards start with a template of their own.'),
       undo: () => {
         setProduct(product);
         dispatch({ type: 'undo' });

@@ -33,7 +33,7 @@ export default function TemplatesDialog({
       onClose={onClose}
       size="large"
       title={t('Templates')}
-      description={t('Choosing one replaces both sides. Undo brings back what you have.')}
+      description={t('A template replaces both sides. Undo restores your design.')}
     >
       {open && <Gallery stock={stock} drawingContext={drawingContext} onChoose={onChoose} />}
     </Dialog>

@@ -20,7 +20,7 @@ export const materialTemplates: Template[] = [
   {
     id: 'dark-metal',
     name: message('Dark metal'),
-    description: message('Bright lines, made to be engraved'),
+    description: message('Bright lines, made for engraving'),
     shape: 'card',
     make: () =>
       design(
@@ -52,7 +52,7 @@ export const materialTemplates: Template[] = [
   {
     id: 'bamboo',
     name: message('Bamboo'),
-    description: message('Burnt into the grain, with a leaf'),
+    description: message('Burned into the grain, with a leaf'),
     shape: 'card',
     make: () =>
       design(

@@ -28,7 +28,7 @@ export const roundTemplates: Template[] = [
   {
     id: 'round-initial',
     name: message('Initials'),
-    description: message('A seal with a code below'),
+    description: message('A seal above a code'),
     shape: 'round',
     make: () =>
       face({
@@ -47,7 +47,7 @@ export const roundTemplates: Template[] = [
   {
     id: 'round-tap',
     name: message('Tap me'),
-    description: message('Says what to do with it'),
+    description: message('Tells people what to do'),
     shape: 'round',
     make: () =>
       face({

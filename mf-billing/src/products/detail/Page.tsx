@@ -21,10 +21,10 @@ export default function ProductPage() {
         <EmptyState
           level={2}
           icon="products"
-          title={t('We do not make this')}
+          title={t('We don’t make this product')}
           action={<LinkButton to="/products">{t('See all products')}</LinkButton>}
         >
-          {t('Perhaps the address was mistyped.')}
+          {t('Check the address for typos.')}
         </EmptyState>
       ) : (
         <LoadingOrError level={2} query={products} title={t('This product could not be loaded')}>

@@ -45,7 +45,7 @@ export function ProductDetail({ product }: { product: Product }) {
           </Stack>
           <OptionFields product={product} choice={choice} onChange={setChoice} />
           <QuantityField
-            label={t('How many')}
+            label={t('Quantity')}
             value={quantity}
             onChange={setQuantity}
             max={maxQuantity}
@@ -106,7 +106,7 @@ export function ProductDetail({ product }: { product: Product }) {
             <dt>{t('Your design')}</dt>
             <dd>{sidesOf(product)}</dd>
             <dt>{t('Print file')}</dt>
-            <dd>{t('Proofed before you pay: is the code readable, is the contrast enough, is it sharp.')}</dd>
+            <dd>{t('Checked before you pay: a readable code, enough contrast, sharp print.')}</dd>
           </Facts>
         </Stack>
       </Columns>

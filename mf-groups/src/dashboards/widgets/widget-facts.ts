@@ -54,12 +54,12 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
     titleOf: () => t('Most opened links'),
   },
   sources: {
-    label: message('Ways in'),
+    label: message('Sources'),
     icon: 'tap',
     meaning: message('Card, QR code, pass, signature or link.'),
     metrics: visitMetrics,
     size: 'medium',
-    titleOf: () => t('How people came'),
+    titleOf: () => t('How people arrived'),
   },
   devices: {
     label: message('Devices'),
@@ -80,10 +80,10 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
   referrers: {
     label: message('Pages'),
     icon: 'open',
-    meaning: message('Which pages led to the profiles.'),
+    meaning: message('Sites that linked to the profiles.'),
     metrics: visitMetrics,
     size: 'medium',
-    titleOf: () => t('Pages that led here'),
+    titleOf: () => t('Referrers'),
   },
 };
 

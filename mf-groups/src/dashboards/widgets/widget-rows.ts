@@ -52,7 +52,7 @@ const columnNames: Record<WidgetKind, string> = {
   series: message('Date'),
   top_links: message('Link'),
   top_members: message('Member'),
-  sources: message('Way in'),
+  sources: message('Source'),
   devices: message('Device'),
   countries: message('Country'),
   referrers: message('Page'),

@@ -61,7 +61,7 @@ function decisionsOf(overrides: OverrideTable, link: GroupLink, bearer: LinkBear
   });
   const { title, url, photo } = link;
   return [
-    party('group', t('Group says'), { title, url, photo, locked: link.locked || null }),
+    party('group', t('Group default'), { title, url, photo, locked: link.locked || null }),
     party('all', t('For everyone'), all),
     ...(bearer
       ? [

@@ -61,7 +61,7 @@ export function MemberList({ bearers, onChoose }: MemberListProps) {
       </ul>
       {found.length === 0 && (
         <EmptyState icon="search" title={t('Nobody matches')}>
-          {t('The search looks at names and e-mail addresses.')}
+          {t('The search looks at names and email addresses.')}
         </EmptyState>
       )}
       {found.length > shownCount && (

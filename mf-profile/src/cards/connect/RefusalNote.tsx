@@ -36,7 +36,7 @@ interface Note {
 
 const notes: Record<string, Note> = {
   'card-unknown': {
-    title: message('We know no card with this number'),
+    title: message('We can’t find that card'),
     advice: () => (
       <Trans
         i18nKey="Please compare it with the card once more. If it is right, the card is not one of ours: <products>see our cards</products>."

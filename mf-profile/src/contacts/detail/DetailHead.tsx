@@ -25,7 +25,7 @@ export function DetailHead({ contact }: { contact: Contact }) {
       <Ways>
         {number && <Way icon="phone" label={t('Call')} href={`tel:${number}`} />}
         {number && <Way icon="sms" label={t('Text')} href={`sms:${number}`} />}
-        {mail && <Way icon="email" label={t('E-mail')} href={mail} />}
+        {mail && <Way icon="email" label={t('Email')} href={mail} />}
         {website && <Way icon="website" label={t('Website')} href={website} newTab />}
         {address && <Way icon="address" label={t('Map')} href={mapAddress(address)} newTab />}
       </Ways>

@@ -70,7 +70,7 @@ function factsOf(contact: Contact, formatDay: (instant: string) => string): Fact
   for (const [index, { label, value }] of emails.entries())
     facts.push({
       key: `email-${index}`,
-      label: label || t('E-mail'),
+      label: label || t('Email'),
       value: (
         <Link quiet href={mailAddress(value) ?? undefined}>
           <BreakableEmail email={value} />

@@ -48,7 +48,7 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
       size="small"
       onClose={onClose}
       title={t('Remind me of {{displayName}}', { displayName: contact.display_name })}
-      description={t('By e-mail, with Done and Snooze in it.')}
+      description={t('By email, with Done and Snooze in it.')}
       footer={
         <Button
           variant="primary"

@@ -133,7 +133,7 @@ function OpenReminder({ contact, readOnly, onChange }: OpenReminderProps) {
                 {t('Change')}
               </Button>
               <Button size="small" variant="quiet" disabled={readOnly} onClick={takeBack}>
-                {t('Take back')}
+                {t('Undo')}
               </Button>
             </>
           )}
@@ -171,7 +171,7 @@ function NoReminder({
     <>
       <div>
         <Button icon="send" size="small" busy={remind.isPending} disabled={readOnly} onClick={now}>
-          {t('Mail me about them now')}
+          {t('Email me a reminder now')}
         </Button>
       </div>
       <PlanNote>{t('Reminders for tomorrow, next week or any day are part of Pro.')}</PlanNote>

@@ -12,7 +12,7 @@ import { useMerge } from './use-merge.ts';
 export type Group = ResponseOf<typeof listDuplicates>['groups'][number];
 
 const reasonNames = {
-  email: message('Same e-mail'),
+  email: message('Same email'),
   phone: message('Same number'),
   name: message('Same name'),
 } as const;
@@ -78,7 +78,7 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
             />
           ))}
           <UnionRow
-            label={t('E-mail')}
+            label={t('Email')}
             contacts={contacts}
             of={({ emails }) => emails.map(({ value }) => value)}
           />

@@ -103,7 +103,7 @@ export function ExportDialog({ open, onClose, total, filter = {}, isFiltered, ch
             onChange={setScope}
             options={[
               { value: 'shown', label: t('Shown ({{total, number}})', { total }) },
-              { value: 'all', label: t('Everybody') },
+              { value: 'all', label: t('Everyone') },
             ]}
           />
         )}

@@ -11,7 +11,7 @@ export const importFieldNames: Record<ImportField, string> = {
   display_name: message('Name'),
   first_name: message('First name'),
   last_name: message('Last name'),
-  email: message('E-mail'),
+  email: message('Email'),
   phone: message('Phone'),
   company: message('Company'),
   job_title: message('Job title'),

@@ -74,7 +74,7 @@ function FirstContact({ onAdd }: { onAdd: () => void }) {
       }
     >
       {t(
-        'Let somebody scan your code and press Exchange: they stand here a moment later, with where you met and what they agreed to.',
+        'Let someone scan your code and press Exchange: they appear here a moment later, with where you met and what they agreed to.',
       )}
     </EmptyState>
   );

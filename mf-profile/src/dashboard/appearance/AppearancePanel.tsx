@@ -116,7 +116,7 @@ function AccentGuard({ accent }: { accent: string }) {
       </Text>
     );
   return (
-    <Callout tone="info" title={t('Your colour stays; words in it are adjusted')}>
+    <Callout tone="info" title={t('Your colour stays; text in it is adjusted')}>
       {adjusted.map(({ ground, paper, text, sentence }) => (
         <Row key={ground} gap={3} align="start">
           <Sample style={{ background: paper, color: text }} aria-hidden="true">

@@ -29,7 +29,7 @@ export default function Pictures({ profile }: { profile: Profile }) {
         label={t('Your photo')}
         photo={profile.photo}
         maxBytes={maxBytes}
-        hint={t('People find you again by your face. A square picture is best.')}
+        hint={t('A clear photo helps people remember you. Square photos work best.')}
         onUpload={upload('photo')}
         onRemove={() => update({ photo: null })}
       />

@@ -11,9 +11,7 @@ export function ProfileLinkForm(props: Omit<LinkFormProps, 'titleHint'>) {
     <LinkForm
       {...props}
       titleHint={t('What people read on your page.')}
-      scheduleNote={
-        !hasPro(user) && <PlanNote>{t('Links that appear and go by themselves are part of Pro.')}</PlanNote>
-      }
+      scheduleNote={!hasPro(user) && <PlanNote>{t('Scheduled links are part of Pro.')}</PlanNote>}
     />
   );
 }

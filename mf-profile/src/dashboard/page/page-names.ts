@@ -10,7 +10,7 @@ export const visibilityNames: Record<Profile['visibility'], string> = {
 /** The fields that visitors can be asked for, in the order of their form. */
 export const requestableFields = [
   { field: 'name', label: message('Name') },
-  { field: 'email', label: message('E-mail address') },
+  { field: 'email', label: message('Email address') },
   { field: 'phone', label: message('Phone number') },
   { field: 'company', label: message('Company') },
   { field: 'note', label: message('A note') },

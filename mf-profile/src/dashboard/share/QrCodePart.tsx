@@ -60,7 +60,7 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
         ) : (
           <Text size="small" tone="soft">
             {t(
-              'Name, work, phone and e-mail go straight into the contacts of whoever scans it, without a network. Such scans cannot be counted.',
+              'Name, work, phone and email go straight into the contacts of whoever scans it, without a network. Such scans cannot be counted.',
             )}
           </Text>
         )}

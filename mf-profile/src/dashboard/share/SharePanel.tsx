@@ -47,7 +47,7 @@ export function SharePanel({ profile }: { profile: Profile }) {
           <WalletPart profile_id={profile.profile_id} wallets={wallets} />
         </Section>
       )}
-      <Section title={t('E-mail signature')} description={t('Every mail that you send hands out your card.')}>
+      <Section title={t('Email signature')} description={t('Every mail that you send hands out your card.')}>
         <SignaturePart profile={profile} />
       </Section>
     </PanelSections>

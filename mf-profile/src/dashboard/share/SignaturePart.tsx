@@ -30,7 +30,7 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
   const offered = [
     ['photo', t('Photo'), profile.photo !== null],
     ['phone', t('Phone'), profile.phones.length > 0],
-    ['email', t('E-mail'), profile.emails.length > 0],
+    ['email', t('Email'), profile.emails.length > 0],
     ['website', t('Website'), profile.websites.length > 0],
   ] as const;
 
@@ -90,7 +90,7 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
           </Button>
         </Row>
       ) : (
-        <PlanNote>{t('The e-mail signature is part of Pro.')}</PlanNote>
+        <PlanNote>{t('The email signature is part of Pro.')}</PlanNote>
       )}
       <Where>
         {programs.map(([program, steps]) => (

@@ -18,7 +18,7 @@ function openPage() {
 async function fillIn() {
   // jsdom has no popovers, so their content counts as hidden.
   await userEvent.type(screen.getByLabelText('Name'), 'Grace Hopper');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'grace@example.com');
+  await userEvent.type(screen.getByLabelText('Email'), 'grace@example.com');
   await userEvent.click(screen.getByLabelText(/may keep these details/));
   await userEvent.click(screen.getByRole('button', { name: 'Send to Ada', hidden: true }));
 }
@@ -52,14 +52,14 @@ describe('the visitor script', () => {
   });
 
   it('shows errors at the fields and keeps the input', async () => {
-    const fields = { email: 'This does not look like an e-mail address.' };
+    const fields = { email: 'This does not look like an email address.' };
     fetchCall.mockResolvedValue(
       answer(400, { status: 400, message: 'Please look again.', data: { fields } }),
     );
     openPage();
     await fillIn();
     expect((await screen.findByText(fields.email)).getAttribute('role')).toBe('alert');
-    expect(screen.getByLabelText(/E-mail/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true');
     expect(typedInto('Name')).toBe('Grace Hopper');
   });
 

@@ -12,7 +12,7 @@ export interface ExchangeField {
 
 const fields: Omit<ExchangeField, 'required'>[] = [
   { name: 'name', label: message('Name'), type: 'text', autoComplete: 'name', max: 120 },
-  { name: 'email', label: message('E-mail'), type: 'email', autoComplete: 'email', max: 254 },
+  { name: 'email', label: message('Email'), type: 'email', autoComplete: 'email', max: 254 },
   { name: 'phone', label: message('Phone'), type: 'tel', autoComplete: 'tel', max: 40 },
   { name: 'company', label: message('Company'), type: 'text', autoComplete: 'organization', max: 100 },
   { name: 'note', label: message('A few words'), type: 'text', autoComplete: 'off', max: 2000 },

@@ -27,7 +27,7 @@ export function contactRows({ phones, emails, websites, address }: ContactFields
     };
   return [
     ...primaryFirst(phones).flatMap(row('phone', t('Call'), t('Phone'))),
-    ...primaryFirst(emails).flatMap(row('email', t('E-mail'), t('E-mail'))),
+    ...primaryFirst(emails).flatMap(row('email', t('Email'), t('Email'))),
     ...websites.flatMap(row('website', t('Website'), t('Website'))),
     ...(address ? row('address', t('Map'), t('Address'))({ label: '', value: address }) : []),
   ];

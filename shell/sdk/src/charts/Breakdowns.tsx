@@ -46,11 +46,11 @@ export function Breakdowns({ analytics, choice }: BreakdownsProps) {
       }
     >
       <Columns>
-        <Shares title={t('Ways in')} {...shares('sources')} iconOf={valueIcons.sources} />
+        <Shares title={t('Sources')} {...shares('sources')} iconOf={valueIcons.sources} />
         <Shares title={t('Devices')} {...shares('devices')} iconOf={valueIcons.devices} />
         <Shares title={t('Countries')} {...shares('countries')} />
         <Shares title={t('Browsers')} {...shares('browsers')} />
-        <Shares title={t('Pages that led here')} {...shares('referrers')} />
+        <Shares title={t('Referrers')} {...shares('referrers')} />
       </Columns>
     </Section>
   );

@@ -14,7 +14,7 @@ import { valueNames } from './breakdown-values.ts';
 import type { FilterChoice } from './use-hit-filters.ts';
 
 const labels: Record<FilterName, string> = {
-  source: message('Way in'),
+  source: message('Source'),
   device: message('Device'),
   browser: message('Browser'),
   country: message('Country'),

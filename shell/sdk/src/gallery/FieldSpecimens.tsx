@@ -33,7 +33,7 @@ export function FieldSpecimens() {
           defaultValue="portfolio"
           error="Please enter a web address, such as https://example.com."
         />
-        <TextField label="E-mail" value="mika@meishi.test" disabled readOnly />
+        <TextField label="Email" value="mika@meishi.test" disabled readOnly />
         <PasswordField label="Password" autoComplete="current-password" defaultValue="correct horse" />
         <TextArea
           label="About you"

@@ -75,7 +75,7 @@ export function StatusSpecimens() {
         <ErrorState
           title="Your links could not be loaded"
           error={new ApiError(503, 'unavailable', 'Meishi is being updated. Please try again in a minute.')}
-          onRetry={() => notify('Trying again')}
+          onRetry={() => notify('Retrying')}
         />
       </Specimen>
       <Specimen title="Loading">

@@ -89,7 +89,7 @@ export function LinkForm({
           label: kindFacts ? contractWord(kindFacts.asksFor) : t('Paste or type an address'),
           placeholder: kindFacts
             ? contractWord(kindFacts.example)
-            : t('A web page, an e-mail address or a phone number'),
+            : t('A web page, an email address or a phone number'),
           value: draft.written,
           error: faults.address,
           maxLength: 2048,

@@ -49,7 +49,7 @@ export const accountSections: readonly [AccountSection, ...AccountSection[]] = [
     name: 'data',
     icon: 'download',
     title: message('Your data'),
-    about: message('Take it along, or leave'),
+    about: message('Export or delete'),
     Content: DataSection,
   },
 ];

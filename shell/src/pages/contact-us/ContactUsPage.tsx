@@ -58,7 +58,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <Form form={message} label={t('Message')}>
       <message.TextField name="name" label={t('Your name')} autoComplete="name" maxLength={100} />
-      <message.TextField name="email" label={t('E-mail')} type="email" autoComplete="email" />
+      <message.TextField name="email" label={t('Email')} type="email" autoComplete="email" />
       <message.TextField
         name="subject"
         label={t('What is it about?')}

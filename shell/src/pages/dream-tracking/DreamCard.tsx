@@ -34,9 +34,7 @@ export function DreamCard({ dream, open, move }: DreamCardProps) {
           {title}
         </Title>
         <Menu
-          trigger={
-            <IconButton icon="more" size="small" label={t('What can be done with “{{title}}”', { title })} />
-          }
+          trigger={<IconButton icon="more" size="small" label={t('Actions for “{{title}}”', { title })} />}
         >
           {dreamStatuses
             .filter((other) => other !== status)

@@ -23,7 +23,7 @@ export default function EmailLinkPage() {
   return (
     <SendLinkPage
       signInState={signInState}
-      title={t('Log in by e-mail')}
+      title={t('Log in by email')}
       lead={t('We send you a link that lets you in. You need no password.')}
       backTo={`/log-in${search}`}
       onSend={send}
@@ -32,7 +32,7 @@ export default function EmailLinkPage() {
           email,
         })
       }
-      submitLabel={t('E-mail me a link')}
+      submitLabel={t('Email me a link')}
       againLabel={left > 0 ? t('Send it again in {{left, number}} s', { left }) : t('Send it again')}
       pausing={left > 0}
     />

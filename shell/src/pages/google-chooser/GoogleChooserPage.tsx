@@ -64,7 +64,7 @@ export default function GoogleChooserPage() {
       )}
       <Stack as="form" onSubmit={add}>
         <TextField
-          label={t('E-mail')}
+          label={t('Email')}
           type="email"
           name="email"
           required

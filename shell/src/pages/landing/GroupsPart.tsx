@@ -29,7 +29,7 @@ export function GroupsPart() {
             <SectionTitle>{t('One look for everyone who hands it over')}</SectionTitle>
             <SectionLead>
               {t(
-                'A group sets logo, colours and the links that belong on every profile. People keep what is theirs. Who leaves hands over nothing but a name.',
+                'A group sets the logo, the colours and the links on every profile. People keep what is theirs: leavers lose only the group’s branding.',
               )}
             </SectionLead>
           </div>

@@ -7,9 +7,7 @@ import { LandingSection, SectionTitle } from './section-style.ts';
 const steps = [
   {
     title: message('Hold, scan or send'),
-    text: message(
-      'A chip in the card, a code on your screen, or simply a link: three doors to the same profile.',
-    ),
+    text: message('A chip in the card, a code on your screen, or just a link: three ways to one profile.'),
   },
   {
     title: message('It is simply there'),
@@ -18,7 +16,7 @@ const steps = [
     ),
   },
   {
-    title: message('They keep you'),
+    title: message('They keep your contact'),
     text: message(
       'One touch puts you into their contacts with photo and numbers. Change jobs, and the link still leads to you.',
     ),

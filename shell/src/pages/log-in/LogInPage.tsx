@@ -62,7 +62,7 @@ export default function LogInPage() {
         </Button>
         <WithoutPassword>
           <SignInPageLink to={`/log-in/link${search}`} typed={{ email }}>
-            {t('E-mail me a link')}
+            {t('Email me a link')}
           </SignInPageLink>
           <SignInPageLink to="/reset-password" typed={{ email }}>
             {t('Forgot your password?')}

@@ -42,7 +42,7 @@ function NewLink({ mode }: { mode: string | null }) {
     case 'resetPassword':
       return <Way to="/reset-password">{t('Ask for a new link')}</Way>;
     case 'signIn':
-      return <Way to="/log-in/link">{t('E-mail me a new link')}</Way>;
+      return <Way to="/log-in/link">{t('Email me a new link')}</Way>;
     case 'verifyEmail':
       return <NewVerification />;
     case 'verifyAndChangeEmail':

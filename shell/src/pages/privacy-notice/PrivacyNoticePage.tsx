@@ -53,7 +53,7 @@ export default function PrivacyNoticePage() {
         <h2>{t('When you have an account')}</h2>
         <p>
           {t(
-            'We store your e-mail address, your name, the language and time zone of your browser, and what you put on your profile: photo, job, links and whatever else you fill in. Your profile is public unless you turn it off. The people you add to your contacts are seen by you only.',
+            'We store your email address, your name, the language and time zone of your browser, and what you put on your profile: photo, job, links and whatever else you fill in. Your profile is public unless you turn it off. The people you add to your contacts are seen by you only.',
           )}
         </p>
         <p>

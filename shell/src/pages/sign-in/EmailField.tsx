@@ -15,7 +15,7 @@ export function EmailField({ onChange, ...field }: EmailFieldProps) {
   return (
     <TextField
       {...field}
-      label={t('E-mail')}
+      label={t('Email')}
       type="email"
       name="email"
       autoComplete="username"

@@ -76,7 +76,7 @@ const cardNotices: Record<CardState, CardNotice> = {
   },
   unknown: {
     sign: 'search',
-    title: message('We know no card with this number'),
+    title: message('We can’t find that card'),
     sentence: message(
       'Perhaps a character was misread. Every number has eight characters and one that checks them.',
     ),

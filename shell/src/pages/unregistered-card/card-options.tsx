@@ -15,7 +15,7 @@ export function UnregisteredCardOptions({ cardId }: CardOptionsProps) {
   const { status } = useSession();
   return (
     <>
-      <CardOption title={t('It is yours?')}>
+      <CardOption title={t('Is it yours?')}>
         {status === 'signed-in' ? (
           <>
             <Text tone="soft">{t('Connect it, and every tap opens your profile.')}</Text>
@@ -112,7 +112,7 @@ export function RetiredCardOptions() {
 function Owner({ sentence }: { sentence: string }) {
   const { status } = useSession();
   return (
-    <CardOption title={t('It is yours?')}>
+    <CardOption title={t('Is it yours?')}>
       <Text tone="soft">{sentence}</Text>
       {status === 'signed-in' ? (
         <LinkButton to="/cards" variant="primary">

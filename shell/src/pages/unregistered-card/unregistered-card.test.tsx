@@ -20,7 +20,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 describe('a card that opens no profile', () => {
   it.each([
     ['', 'This card is still blank'],
-    ['&state=unknown', 'We know no card with this number'],
+    ['&state=unknown', 'We can’t find that card'],
     ['&state=paused', 'This card is taking a break'],
     ['&state=lost', 'This card was reported lost'],
     ['&state=retired', 'This card has retired'],

@@ -49,7 +49,7 @@ function Unverified({ email }: { email: string }) {
       }
     >
       <Trans
-        i18nKey="Please open the link that we sent to <strong>{{email}}</strong>, so that we know it is yours."
+        i18nKey="Confirm your email: we sent a link to <strong>{{email}}</strong>."
         components={{ strong: <strong /> }}
         values={{ email }}
       />
@@ -72,7 +72,7 @@ function WithoutAddress() {
         )
       }
     >
-      {t('Add an e-mail address to your account, so that reminders and invitations reach you.')}
+      {t('Add an email address to your account, so that reminders and invitations reach you.')}
     </Callout>
   );
 }

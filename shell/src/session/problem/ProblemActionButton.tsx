@@ -18,7 +18,7 @@ export function ProblemActionButton({ action, onTryAgain, onNewCode }: ProblemAc
     case 'reset-password':
       return <Way to="/reset-password">{t('Choose a new password')}</Way>;
     case 'sign-in-link':
-      return <Way to="/log-in/link">{t('E-mail me a link')}</Way>;
+      return <Way to="/log-in/link">{t('Email me a link')}</Way>;
     case 'write-to-us':
       return <Way to="/contact-us">{t('Write to us')}</Way>;
     case 'reload':

@@ -34,11 +34,11 @@ const proofIsOver: Answer = [
   'log-in',
 ];
 const noGoogle: Answer = [
-  message('Google cannot be used from this browser. Let us e-mail you a link instead.'),
+  message('Google cannot be used from this browser. Let us email you a link instead.'),
   'sign-in-link',
 ];
 const notOffered: Answer = [
-  message('This way to log in is switched off here. Let us e-mail you a link instead.'),
+  message('This way to log in is switched off here. Let us email you a link instead.'),
   'sign-in-link',
 ];
 const badNumber: Answer = [
@@ -63,7 +63,7 @@ const answers: Record<string, Answer> = {
     'log-in',
   ],
   'account-exists-with-different-credential': [
-    message('We could not log you in this way. Let us e-mail you a link: it always works.'),
+    message('We could not log you in this way. Let us email you a link: it always works.'),
     'sign-in-link',
   ],
   'credential-already-in-use': [
@@ -115,7 +115,7 @@ const answers: Record<string, Answer> = {
   'missing-multi-factor-session': proofIsOver,
   'unsupported-first-factor': [
     message(
-      'This number serves as your second proof and cannot be the first one too. Let us e-mail you a link.',
+      'This number serves as your second proof and cannot be the first one too. Let us email you a link.',
     ),
     'sign-in-link',
   ],
@@ -125,7 +125,7 @@ const answers: Record<string, Answer> = {
     'try-again',
   ],
   'unverified-email': [
-    message('First open the link that we sent to your e-mail address, so that we know it is yours.'),
+    message('First open the link that we sent to your email address, so that we know it is yours.'),
     'try-again',
   ],
 
@@ -227,8 +227,8 @@ const answers: Record<string, Answer> = {
     'sign-in-link',
   ],
 
-  'invalid-email': [message('This does not look like an e-mail address.'), 'try-again'],
-  'missing-email': [message('Please enter your e-mail address.'), 'try-again'],
+  'invalid-email': [message('This does not look like an email address.'), 'try-again'],
+  'missing-email': [message('Please enter your email address.'), 'try-again'],
   'missing-password': [message('Please enter your password.'), 'try-again'],
   'weak-password': [message('Please choose a longer password: at least 8 characters.'), 'try-again'],
   'password-does-not-meet-requirements': [

@@ -90,7 +90,7 @@ interface Facts {
 }
 
 function noteOn({ link, hidden, locked, isOwn, groupName }: Facts): LinkNote | null {
-  if (locked) return { icon: 'lock', text: t('Kept by {{groupName}}', { groupName }) };
+  if (locked) return { icon: 'lock', text: t('Managed by {{groupName}}', { groupName }) };
   if (!link.enabled) return { icon: 'hide', text: t('Switched off by {{groupName}}', { groupName }) };
   if (hidden) return { icon: 'hide', text: t('Not on your page') };
   return isOwn ? { icon: 'edit', text: t('In your own words') } : null;

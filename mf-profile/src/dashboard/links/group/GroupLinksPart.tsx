@@ -37,7 +37,7 @@ function LinksOfGroup({ profile, name, displayName }: LinksOfGroupProps) {
         {t('From {{displayName}}', { displayName })}
       </Text>
       <Text size="small" tone="soft">
-        {t('They stand behind your own. What is not locked you may hide, or say in your own words.')}
+        {t('Shown after your own links. You can hide or reword any that are not locked.')}
       </Text>
       <ul aria-labelledby={id}>
         {rows.map(({ link, shown }) => (
@@ -54,7 +54,7 @@ function LinksOfGroup({ profile, name, displayName }: LinksOfGroupProps) {
 function OwnPlace({ name, displayName }: { name: string; displayName: string }) {
   return (
     <Text size="small">
-      <Link to={`/group/${name}/membership`}>{t('Your place in {{displayName}}', { displayName })}</Link>
+      <Link to={`/group/${name}/membership`}>{t('Your membership in {{displayName}}', { displayName })}</Link>
     </Text>
   );
 }

@@ -95,7 +95,7 @@ describe('group links on a member’s profile', () => {
   it('cannot be overridden if they are locked', async () => {
     open();
     const part = within(await screen.findByRole('region', { name: 'From Studio' }));
-    part.getByText('Kept by Studio');
+    part.getByText('Managed by Studio');
     expect(part.queryByRole('switch', { name: 'Show Imprint' })).toBeNull();
     expect(part.getByRole<HTMLButtonElement>('button', { name: /^Imprint/ }).disabled).toBe(true);
   });

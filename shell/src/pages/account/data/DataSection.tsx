@@ -9,7 +9,7 @@ export function DataSection() {
   return (
     <>
       <Section
-        title={t('Take it along')}
+        title={t('Export your data')}
         description={t('Everything we hold of you in one ZIP: your profiles, contacts, cards and numbers.')}
       >
         <div>

@@ -61,10 +61,7 @@ export function NotificationsSection() {
     );
   return (
     <>
-      <Section
-        title={t('Send me a mail when')}
-        description={t('They go to {{email}}.', { email: user?.email })}
-      >
+      <Section title={t('Email me when')} description={t('They go to {{email}}.', { email: user?.email })}>
         <Stack gap={5}>
           {(Object.keys(names) as MailKind[]).map((kind) => (
             <Switch

@@ -129,5 +129,5 @@ function EverywherePart() {
 
 function sessionName({ browser, system }: Session): string {
   if (browser && system) return t('{{browser}} on {{system}}', { browser, system });
-  return browser ?? system ?? t('A browser that does not say its name');
+  return browser ?? system ?? t('Unknown browser');
 }

@@ -19,7 +19,7 @@ export function AddressPart() {
     <>
       <SettingRows aria-label={t('Address')}>
         <SettingRow
-          title={t('E-mail address')}
+          title={t('Email address')}
           actions={
             <Button size="small" onClick={() => void confirmed(() => setChanging(true))}>
               {email ? t('Change address') : t('Add an address')}

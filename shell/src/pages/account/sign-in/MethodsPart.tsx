@@ -26,7 +26,7 @@ export function MethodsPart() {
   return (
     <Section
       title={t('Ways to log in')}
-      description={t('Any of these opens your account. A link by e-mail always does.')}
+      description={t('Any of these opens your account. A link by email always does.')}
     >
       <Stack gap={4}>
         {problem}

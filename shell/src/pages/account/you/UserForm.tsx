@@ -27,7 +27,7 @@ export function UserForm({ user }: { user: User }) {
       <fields.TextField
         name="display_name"
         label={t('Name')}
-        hint={t('How we call you. Your profiles keep their own names.')}
+        hint={t('What we call you. Your profiles keep their own names.')}
         autoComplete="name"
         maxLength={100}
       />

@@ -26,7 +26,7 @@ export function SecondFactorsPart() {
   return (
     <Section
       title={t('Second step')}
-      description={t('Then a password alone opens nothing: a log-in asks for a code as well.')}
+      description={t('A password alone is then not enough: you also enter a code when you log in.')}
     >
       <Stack gap={4}>
         {secondFactors.length > 0 && (
@@ -60,7 +60,7 @@ export function SecondFactorsPart() {
         ) : (
           <Callout tone="info" title={t('First confirm your address')}>
             {t(
-              'A second step can be set up once we know that your e-mail address is yours: open the link that we sent you.',
+              'A second step can be set up once we know that your email address is yours: open the link that we sent you.',
             )}
           </Callout>
         )}
