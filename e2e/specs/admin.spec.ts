@@ -74,7 +74,7 @@ test('support finds a user, corrects their account, adds a link, disables and en
   await expect(page.getByText('“From support” is on the profile.')).toBeVisible();
 
   await page.getByRole('link', { name: 'View as' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'What Greta Hallström sees' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Greta Hallström’s view' })).toBeVisible();
   await expect(page.getByRole('row', { name: /From support/ })).toContainText('https://example.com/help');
   await expectAccessible(page, 'view as');
   await page.getByRole('link', { name: 'Back to the user' }).click();

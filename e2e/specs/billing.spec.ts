@@ -174,7 +174,7 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
   await expectAccessible(page, 'the return with a plan');
 
   await sidebarEntry(page, 'My Subscription').click();
-  await expect(page.getByText('0 of 4 taken')).toBeVisible();
+  await expect(page.getByText('0 of 4 used')).toBeVisible();
   await expect(yourPlan(page)).toContainText('$20 a month');
   await expectAccessible(page, 'the subscription');
   await openPortal(page, 'Change seats');
@@ -183,7 +183,7 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
   await page.getByRole('button', { name: 'Change seats' }).click();
   await expect(page.getByText('$30.00 a month, 6 seats.')).toBeVisible();
   await leavePortal(page);
-  await expect(page.getByText('0 of 6 taken')).toBeVisible();
+  await expect(page.getByText('0 of 6 used')).toBeVisible();
   await expect(yourPlan(page)).toContainText('$30 a month');
 
   await openPortal(page, 'Manage billing');
