@@ -9,7 +9,7 @@ import { SettingRow, SettingRows } from '../SettingRow.tsx';
 import { useSecurity } from './security-context.ts';
 import { useIdentityAction } from './use-identity-action.tsx';
 
-/** The e-mail address for mails and for log-in. */
+/** The email address for mails and for log-in. */
 export function AddressPart() {
   const { settings, confirmed } = useSecurity();
   const [changing, setChanging] = useState(false);
@@ -83,7 +83,7 @@ function AddressDialog({ onClose, onAsked }: AddressDialogProps) {
     >
       <Form form={form} label={t('Change your address')}>
         {problem}
-        <form.TextField name="email" type="email" label={t('New e-mail address')} autoComplete="email" />
+        <form.TextField name="email" type="email" label={t('New email address')} autoComplete="email" />
         <FormActions>
           <SubmitButton>{t('Send the link')}</SubmitButton>
         </FormActions>
