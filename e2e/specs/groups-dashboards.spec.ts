@@ -118,6 +118,16 @@ test('the wall shows only one dashboard, updates by itself, and reports when it 
   const wall = page.getByRole('dialog', { name: 'Team overview' });
   const views = wall.getByRole('region', { name: 'Views', exact: true });
   await expect(views.getByText('0', { exact: true }).first()).toBeVisible();
+  const covered = await wall.evaluate((stage) => {
+    const buttons = [...stage.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+    return [...stage.querySelectorAll('[data-widget]')].filter((widget) => {
+      const { top, right, bottom, left } = widget.getBoundingClientRect();
+      return buttons.some(
+        (box) => box.top < bottom && box.bottom > top && box.left < right && box.right > left,
+      );
+    }).length;
+  });
+  expect(covered, 'widgets behind a control').toBe(0);
   // Nothing else is focusable: the keyboard stays in the wall view.
   for (let step = 0; step < 3; step++) {
     await page.keyboard.press('Tab');

@@ -41,6 +41,19 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
           <h1>{dashboard.name}</h1>
           <p>{group.display_name}</p>
         </div>
+        <Tools>
+          <WallFreshness now={now} updatedAt={updatedAt} failing={failing} />
+          <Row gap={1} align="stretch">
+            {document.fullscreenEnabled && (
+              <IconButton
+                icon="desktop"
+                label={filled ? t('Leave the whole screen') : t('Fill the whole screen')}
+                onClick={() => void fill()}
+              />
+            )}
+            <IconButton icon="close" label={t('Back to the dashboard')} onClick={onLeave} />
+          </Row>
+        </Tools>
         <Clock>
           <time>{formatTime(now, { hour: '2-digit', minute: '2-digit' })}</time>
           <p>{formatTime(now, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
@@ -55,19 +68,6 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
           ))}
         </Cells>
       </Room>
-      <Foot>
-        <WallFreshness now={now} updatedAt={updatedAt} failing={failing} />
-        <Row gap={1} align="stretch">
-          {document.fullscreenEnabled && (
-            <IconButton
-              icon="desktop"
-              label={filled ? t('Leave the whole screen') : t('Fill the whole screen')}
-              onClick={() => void fill()}
-            />
-          )}
-          <IconButton icon="close" label={t('Back to the dashboard')} onClick={onLeave} />
-        </Row>
-      </Foot>
     </Screen>
   );
 }
@@ -90,8 +90,9 @@ const Screen = styled.div<{ $still: boolean }>`
 
 const Head = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(4)};
+  gap: ${space(2)} ${space(4)};
 
   img {
     width: 64px;
@@ -117,8 +118,15 @@ const Head = styled.header`
   }
 `;
 
-const Clock = styled.div`
+/** In the header, where they cover no widget, however many rows there are. */
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
   margin-inline-start: auto;
+`;
+
+const Clock = styled.div`
   text-align: end;
   white-space: nowrap;
 
@@ -133,6 +141,7 @@ const Room = styled.div`
   flex: 1;
   min-height: 0;
   display: grid;
+  grid-template-rows: minmax(0, 1fr);
 `;
 
 const Cells = styled.ul`
@@ -153,14 +162,6 @@ const Cells = styled.ul`
   @container (max-width: 559.98px) {
     grid-auto-rows: 168px;
   }
-`;
-
-const Foot = styled.footer`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)};
-  min-height: 44px;
 `;
 
 /** The current time, updated at this interval. */
