@@ -1,13 +1,11 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
 import {
-  Button,
   IconButton,
   LinkButton,
   lazyPart,
   Row,
   Skeleton,
-  Stack,
   Text,
   theme,
   useNotify,
@@ -31,7 +29,7 @@ interface CardHeroProps {
   onOpened: () => void;
 }
 
-/** The user's card and the address that it opens. */
+/** The user's card, small, and the address that it opens. Beside the preview, which shows the card too, the address only. */
 export function CardHero({ profile, onOpened }: CardHeroProps) {
   const notify = useNotify();
   const online = useOnline();
@@ -51,47 +49,36 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
   };
   return (
     <Hero>
-      <CardBox>
-        <BusinessCard
-          name={profile.display_name}
-          title={profile.job_title}
-          company={profile.company}
-          photo={profile.photo}
-          accent={effectiveAccent(profile)}
-        />
+      <CardBox aria-hidden>
+        <BusinessCard name={profile.display_name} photo={profile.photo} accent={effectiveAccent(profile)} />
       </CardBox>
-      <Stack gap={3}>
-        <div>
-          <Text size="small" tone="soft">
-            {t('Your page')}
-          </Text>
-          <Address>{address.replace(/^https?:\/\//, '')}</Address>
-        </div>
-        <Actions gap={2}>
-          <Button icon="copy" onClick={() => void copy()}>
-            {t('Copy address')}
-          </Button>
-          <LinkButton icon="open" href={profilePath(profile)} newTab onClick={onOpened}>
-            {t('Open page')}
-          </LinkButton>
+      <Words>
+        <Text size="caption" tone="soft">
+          {t('Your page')}
+        </Text>
+        <Address>{address.replace(/^https?:\/\//, '')}</Address>
+      </Words>
+      <Row gap={1}>
+        <IconButton icon="copy" label={t('Copy address')} onClick={() => void copy()} />
+        <LinkButton icon="open" href={profilePath(profile)} newTab onClick={onOpened}>
+          {t('Open page')}
+        </LinkButton>
+        <IconButton
+          icon="qr-code"
+          label={t('Show QR code')}
+          variant="secondary"
+          onClick={() => setShowsCode(true)}
+        />
+        {'share' in navigator && (
           <IconButton
-            icon="qr-code"
-            label={t('Show QR code')}
-            variant="secondary"
-            onClick={() => setShowsCode(true)}
+            icon="share"
+            label={t('Share your page')}
+            onClick={() =>
+              void navigator.share({ title: profile.display_name, url: address }).catch(() => {})
+            }
           />
-          {'share' in navigator && (
-            <IconButton
-              icon="share"
-              label={t('Share your page')}
-              variant="secondary"
-              onClick={() =>
-                void navigator.share({ title: profile.display_name, url: address }).catch(() => {})
-              }
-            />
-          )}
-        </Actions>
-      </Stack>
+        )}
+      </Row>
       <Dialog
         open={showsCode}
         onClose={() => setShowsCode(false)}
@@ -121,29 +108,24 @@ const Hero = styled.section`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 24px 36px;
+  gap: 12px 16px;
 `;
 
 const CardBox = styled.div`
-  width: min(340px, 100%);
+  flex: none;
+  width: 112px;
+
+  @media (min-width: 1180px) {
+    display: none;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 160px;
+  min-width: 0;
 `;
 
 const Address = styled.p`
-  font: 550 ${theme.size.lead} ${theme.font.text};
+  font: 550 ${theme.size.small} ${theme.font.text};
   overflow-wrap: anywhere;
-`;
-
-/** On phones the buttons stay side by side and drop their icons in favour of their labels. */
-const Actions = styled(Row)`
-  ${theme.media.narrow} {
-    > :not([aria-label]) {
-      flex: 1;
-      padding-inline: 8px;
-      white-space: nowrap;
-
-      svg {
-        display: none;
-      }
-    }
-  }
 `;

@@ -1,9 +1,10 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import {
   Button,
+  Heading,
   lazyPart,
   Page,
-  PageHeader,
+  Row,
   Skeleton,
   Stack,
   theme,
@@ -78,21 +79,20 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
   const shown: Profile = { ...profile, ...editing.draft.fields };
   return (
     <Page title={t('Manage profile')} width="wide">
-      <PageHeader
-        title={t('Your profile')}
-        actions={
-          <>
+      <Head>
+        <Row as="header" gap={3} justify="space-between" wrap>
+          <Heading level={1}>{t('Your profile')}</Heading>
+          <Row gap={2}>
             {profiles.length > 1 && <ProfileSelect profiles={profiles} value={profile.profile_id} />}
             <NewProfile onCreated={(profileId) => setSearch({ profile: profileId })} />
-          </>
-        }
-      />
-      <WaitingInvitations />
+          </Row>
+        </Row>
+        <WaitingInvitations />
+      </Head>
       <Columns>
-        <Stack gap={8}>
+        <Stack gap={5}>
           <CardHero profile={shown} onOpened={page.markOpened} />
           <FirstSteps profile={profile} opened={page.opened} onStep={begin} />
-          <YourCards />
           <ConflictChoices editing={editing} />
           <PartsRoom ref={partsRoom} role="group" aria-label={t('Parts of your profile')} tabIndex={-1}>
             <Tabs
@@ -116,6 +116,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
               ]}
             />
           </PartsRoom>
+          <YourCards />
         </Stack>
         <Beside aria-label={t('Preview')}>
           <ProfileSaveState editing={editing} />
@@ -150,6 +151,11 @@ function ProfileSaveState({
     />
   );
 }
+
+/** Closer to the links than the parts of other pages, so that they begin near the top of a phone. */
+const Head = styled(Stack)`
+  margin-bottom: -16px;
+`;
 
 const Columns = styled.div`
   ${sideBySide} {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { getAllUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { getAllUserAnalytics, getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { listOwnInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import { createLink, deleteLink, restoreLink, updateLink } from '@meishi/api-contract/endpoints/links';
@@ -153,6 +153,19 @@ describe('the profile editor', () => {
 });
 
 describe('links in the editor', () => {
+  it('show their clicks of the last 30 days', async () => {
+    const { answers } = storage(exampleProfile());
+    const sample = sampleAnalytics('30d', new Date('2026-11-21'));
+    const [first] = exampleProfile().links;
+    const clicked = { ...(sample.links[0] as (typeof sample.links)[number]), link_id: first?.link_id ?? '' };
+    open([
+      ...answers,
+      answering(getUserAnalytics, () => ({ ...sample, links: [{ ...clicked, clicks: 1280 }] })),
+    ]);
+    expect(await screen.findByText('1,280 clicks')).toBeTruthy();
+    expect(screen.getAllByText('No clicks')).toHaveLength(1);
+  });
+
   it('are recognised when pasted, and get a suitable title', async () => {
     const { answers } = storage(exampleProfile());
     const api = open(answers);
@@ -257,21 +270,21 @@ describe('a new user', () => {
   it('sees the first steps, which are ticked automatically and can be hidden', async () => {
     const { answers } = storage(exampleProfile({ links: [], photo: null }));
     open([...answers, ...known(3, 0)]);
-    const buttons = (await steps()).getAllByRole('button').slice(1);
-    expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      'Add your photo',
-      'Add your first link',
-      'See your page',
-      'Show your QR code to somebody',
-      'Save your first contact',
-    ]);
-    const ticked = () => buttons.map((button) => (button as HTMLButtonElement).disabled);
-    await waitFor(() => expect(ticked()).toEqual([false, false, false, true, false]));
+    const openSteps = async () =>
+      (await steps()).getAllByRole('listitem').map(({ textContent }) => textContent);
+    await waitFor(async () =>
+      expect(await openSteps()).toEqual([
+        'Add your photo',
+        'Add your first link',
+        'See your page',
+        'Save your first contact',
+      ]),
+    );
+    expect((await steps()).getByText('1 of 5 done')).toBeTruthy();
     expect(screen.getByText('What should people open next?').tagName).toBe('H2');
-    await userEvent.click((await steps()).getByRole('button', { name: 'Put the first steps away' }));
-    const back = (await steps()).getByRole('button', { name: 'First steps: 1 of 5 done' });
-    expect(document.activeElement).toBe(back);
-    await userEvent.click(back);
+    await userEvent.click((await steps()).getByRole('button', { name: 'Hide the first steps' }));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect((await steps()).getByText('Add your photo')).toBe(screen.getByText('Add your photo'));
   });
 

@@ -7,14 +7,17 @@ import { useEffect, useState } from 'react';
 export const firstSteps = ['photo', 'link', 'page', 'view', 'contact'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** `begun`: shown incomplete on this device; `away`: hidden by the user; `ended`: completed, or never needed. */
-type Standing = 'new' | 'begun' | 'away' | 'ended';
+/** `begun`: shown incomplete on this device; `ended`: completed, hidden by the user, or never needed. */
+type Standing = 'new' | 'begun' | 'ended';
+
+const standingOf = (stored: string | null): Standing =>
+  stored === null ? 'new' : stored === 'begun' ? 'begun' : 'ended';
 
 /** The completed steps, derived from the user's data. `isKnown`: whether a step is certainly open, or all are loaded. */
 export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpenedPage: boolean) {
   const { user } = useSession();
   const key = `meishi.first-steps.${user?.user_id}`;
-  const [standing, setStanding] = useState(() => (localStorage.getItem(key) ?? 'new') as Standing);
+  const [standing, setStanding] = useState(() => standingOf(localStorage.getItem(key)));
   const enabled = standing !== 'ended';
   const contacts = useApiQuery(listContacts, { query: { limit: '1' } }, { enabled });
   const analytics = useApiQuery(getAllUserAnalytics, { query: {} }, { enabled });

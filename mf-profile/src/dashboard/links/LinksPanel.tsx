@@ -20,11 +20,13 @@ import { t } from '../../words.ts';
 import { GroupLinksPart } from './group/GroupLinksPart.tsx';
 import { OwnLinkRow } from './OwnLinkRow.tsx';
 import { ProfileLinkForm } from './ProfileLinkForm.tsx';
+import { useLinkClicks } from './use-link-clicks.ts';
 import { useLinks } from './use-links.ts';
 
 /** The links of a profile, in their order on the page. */
 export function LinksPanel({ profile }: { profile: Profile }) {
   const links = useLinks(profile.profile_id);
+  const clicksOf = useLinkClicks();
   const [adding, setAdding] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   const now = useLinkClock(profile.links);
@@ -57,7 +59,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
                     shown,
                     of: profile.links.length,
                   })}{' '}
-              {t('Drag them, or use the menu of each.')}
+              {t('Clicks are those of the last 30 days.')}
             </Text>
             {addButton}
           </Row>
@@ -73,6 +75,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
                 link={link}
                 controls={controls}
                 now={now}
+                clicks={clicksOf(link)}
                 onEdit={() => setEditedId(link.link_id)}
                 onToggle={(enabled) => links.change(link, { enabled })}
                 onDelete={() => links.remove(link)}
@@ -82,7 +85,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
         </>
       )}
 
-      <GroupLinksPart profile={profile} />
+      <GroupLinksPart profile={profile} clicksOf={clicksOf} />
 
       <Dialog open={adding} onClose={closeAdding} title={t('Add a link')}>
         <ProfileLinkForm

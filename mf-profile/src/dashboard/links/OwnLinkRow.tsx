@@ -6,17 +6,20 @@ import { LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import { t } from '../../words.ts';
+import { clicksSentence } from './use-link-clicks.ts';
 
 interface OwnLinkRowProps {
   link: Link;
   controls: SortableControls;
   now: Date;
+  /** In the last 30 days; undefined until it is known. */
+  clicks: number | undefined;
   onEdit: () => void;
   onToggle: (enabled: boolean) => void;
   onDelete: () => void;
 }
 
-export function OwnLinkRow({ link, controls, now, onEdit, onToggle, onDelete }: OwnLinkRowProps) {
+export function OwnLinkRow({ link, controls, now, clicks, onEdit, onToggle, onDelete }: OwnLinkRowProps) {
   const fixed = link.locked || link.origin === 'group';
   const schedule = scheduleWords(link, now, contractWord);
   return (
@@ -24,6 +27,7 @@ export function OwnLinkRow({ link, controls, now, onEdit, onToggle, onDelete }: 
       link={link}
       address={editableLinkAddress(link.kind, link.url)}
       notes={schedule ? [{ icon: 'time', text: schedule }] : []}
+      figure={clicks !== undefined && clicksSentence(clicks)}
       faded={linkVisibility(link, now) !== 'shown'}
       handle={controls.handle}
       onEdit={fixed ? undefined : onEdit}

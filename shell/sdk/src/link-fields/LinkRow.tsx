@@ -23,6 +23,8 @@ export interface LinkRowProps {
   /** The address in its short form. */
   address: string;
   notes?: readonly LinkNote[];
+  /** A figure about the link, such as its clicks. On phones it is a line of its own. */
+  figure?: ReactNode;
   /** Visitors do not see the link at the moment. */
   faded: boolean;
   handle?: ReactNode;
@@ -33,7 +35,16 @@ export interface LinkRowProps {
 }
 
 /** A link in its owner's list: icon, title, address and notes. */
-export function LinkRow({ link, address, notes = [], faded, handle, onEdit, children }: LinkRowProps) {
+export function LinkRow({
+  link,
+  address,
+  notes = [],
+  figure,
+  faded,
+  handle,
+  onEdit,
+  children,
+}: LinkRowProps) {
   return (
     <Line $faded={faded}>
       {handle}
@@ -63,6 +74,7 @@ export function LinkRow({ link, address, notes = [], faded, handle, onEdit, chil
               ))}
             </Notes>
           )}
+          {figure && <Figure>{figure}</Figure>}
         </Words>
       </Opener>
       {children}
@@ -128,8 +140,34 @@ const Mark = styled.span`
 `;
 
 const Words = styled.span`
+  flex: 1;
   display: grid;
   min-width: 0;
+
+  @media (min-width: 600px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: 16px;
+
+    > * {
+      grid-column: 1;
+    }
+  }
+`;
+
+const Figure = styled.span`
+  color: ${theme.colour.inkSoft};
+  font: 500 ${theme.size.caption} ${theme.font.text};
+  font-variant-numeric: tabular-nums;
+
+  @media (min-width: 600px) {
+    && {
+      grid-area: 1 / 2 / span 3 / 3;
+    }
+    align-self: center;
+    font-size: ${theme.size.small};
+    text-align: end;
+    white-space: nowrap;
+  }
 `;
 
 const Notes = styled.span`

@@ -7,6 +7,7 @@ import { type LinkNote, LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { t } from '../../../words.ts';
+import { clicksSentence } from '../use-link-clicks.ts';
 import { OwnWordsForm } from './OwnWordsForm.tsx';
 import type { OwnOverrides } from './use-own-overrides.ts';
 
@@ -16,10 +17,12 @@ interface GroupLinkRowProps {
   link: GroupLink;
   groupName: string;
   overrides: OwnOverrides;
+  /** In the last 30 days; undefined until it is known. */
+  clicks: number | undefined;
 }
 
 /** A group link on the profile, with the actions that its members have. */
-export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRowProps) {
+export function GroupLinkRow({ shown, link, groupName, overrides, clicks }: GroupLinkRowProps) {
   const notify = useNotify();
   const [editing, setEditing] = useState(false);
   const said = overridesOf(overrides.overridesOn(link.link_id));
@@ -45,6 +48,7 @@ export function GroupLinkRow({ shown, link, groupName, overrides }: GroupLinkRow
       link={shown}
       address={editableLinkAddress(shown.kind, shown.url)}
       notes={note ? [note] : []}
+      figure={clicks !== undefined && clicksSentence(clicks)}
       faded={!shown.enabled}
       onEdit={locked ? undefined : () => setEditing(true)}
     >

@@ -2,28 +2,33 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Link, Stack, Text, useSession } from '@meishi/shell-sdk';
 import { useId } from 'react';
 import { t } from '../../../words.ts';
+import type { LinkClicks } from '../use-link-clicks.ts';
 import { GroupLinkRow } from './GroupLinkRow.tsx';
 import { useOwnOverrides } from './use-own-overrides.ts';
 
-export function GroupLinksPart({ profile }: { profile: Profile }) {
+interface GroupLinksPartProps {
+  profile: Profile;
+  clicksOf: LinkClicks;
+}
+
+export function GroupLinksPart({ profile, clicksOf }: GroupLinksPartProps) {
   const { user } = useSession();
   const bears = profile.links.some(({ origin }) => origin === 'group');
   return user?.groups.map(({ name, display_name }) =>
     bears ? (
-      <LinksOfGroup key={name} profile={profile} name={name} displayName={display_name} />
+      <LinksOfGroup key={name} profile={profile} clicksOf={clicksOf} name={name} displayName={display_name} />
     ) : (
       <OwnPlace key={name} name={name} displayName={display_name} />
     ),
   );
 }
 
-interface LinksOfGroupProps {
-  profile: Profile;
+interface LinksOfGroupProps extends GroupLinksPartProps {
   name: string;
   displayName: string;
 }
 
-function LinksOfGroup({ profile, name, displayName }: LinksOfGroupProps) {
+function LinksOfGroup({ profile, clicksOf, name, displayName }: LinksOfGroupProps) {
   const id = useId();
   const overrides = useOwnOverrides(name);
   const rows = overrides.links.flatMap((link) => {
@@ -42,7 +47,13 @@ function LinksOfGroup({ profile, name, displayName }: LinksOfGroupProps) {
       <ul aria-labelledby={id}>
         {rows.map(({ link, shown }) => (
           <li key={link.link_id}>
-            <GroupLinkRow shown={shown} link={link} groupName={displayName} overrides={overrides} />
+            <GroupLinkRow
+              shown={shown}
+              link={link}
+              groupName={displayName}
+              overrides={overrides}
+              clicks={clicksOf(shown)}
+            />
           </li>
         ))}
       </ul>

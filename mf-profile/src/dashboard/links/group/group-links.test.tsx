@@ -57,7 +57,7 @@ function open() {
   );
   render(
     <StandInShell api={api} session={signedInSession(standInUser({ user_id: 'user_1', groups: [studio] }))}>
-      <GroupLinksPart profile={profile} />
+      <GroupLinksPart profile={profile} clicksOf={() => 3} />
     </StandInShell>,
   );
   return state;
