@@ -55,3 +55,17 @@ test('a message from the contact page arrives by mail and in the admin area', as
     'Is the bamboo grown in Europe?',
   );
 });
+
+test('visitors find the prices in the header, with what yearly payment saves', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByText('Pay yearly and get 2 months free')).toBeVisible();
+});
+
+test('a new group begins on the account page', async ({ browser }) => {
+  const page = await asDemoUser(browser, 'owner');
+  await page.goto('/account/you');
+  await page.getByRole('link', { name: 'New group' }).click();
+  await expect(page).toHaveURL('/new-group');
+});

@@ -67,6 +67,7 @@ describe('with prices', () => {
     expect(await columnOf('Team')).toContain('$5 per seat per month');
     expect(screen.queryByText(/once payments are connected/)).toBeNull();
 
+    expect(screen.getByText('Pay yearly and get 2 months free')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
     expect(await columnOf('Pro')).toContain('$60 a year2 months less than paying monthly');
     // Team is billed monthly only.

@@ -5,7 +5,6 @@ import {
   Icon,
   LoadingOrError,
   Page,
-  Row,
   Section,
   SegmentedControl,
   Stack,
@@ -19,7 +18,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
 import { type PlanId, planInForce } from '../plans/plan-in-force.ts';
-import { type Interval, intervalNames, intervalsOf } from '../plans/price.ts';
+import { type Interval, intervalNames, intervalsOf, monthsSaved } from '../plans/price.ts';
 import { t } from '../words.ts';
 import { Comparison } from './Comparison.tsx';
 import { PlanAction } from './PlanAction.tsx';
@@ -35,6 +34,7 @@ export default function PricingPage() {
 
   const [seats, setSeats] = useState(suggestedSeats);
   const priced = plans.data?.flatMap(({ plan, prices }) => (prices.length > 0 ? [plan] : [])) ?? [];
+  const saved = Math.max(0, ...(plans.data ?? []).map(monthsSaved));
   const action = (plan: PlanId) => (
     <PlanAction
       plan={plan}
@@ -66,7 +66,7 @@ export default function PricingPage() {
             </Callout>
           ) : (
             intervalsOf(plans.data).length > 1 && (
-              <Row justify="center">
+              <Stack gap={2} align="center">
                 <SegmentedControl
                   label={t('Pay')}
                   value={interval}
@@ -76,7 +76,15 @@ export default function PricingPage() {
                     { value: 'year', label: t(intervalNames.year) },
                   ]}
                 />
-              </Row>
+                {saved > 0 && (
+                  <Saving>
+                    {t('Pay yearly and get {{count, number}} months free', {
+                      count: saved,
+                      one: 'Pay yearly and get 1 month free',
+                    })}
+                  </Saving>
+                )}
+              </Stack>
             )
           )}
           <PlanSheet
@@ -127,6 +135,11 @@ function Questions() {
     </Section>
   );
 }
+
+const Saving = styled.p`
+  color: ${theme.colour.positive};
+  font: 550 ${theme.size.small} ${theme.font.text};
+`;
 
 const Fold = styled.details`
   border-bottom: 1px solid ${theme.colour.hairline};

@@ -2,6 +2,7 @@ import { getSeats, listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   ErrorState,
   Link,
+  LinkButton,
   LoadingOrError,
   Page,
   PageHeader,
@@ -39,7 +40,16 @@ export default function SubscriptionPage() {
 
   return (
     <Page title={t('My subscription')} width="wide">
-      <PageHeader title={t('My subscription')} />
+      <PageHeader
+        title={t('My subscription')}
+        actions={
+          current === 'team' && (
+            <LinkButton icon="group" to="/new-group">
+              {t('New group')}
+            </LinkButton>
+          )
+        }
+      />
       {user ? (
         <YourPlan subscription={user.subscription} plan={plans.data?.find(({ plan }) => plan === current)} />
       ) : status === 'loading' ? (

@@ -57,6 +57,7 @@ export function AppLayout() {
   if (unknown && !bare) return <LoadingScreen brand={brand} />;
 
   const { main, bottom } = navigationFor(visitor, registry);
+  const footer = footerLinks(registry);
   return (
     <AppFrame
       brand={brand}
@@ -66,7 +67,7 @@ export function AppLayout() {
       currentPath={pathname}
       account={<AccountLine />}
       onNavigate={navigate}
-      footer={footerLinks(registry)}
+      footer={footer}
       languages={<LanguageChoice />}
     >
       <OfflineBanner />
@@ -74,7 +75,7 @@ export function AppLayout() {
       <IncompleteSessionBanner />
       <VerificationBanner />
       <PaymentBanner />
-      {bare && <SiteLinks links={bottom} />}
+      {bare && <SiteLinks links={bottom} pricing={footer.find(({ to }) => to === '/pricing')} />}
       {visitor.user?.deletion && !bare ? (
         <ClosingAccountPage deletion={visitor.user.deletion} />
       ) : (

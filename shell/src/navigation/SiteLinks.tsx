@@ -1,12 +1,18 @@
-import { LinkButton, SiteHeader, theme, useBrand } from '@meishi/shell-sdk';
+import { type FooterLink, LinkButton, SiteHeader, theme, useBrand } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSessionState } from '../session/use-session-state.ts';
 import { t } from '../words.ts';
 import type { NavigationEntry } from './entries.ts';
 
+interface SiteLinksProps {
+  links: NavigationEntry[];
+  /** The page of prices, unless its remote is missing. */
+  pricing: FooterLink | undefined;
+}
+
 /** The header of pages without a sidebar. */
-export function SiteLinks({ links }: { links: NavigationEntry[] }) {
+export function SiteLinks({ links, pricing }: SiteLinksProps) {
   const { pathname, search } = useLocation();
   const { status } = useSessionState();
   const brand = useBrand();
@@ -20,6 +26,11 @@ export function SiteLinks({ links }: { links: NavigationEntry[] }) {
           {label}
         </Wide>
       ))}
+      {pricing && status === 'signed-out' && (
+        <LinkButton to={pricing.to} variant="quiet">
+          {pricing.label}
+        </LinkButton>
+      )}
       {status === 'signed-in' && (
         <LinkButton to="/dashboard" variant="ink">
           {t('Your card')}
