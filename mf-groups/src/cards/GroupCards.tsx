@@ -67,7 +67,7 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
           tone="warning"
           title={t('{{count, number}} cards lead to people who have left', {
             count: astray,
-            one: 'A card leads to somebody who has left',
+            one: 'A card leads to someone who has left',
           })}
         >
           {t('Say who looks after their visitors now.')}

@@ -120,7 +120,7 @@ function problemOf(invitees: readonly Invitee[], oneAtATime: boolean): string {
   if (wrong.length > 0)
     return t('{{count, number}} of these are not email addresses. Please correct them or take them off.', {
       count: wrong.length,
-      one: '“{{email}}” is not an e-mail address. Please correct it or take it off.',
+      one: '“{{email}}” is not an email address. Please correct it or take it off.',
       email: wrong[0]?.email,
     });
   if (invitees.length > maxInvitees)

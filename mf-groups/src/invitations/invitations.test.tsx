@@ -57,7 +57,7 @@ describe('inviting', () => {
     await userEvent.click(field);
     await userEvent.paste('Ada <ada@example.test>, bo@example.test\nnot-one');
     await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
-    await screen.findByText('“not-one” is not an e-mail address. Please correct it or take it off.');
+    await screen.findByText('“not-one” is not an email address. Please correct it or take it off.');
     expect(sent()).toEqual([]);
     screen.getByText(/1 seat is left in your plan\. You can invite more/);
 

@@ -35,7 +35,7 @@ export function GroupFacts({ group }: { group: Group }) {
           tone="warning"
           title={t('{{count, number}} cards lead to people who have left', {
             count: astray,
-            one: 'A card leads to somebody who has left',
+            one: 'A card leads to someone who has left',
           })}
           actions={<LinkButton to={groupAddress(group.name, 'cards')}>{t('Hand over')}</LinkButton>}
         >

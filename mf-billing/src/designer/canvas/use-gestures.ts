@@ -117,5 +117,5 @@ function select({ elements, dispatch, announce }: Studio, area: Bounds, before: 
   const ids = withGroups([...before, ...elementsWithin(area, elements)], elements);
   dispatch({ type: 'select', ids });
   if (ids.length > 0)
-    announce(t('{{count, number}} elements selected.', { count: ids.length, one: '1 element picked.' }));
+    announce(t('{{count, number}} elements selected.', { count: ids.length, one: '1 element selected.' }));
 }

@@ -51,7 +51,7 @@ function selectingCommands({ studio: { dispatch, elements, announce }, ids }: Se
     selectAll: () => {
       const all = elements.filter(({ locked, hidden }) => !locked && !hidden).map(({ id }) => id);
       dispatch({ type: 'select', ids: all });
-      announce(t('{{count, number}} elements selected.', { count: all.length, one: '1 element picked.' }));
+      announce(t('{{count, number}} elements selected.', { count: all.length, one: '1 element selected.' }));
     },
     pick: (id: string, adds: boolean) => {
       const group = withGroups([id], elements);
