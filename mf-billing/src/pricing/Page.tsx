@@ -5,6 +5,7 @@ import {
   Icon,
   LoadingOrError,
   Page,
+  Row,
   Section,
   SegmentedControl,
   Stack,
@@ -67,15 +68,17 @@ export default function PricingPage() {
           ) : (
             intervalsOf(plans.data).length > 1 && (
               <Stack gap={2} align="center">
-                <SegmentedControl
-                  label={t('Pay')}
-                  value={interval}
-                  onChange={setInterval}
-                  options={[
-                    { value: 'month', label: t(intervalNames.month) },
-                    { value: 'year', label: t(intervalNames.year) },
-                  ]}
-                />
+                <Row justify="center">
+                  <SegmentedControl
+                    label={t('Pay')}
+                    value={interval}
+                    onChange={setInterval}
+                    options={[
+                      { value: 'month', label: t(intervalNames.month) },
+                      { value: 'year', label: t(intervalNames.year) },
+                    ]}
+                  />
+                </Row>
                 {saved > 0 && (
                   <Saving>
                     {t('Pay yearly and get {{count, number}} months free', {
