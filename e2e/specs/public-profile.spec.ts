@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [false, true])
         await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('link', { name: 'Log In' })).toBeHidden();
-        await expect(page.getByRole('link', { name: 'E-mail', exact: true })).toHaveAttribute(
+        await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
           'href',
           'mailto:grace@lindenhof.example',
         );
