@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import { recordEvents } from '../../dist/src/analytics/recording/store-events.js';
 import { colleagues, type DemoUser, groupAdmin, internalAccount, owner, productAdmin } from './accounts.ts';
@@ -105,15 +106,18 @@ async function fill(
 
 /** Signs everyone up with a filled profile. */
 async function signUp(addresses: ServiceAddresses) {
-  const comeIn = async <Account extends DemoUser, Use>(
+  // Few at once, because the server refuses photos when too many wait for processing.
+  const limit = pLimit(3);
+  const comeIn = <Account extends DemoUser, Use>(
     account: Account,
     use: Use,
     fillIn: (signedIn: SignedIn, account: DemoUser) => Promise<string[]>,
-  ) => {
-    const signedIn = await signIn(addresses, account);
-    const links = await fillIn(signedIn, account);
-    return { ...account, ...use, signedIn, links };
-  };
+  ) =>
+    limit(async () => {
+      const signedIn = await signIn(addresses, account);
+      const links = await fillIn(signedIn, account);
+      return { ...account, ...use, signedIn, links };
+    });
   const [founder, admin, minter, internal, ...others] = await Promise.all([
     comeIn(owner, founding, fillOwnersProfile),
     comeIn(groupAdmin, managing, fillMembersProfile),
