@@ -71,7 +71,7 @@ describe('analytics of a signed-in user', () => {
     const api = apiWith(numbers());
     open(api);
     await userEvent.click(await screen.findByRole('link', { name: 'QR code' }));
-    const chip = await screen.findByRole('link', { name: 'Remove the filter Way in QR code' });
+    const chip = await screen.findByRole('link', { name: 'Remove the filter Source QR code' });
     expect(api.calls.at(-1)?.input).toMatchObject({ query: { range: '30d', source: 'qr' } });
     await userEvent.click(screen.getByRole('link', { name: 'Phone' }));
     await screen.findByRole('link', { name: 'Remove all filters' });
