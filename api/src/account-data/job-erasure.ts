@@ -7,7 +7,7 @@ import { ownedTables } from './ownership.ts';
 export class JobErasure {
   constructor(private readonly database: Database) {}
 
-  /** The ids and addresses that name the user or one of their rows. Call it before the rows are erased. */
+  /** The ids and addresses that name the user, one of their rows or a group of theirs alone. Call it before the rows are erased. */
   async namesOf(userId: string): Promise<string[]> {
     const keyed = ownedTables.flatMap(({ name, rows, jobKey }) =>
       jobKey ? [`select ${jobKey} as name from ${name} r where ${rows}`] : [],
@@ -15,9 +15,10 @@ export class JobErasure {
     const ofAccount = ['user_id', 'uid', 'email'].map(
       (column) => `select ${column} as name from users where user_id = $1`,
     );
-    const { rows } = await this.database.query<{ name: string }>([...ofAccount, ...keyed].join(' union '), [
-      userId,
-    ]);
+    const { rows } = await this.database.query<{ name: string }>(
+      [...ofAccount, ...keyed, groupsErasedWith].join(' union '),
+      [userId],
+    );
     return rows.map(({ name }) => name).filter(Boolean);
   }
 
@@ -35,3 +36,7 @@ export class JobErasure {
     );
   }
 }
+
+/** The groups without another member. */
+const groupsErasedWith = `select group_id as name from memberships m where user_id = $1 and not exists (
+  select from memberships other where other.group_id = m.group_id and other.user_id <> m.user_id)`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id } from '../../shapes/fields.ts';
+import { day, id, line } from '../../shapes/fields.ts';
 
 /** The properties of a hit that describe its visitor. */
 export const visitorFilterNames = ['source', 'device', 'browser', 'country', 'referrer'] as const;
@@ -19,7 +19,7 @@ export const maxRangeDays = 1096;
 /** The inclusive days of a range of its own. `from` alone lasts until today; `to` alone ends the named range. */
 export const days = { from: z.optional(day), to: z.optional(day) };
 
-const value = z.optional(z.string().check(z.maxLength(255)));
+const value = z.optional(line(255));
 
 /** A value as the lists of the response have it. */
 export const userFilters = {
