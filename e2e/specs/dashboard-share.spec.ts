@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { devices, expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { expectSaved, newOwner, openPart, twoColourPicture } from '../fixtures/dashboard.ts';
 import { readQrCode } from '../fixtures/qr-code.ts';
 import { chooseOption } from '../fixtures/radio.ts';
@@ -48,16 +49,34 @@ test('the QR code is saved as SVG and PNG, with a logo or photo in its middle, a
   }
 });
 
-test('one tap shows the code for scanning from the screen', async ({ browser }) => {
-  const { page, path } = await newOwner(browser, { viewport: { width: 360, height: 780 } });
-  await openPart(page, 'links');
-  await page.getByRole('button', { name: 'Show QR code' }).click();
-  const code = page
-    .getByRole('dialog', { name: 'Your QR code' })
-    .getByRole('img', { name: /QR code that opens/ });
-  await expect(code).toBeVisible();
-  expect(await readQrCode(page, await code.screenshot(), 'image/png')).toBe(`${productUrl}${path}?s=qr`);
-});
+for (const { width, colorScheme } of [
+  { width: 360, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const)
+  test(`one tap from any page shows the card with its code on the whole screen, ${width} px`, async ({
+    browser,
+  }) => {
+    const { page, path } = await newOwner(browser, { colorScheme, viewport: { width, height: 780 } });
+    await page.goto('/account');
+    const opener = page.getByRole('link', { name: 'Share your card' });
+    await opener.click();
+    const card = page.getByRole('dialog', { name: 'Share your card' });
+    await expect(card.getByRole('heading', { level: 1, name: 'Noor Abbas' })).toBeVisible();
+    const code = card.getByRole('img', { name: /QR code that opens/ });
+    await expect(code).toBeVisible();
+    expect(await readQrCode(page, await code.screenshot(), 'image/png')).toBe(`${productUrl}${path}?s=qr`);
+    await expectAccessible(page, `the card on the whole screen, ${width} px`);
+    await card.getByText('Your details').click();
+    await expect(card.getByRole('img', { name: 'QR code that holds your details' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/account');
+    await expect(opener).toBeVisible();
+    await page.goto('/share');
+    await card.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
 
 test('the signature is copied with its formatting, and its visits count with the source signature', async ({
   browser,

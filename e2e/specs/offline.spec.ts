@@ -42,14 +42,15 @@ test('after a cold start in flight mode, the QR code contains a vCard and the co
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show QR code' }).click();
+  await page.getByRole('link', { name: 'Share your card' }).click();
   const code = page.getByRole('dialog').getByRole('img', { name: 'QR code that holds your details' });
   await expect(code).toBeVisible();
   expect(await readShown(page, code)).toMatch(
     /^BEGIN:VCARD\r\nVERSION:3\.0\r\nN:Abbas;Noor;;;\r\nFN:Noor Abbas\r\nORG:Falz & Faden\r\nTITLE:Bookbinder\r\nTEL:\+49 170 5550142\r\nEMAIL:noor@falz\.example\r\nURL:http.+\/profile\/\w+\?s=qr\r\nEND:VCARD\r\n$/,
   );
   await expectAccessible(page, 'the code without a network');
-  await page.keyboard.press('Escape');
+  await page.goto('/share');
+  await expect(code).toBeVisible();
 
   await page.goto('/contacts');
   await expect(page.getByText('Lena Hofer').first()).toBeVisible();
@@ -129,7 +130,7 @@ async function beReady(context: BrowserContext): Promise<Page> {
   // A response is stored after it is shown, and leaving the page ends that.
   await expect.poll(() => answersIn(page)).toContain('Lena Hofer');
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Show QR code' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Share your card' })).toBeVisible();
   // Text of the code's own scripts, which are stored last, after the page's own files.
   await expect.poll(() => page.evaluate(isKept, ['BEGIN:VCARD', 'h1v1h-1z'])).toBe(true);
   return page;

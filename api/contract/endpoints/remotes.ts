@@ -46,7 +46,7 @@ const navigation = z.strictObject({
   /** The address to open, if it differs from the route's path. */
   to: z.optional(line(200)),
   /** `bottom` entries are shown separately at the bottom, to everyone. */
-  place: z._default(z.enum(['main', 'bottom']), 'main'),
+  place: z._default(z.enum(['main', 'bottom', 'top']), 'main'),
   /** Shown instead if the subscription is not active (specification, section 2, entry 4). */
   unsubscribed: z.optional(
     z.strictObject({ label: line(40, 1), icon: line(40, 1), highlight: z._default(z.boolean(), true) }),

@@ -1,11 +1,10 @@
 import { getDashboardData, listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { ErrorState, Spinner, useApiQuery, useNavigate, usePageTitle, useParams } from '@meishi/shell-sdk';
-import { useEffect, useRef } from 'react';
+import { FullScreen } from '@meishi/shell-sdk/overlays';
 import { t } from '../words.ts';
 import { dashboardAddress } from './dashboard-address.ts';
 import { Wall } from './wall/Wall.tsx';
-import { WallStage } from './wall/WallStage.tsx';
 
 /** How often the wall view loads the numbers. */
 const wallRefreshMilliseconds = 30_000;
@@ -14,7 +13,6 @@ const wallRefreshMilliseconds = 30_000;
 export default function WallPage() {
   const { groupname = '', dashboard_id: id = '' } = useParams();
   const navigate = useNavigate();
-  const stage = useRef<HTMLDialogElement>(null);
   const refetchMilliseconds = wallRefreshMilliseconds;
   const { data: group, error: groupError } = useApiQuery(getGroup, { params: { id: groupname } });
   const { data: dashboards, error: listError } = useApiQuery(
@@ -30,23 +28,13 @@ export default function WallPage() {
   );
   usePageTitle(dashboard?.name ?? t('Dashboard'));
 
-  // In the top layer, everything else is hidden and inert.
-  useEffect(() => stage.current?.showModal(), []);
-
   const leave = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
     void navigate(dashboardAddress(groupname, id));
   };
   const error = groupError ?? listError ?? (data.data ? null : data.error);
   return (
-    <WallStage
-      ref={stage}
-      aria-label={dashboard?.name ?? t('Dashboard')}
-      onCancel={(event) => {
-        event.preventDefault();
-        leave();
-      }}
-    >
+    <FullScreen label={dashboard?.name ?? t('Dashboard')} onLeave={leave}>
       {group && dashboard ? (
         <Wall
           group={group}
@@ -66,6 +54,6 @@ export default function WallPage() {
       ) : (
         <Spinner label={t('Loading the dashboard')} />
       )}
-    </WallStage>
+    </FullScreen>
   );
 }

@@ -1,8 +1,9 @@
 import type { Card } from '@meishi/api-contract/endpoints/cards';
-import { Button, Heading, Row, Stack, theme, useNotify } from '@meishi/shell-sdk';
+import { Button, Heading, Row, Stack, theme } from '@meishi/shell-sdk';
 import { QrCode, qrCodeSvg } from '@meishi/shell-sdk/media';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { useCopyAddress } from '../public-profile/use-copy-address.ts';
 import { CodeGround } from '../qr-code/code-ground.ts';
 import { QrCodeFiles } from '../qr-code/QrCodeFiles.tsx';
 import { t } from '../words.ts';
@@ -16,18 +17,9 @@ interface CardAddressProps {
 
 /** The permanent address of a card as text, QR code and NFC chip. */
 export default function CardAddress({ card, onClose }: CardAddressProps) {
-  const notify = useNotify();
+  const copy = useCopyAddress();
   const name = cardName(card);
   const scanned = `${card.url}?s=qr`;
-  const copy = () =>
-    navigator.clipboard.writeText(card.url).then(
-      () => notify(t('Address copied.')),
-      () =>
-        notify({
-          message: t('Your browser did not allow copying. The address is {{address}}', { address: card.url }),
-          tone: 'error',
-        }),
-    );
   return (
     <Sheet
       onClose={onClose}
@@ -42,7 +34,7 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
           </CodeGround>
           <Row gap={2} justify="space-between">
             <Address>{card.url.replace(/^https?:\/\//, '')}</Address>
-            <Button icon="copy" onClick={() => void copy()}>
+            <Button icon="copy" onClick={() => void copy(card.url)}>
               {t('Copy')}
             </Button>
           </Row>

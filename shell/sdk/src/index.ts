@@ -16,6 +16,7 @@ export {
   Button,
   type ButtonProps,
   IconButton,
+  IconLink,
   LinkButton,
 } from './button/Button.tsx';
 export { ErrorSentence, Field, type FieldLabels } from './field/Field.tsx';

@@ -56,7 +56,7 @@ export function AppLayout() {
   const unknown = visitor.status === 'loading' && visitor.failure === null;
   if (unknown && !bare) return <LoadingScreen brand={brand} />;
 
-  const { main, bottom } = navigationFor(visitor, registry);
+  const { main, bottom, top } = navigationFor(visitor, registry);
   const footer = footerLinks(registry);
   return (
     <AppFrame
@@ -64,6 +64,7 @@ export function AppLayout() {
       sidebar={sidebar}
       entries={toKitEntries(main, signOut)}
       bottomEntries={toKitEntries(bottom, signOut)}
+      topEntries={toKitEntries(top, signOut)}
       currentPath={pathname}
       account={<AccountLine />}
       onNavigate={navigate}

@@ -17,6 +17,8 @@ export interface NavigationEntry {
 interface Navigation {
   main: NavigationEntry[];
   bottom: NavigationEntry[];
+  /** Icons beside the logo. */
+  top: NavigationEntry[];
 }
 
 interface ShellPage extends Pick<RemoteRoute, 'path' | 'access' | 'words'> {
@@ -35,10 +37,10 @@ export function navigationFor(visitor: SessionAccess, registry: Registry): Navig
   const pages = [...registry.remotes.flatMap(({ routes }) => routes), dreamTracking()]
     .filter((page): page is ShellPage => page.navigation !== undefined)
     .sort((one, other) => one.navigation.order - other.navigation.order);
-  const at = (place: 'main' | 'bottom') =>
+  const at = (place: keyof Navigation) =>
     pages.filter((page) => page.navigation.place === place).flatMap((page) => entriesFor(page, visitor));
 
-  return { main: mainEntries(visitor.status, at), bottom: at('bottom') };
+  return { main: mainEntries(visitor.status, at), bottom: at('bottom'), top: at('top') };
 }
 
 function mainEntries(

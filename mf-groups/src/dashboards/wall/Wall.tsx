@@ -1,6 +1,7 @@
 import type { Dashboard, DashboardData } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { currentLocale, IconButton, Row, space, theme } from '@meishi/shell-sdk';
+import { useWakeLock } from '@meishi/shell-sdk/media';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -8,7 +9,6 @@ import { spanStyle, widgetGridStyle } from '../widget-grid.ts';
 import { WidgetTile } from '../widgets/WidgetTile.tsx';
 import { useIdle } from './use-idle.ts';
 import { useScreenZoom } from './use-screen-zoom.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { WallFreshness } from './WallFreshness.tsx';
 
 interface WallProps {

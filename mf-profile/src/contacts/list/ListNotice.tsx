@@ -61,7 +61,7 @@ function FirstContact({ onAdd }: { onAdd: () => void }) {
       title={t('The people behind the cards')}
       action={
         <Row gap={2} wrap justify="center">
-          <LinkButton variant="primary" icon="qr-code" to="/dashboard?part=share">
+          <LinkButton variant="primary" icon="qr-code" to="/share">
             {t('Show my QR code')}
           </LinkButton>
           <Button icon="add" onClick={onAdd}>

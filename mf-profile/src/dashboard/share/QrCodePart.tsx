@@ -1,51 +1,28 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { SegmentedControl, Stack, Text, useOnline } from '@meishi/shell-sdk';
+import { SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
 import { QrCode, qrCodeSvg, squarePicture } from '@meishi/shell-sdk/media';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { CodeGround } from '../../qr-code/code-ground.ts';
 import { QrCodeFiles } from '../../qr-code/QrCodeFiles.tsx';
 import { t } from '../../words.ts';
-import { permanentPath } from './permanent-path.ts';
-import { vCardInCode } from './vcard-in-code.ts';
+import { useProfileCode } from './use-profile-code.ts';
 
-/** Content of the QR code: the address of the page, or the contact details, which work without a network. */
-type Content = 'page' | 'details';
 type Middle = 'plain' | 'logo' | 'photo';
 
 /** The QR code of a profile, to show or to download: plain, or with logo or photo in its centre. */
 export default function QrCodePart({ profile }: { profile: Profile }) {
-  const online = useOnline();
-  const [chosen, setChosen] = useState<Content>();
-  const content = chosen ?? (online ? 'page' : 'details');
+  const { content, choose, value, label, contents } = useProfileCode(profile);
   const [middle, setMiddle] = useState<Middle>('logo');
   // Contact details make the code dense, so a picture would make it unreadable.
   const picture = useMiddlePicture(content === 'page' ? middle : 'plain', profile);
-  const address = `${location.origin}${permanentPath(profile)}?s=qr`;
-  const value = content === 'page' ? address : vCardInCode(profile, address);
   return (
     <Sides>
       <CodeGround $width={280}>
-        <QrCode
-          value={value}
-          middle={picture}
-          label={
-            content === 'page'
-              ? t('QR code that opens {{address}}', { address })
-              : t('QR code that holds your details')
-          }
-        />
+        <QrCode value={value} middle={picture} label={label} />
       </CodeGround>
       <Actions gap={4} align="start">
-        <SegmentedControl
-          label={t('What it holds')}
-          value={content}
-          onChange={setChosen}
-          options={[
-            { value: 'page', label: t('Your page') },
-            { value: 'details', label: t('Your details') },
-          ]}
-        />
+        <SegmentedControl label={t('What it holds')} value={content} onChange={choose} options={contents} />
         {content === 'page' ? (
           <SegmentedControl
             label={t('In its middle')}

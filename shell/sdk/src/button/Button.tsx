@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
 import { Anchor } from '../router/Link.tsx';
@@ -113,6 +113,25 @@ export function IconButton({
   );
 }
 
+export interface IconLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-label' | 'href'> {
+  icon: IconName;
+  /** Where the link leads: its accessible name and tooltip. */
+  label: string;
+  to?: string;
+  href?: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** A link that looks like an icon button. */
+export function IconLink({ icon, label, variant = 'quiet', size = 'regular', ...rest }: IconLinkProps) {
+  return (
+    <IconAnchorBox $variant={variant} $size={size} aria-label={label} title={label} {...rest}>
+      <Icon name={icon} size={size === 'small' ? 16 : 20} />
+    </IconAnchorBox>
+  );
+}
+
 const ButtonBox = styled.button<ButtonStyle>`
   ${buttonStyle}
 `;
@@ -123,11 +142,19 @@ const AnchorBox = styled(Anchor).withConfig({
   ${buttonStyle}
 `;
 
-const IconButtonBox = styled.button<ButtonStyle>`
-  ${buttonStyle}
+const iconBox = css`
   flex: none;
   aspect-ratio: 1;
   padding: 0;
+`;
+
+const IconButtonBox = styled.button<ButtonStyle>`
+  ${buttonStyle}
+  ${iconBox}
+`;
+
+const IconAnchorBox = styled(AnchorBox)`
+  ${iconBox}
 `;
 
 const Content = styled.span<{ $hidden: boolean }>`

@@ -2,7 +2,7 @@ import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Logo } from '../brand/Logo.tsx';
-import { IconButton } from '../button/Button.tsx';
+import { IconButton, IconLink } from '../button/Button.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { drawerStyle } from './drawer-style.ts';
@@ -18,6 +18,8 @@ export interface AppFrameProps {
   entries: readonly NavigationEntry[];
   /** Shown separately at the end of the sidebar. */
   bottomEntries?: readonly NavigationEntry[];
+  /** Icons beside the logo. */
+  topEntries?: readonly NavigationEntry[];
   /** Path of the open page. */
   currentPath: string;
   /** Opens a page without reloading. Without it, links are plain links. */
@@ -41,6 +43,7 @@ export function AppFrame({
   brand,
   entries,
   bottomEntries = [],
+  topEntries = [],
   currentPath,
   onNavigate,
   sidebar = true,
@@ -71,7 +74,10 @@ export function AppFrame({
           ) : (
             <TopBar ref={topBar}>
               <BrandLink brand={brand} follow={follow} />
-              <IconButton icon="menu" label={t('Menu')} popoverTarget="sidebar" />
+              <TopEnd>
+                <TopLinks entries={topEntries} follow={follow} />
+                <IconButton icon="menu" label={t('Menu')} popoverTarget="sidebar" />
+              </TopEnd>
             </TopBar>
           )}
           <Drawer
@@ -85,13 +91,16 @@ export function AppFrame({
           >
             <DrawerHead>
               <BrandLink brand={brand} follow={follow} withName={!collapsed || brand !== null} />
-              <CloseButton
-                $collapsed={collapsed}
-                icon="close"
-                label={t('Close menu')}
-                popoverTarget="sidebar"
-                popoverTargetAction="hide"
-              />
+              <TopEnd>
+                <TopLinks entries={topEntries} follow={follow} />
+                <CloseButton
+                  $collapsed={collapsed}
+                  icon="close"
+                  label={t('Close menu')}
+                  popoverTarget="sidebar"
+                  popoverTargetAction="hide"
+                />
+              </TopEnd>
             </DrawerHead>
             <Sidebar {...{ entries, bottomEntries, currentPath, follow, close, account }} />
           </Drawer>
@@ -123,6 +132,18 @@ function BrandLink({ brand, withName = true, follow }: BrandLinkProps) {
     <LogoAnchor href="/" onClick={follow('/')}>
       <Logo brand={brand} size={26} withName={withName} />
     </LogoAnchor>
+  );
+}
+
+interface TopLinksProps {
+  entries: readonly NavigationEntry[];
+  follow: (to: string) => (event: MouseEvent) => void;
+}
+
+function TopLinks({ entries, follow }: TopLinksProps) {
+  return entries.map(
+    ({ label, icon, to }) =>
+      to && <IconLink key={to} icon={icon} label={label} href={to} onClick={follow(to)} />,
   );
 }
 
@@ -173,6 +194,10 @@ const TopBar = styled.header`
   ${theme.media.wide} {
     display: none;
   }
+`;
+
+const TopEnd = styled.div`
+  display: flex;
 `;
 
 /** The collapsed sidebar: the logo at the side on wide screens, and above the page on small ones. */

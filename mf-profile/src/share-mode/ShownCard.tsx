@@ -1,0 +1,130 @@
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { effectiveAccent } from '@meishi/api-contract/rules/accents';
+import { Button, Row, SegmentedControl, space, Text, theme, useOnline, useWallets } from '@meishi/shell-sdk';
+import { BusinessCard } from '@meishi/shell-sdk/cards';
+import { QrCode } from '@meishi/shell-sdk/media';
+import styled from 'styled-components';
+import { ChipPart } from '../cards/nfc/ChipPart.tsx';
+import { canWriteChips } from '../cards/nfc/write-chip.ts';
+import { permanentPath } from '../dashboard/share/permanent-path.ts';
+import { useProfileCode } from '../dashboard/share/use-profile-code.ts';
+import { WalletPart } from '../dashboard/share/WalletPart.tsx';
+import { profilePath } from '../public-profile/profile-address.ts';
+import { useCopyAddress } from '../public-profile/use-copy-address.ts';
+import { CodeGround } from '../qr-code/code-ground.ts';
+import { t } from '../words.ts';
+
+/** A card with its QR code, and the other ways to hand it over. */
+export function ShownCard({ profile }: { profile: Profile }) {
+  const online = useOnline();
+  const wallets = useWallets();
+  const { content, choose, value, label, contents } = useProfileCode(profile);
+  return (
+    <Stage>
+      <CardBox>
+        <BusinessCard
+          name={profile.display_name}
+          nameAs="h1"
+          title={profile.job_title}
+          company={profile.company}
+          photo={profile.photo}
+          accent={effectiveAccent(profile)}
+        />
+      </CardBox>
+      <Code>
+        <CodeGround $width={300}>
+          <QrCode value={value} label={label} />
+        </CodeGround>
+        <SegmentedControl label={t('What it holds')} value={content} onChange={choose} options={contents} />
+        <Text size="small" tone="soft">
+          {content === 'page'
+            ? t('Scanned with any phone’s camera, it opens your page.')
+            : t('Scanned with any phone’s camera, it hands over your details. No network is needed.')}
+        </Text>
+      </Code>
+      <Ways>
+        <AddressButtons profile={profile} />
+        {online && (wallets.apple || wallets.google) && (
+          <WalletPart profile_id={profile.profile_id} wallets={wallets} />
+        )}
+        {canWriteChips() && <ChipPart address={`${location.origin}${permanentPath(profile)}?s=nfc`} />}
+      </Ways>
+    </Stage>
+  );
+}
+
+function AddressButtons({ profile }: { profile: Profile }) {
+  const copy = useCopyAddress();
+  const address = location.origin + profilePath(profile);
+  const send = () => navigator.share({ title: profile.display_name, url: address }).catch(() => undefined);
+  return (
+    <Row gap={2} wrap justify="center">
+      {'share' in navigator && (
+        <Button variant="primary" icon="share" onClick={() => void send()}>
+          {t('Send')}
+        </Button>
+      )}
+      <Button icon="copy" onClick={() => void copy(address)}>
+        {t('Copy address')}
+      </Button>
+    </Row>
+  );
+}
+
+const Stage = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(6)};
+  margin-block: auto;
+
+  ${theme.media.wide} {
+    display: grid;
+    grid-template-columns: minmax(0, 460px) minmax(0, 340px);
+    grid-template-rows: auto auto;
+    align-content: center;
+    justify-content: center;
+    gap: ${space(6)} ${space(16)};
+  }
+`;
+
+const CardBox = styled.div`
+  width: min(340px, 100%);
+
+  ${theme.media.wide} {
+    width: 100%;
+    align-self: end;
+  }
+`;
+
+const Code = styled.section`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(3)};
+  width: 100%;
+  text-align: center;
+
+  > fieldset {
+    width: fit-content;
+  }
+
+  ${theme.media.wide} {
+    grid-column: 2;
+    grid-row: 1 / span 2;
+    align-self: center;
+  }
+`;
+
+const Ways = styled.section`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(3)};
+
+  ${theme.media.wide} {
+    align-items: start;
+    align-self: start;
+  }
+`;
