@@ -44,6 +44,8 @@ test('a dialog asks before typed text is lost, and Enter submits it', async ({ b
     await expect(question).toBeVisible();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toBeHidden();
+    // The dialog reacts again once the focus is back in it.
+    await expect(dialog.locator(':focus')).toBeVisible();
     await expect(address).toHaveValue('https://bridges.example');
   }
   await page.keyboard.press('Escape');
