@@ -8,6 +8,7 @@ import { Text } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { scrimStyle } from './overlay-style.ts';
+import { useOpenerFocus } from './use-opener-focus.ts';
 
 export interface ConfirmDialogProps {
   /** Absent for a dialog that is open as long as it is rendered. */
@@ -36,6 +37,7 @@ export function ConfirmDialog({
   tone = 'plain',
   onConfirm,
 }: ConfirmDialogProps) {
+  const opener = useOpenerFocus();
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const confirm = async () => {
     setState({ busy: true });
@@ -51,7 +53,7 @@ export function ConfirmDialog({
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Scrim />
-        <Box>
+        <Box onOpenAutoFocus={opener.note} onCloseAutoFocus={opener.restore}>
           <Title>{title}</Title>
           <Radix.Description asChild>
             <Text as="div" size="small" tone="soft">

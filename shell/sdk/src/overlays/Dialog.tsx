@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { space, theme } from '../theme/theme.ts';
@@ -7,6 +7,7 @@ import { t } from '../words/kit-words.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { scrimStyle } from './overlay-style.ts';
 import { useFirstField } from './use-first-field.ts';
+import { useOpenerFocus } from './use-opener-focus.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export interface DialogProps {
@@ -56,7 +57,7 @@ function Modal({
   Box,
   awaitsField = false,
 }: ModalProps) {
-  const opener = useRef<Element | null>(null);
+  const opener = useOpenerFocus();
   const [asking, setAsking] = useState(false);
   const { hasTypedText, noteText } = useTypedText();
   const firstField = useFirstField(awaitsField);
@@ -64,23 +65,21 @@ function Modal({
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && leave()}>
       <Radix.Portal>
-        <Scrim />
+        {/* A press beside the dialog may only ask whether to discard, so the field keeps the focus. */}
+        <Scrim onMouseDown={(event) => event.preventDefault()} />
         <Box
           $size={size}
           onOpenAutoFocus={(event: Event) => {
-            opener.current = document.activeElement;
+            opener.note();
             // A component in the dialog has focused a field of its own.
             const box = event.currentTarget as HTMLElement;
             event.preventDefault();
             if (box.contains(document.activeElement)) return;
             firstField.focus(box);
           }}
-          // Radix returns focus to its own triggers only. This returns it to whatever opened the dialog.
           onCloseAutoFocus={(event: Event) => {
             firstField.stop();
-            if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
-            event.preventDefault();
-            opener.current.focus();
+            opener.restore(event);
           }}
           {...(!description && { 'aria-describedby': undefined })}
         >
