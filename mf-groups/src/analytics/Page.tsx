@@ -52,8 +52,7 @@ export default function AnalyticsPage() {
 function Analytics({ group }: { group: Group }) {
   const { period, choose } = usePeriod();
   const choice = useHitFilters(groupFilterNames);
-  const { filters } = choice;
-  const isFiltered = Object.keys(filters).length > 0;
+  const { filters, isFiltered } = choice;
   const { data, error, refetch, isPlaceholderData } = useApiQuery(
     getGroupAnalytics,
     { params: { id: group.group_id }, query: { ...period, ...filters } },

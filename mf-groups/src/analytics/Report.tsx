@@ -26,8 +26,8 @@ const wordsOf = (metric: Metric) => ({
 /** The report of a range: totals, series, members and breakdowns. */
 export function Report({ analytics, choice }: ReportProps) {
   const { previous, cards } = analytics;
-  const { filters, addressOf } = choice;
-  const links = listedLinks(analytics.links, filters);
+  const { filters, isFiltered, addressOf } = choice;
+  const links = listedLinks(analytics.links, isFiltered);
   const members = filters.user_id
     ? analytics.members.filter(({ user_id }) => user_id === filters.user_id)
     : analytics.members;

@@ -30,7 +30,7 @@ const wordsOf = (metric: Metric) => ({
 export function AnalyticsReport({ analytics, choice }: AnalyticsReportProps) {
   const { cards } = analytics;
   const filters = choice?.filters ?? {};
-  const links = listedLinks(analytics.links, filters);
+  const links = listedLinks(analytics.links, choice?.isFiltered ?? false);
   const first = firstMetricOf(filters);
   return (
     <Stack gap={10}>

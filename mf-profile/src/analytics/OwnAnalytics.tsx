@@ -34,8 +34,7 @@ import { ReportSkeleton } from './AnalyticsSkeleton.tsx';
 export function OwnAnalytics() {
   const { period, choose } = usePeriod();
   const choice = useHitFilters(userFilterNames);
-  const { filters } = choice;
-  const isFiltered = Object.keys(filters).length > 0;
+  const { filters, isFiltered } = choice;
   const [search] = useSearchParams();
   const profileId = search.get('profile') ?? undefined;
   const { data: profiles = [] } = useApiQuery(listProfiles);

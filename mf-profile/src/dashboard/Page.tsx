@@ -1,26 +1,11 @@
-import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
-import {
-  Loading,
-  LoadingOrError,
-  Page,
-  PageHeader,
-  Row,
-  Skeleton,
-  Stack,
-  useApiQuery,
-  useSearchParams,
-  useSession,
-} from '@meishi/shell-sdk';
+import { Loading, LoadingOrError, Page, PageHeader, Row, Skeleton, Stack } from '@meishi/shell-sdk';
+import { useChosenProfile } from '../profiles/use-chosen-profile.ts';
 import { t } from '../words.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 /** The profile editor: content, appearance and address. */
 export default function DashboardPage() {
-  const { user } = useSession();
-  const [search] = useSearchParams();
-  const profiles = useApiQuery(listProfiles);
-  const profileId = search.get('profile') ?? user?.default_profile_id;
-  const profile = profiles.data?.find(({ profile_id }) => profile_id === profileId) ?? profiles.data?.[0];
+  const { profiles, profile } = useChosenProfile();
 
   if (profiles.data && profile)
     return <ProfileEditor key={profile.profile_id} profile={profile} profiles={profiles.data} />;

@@ -1,19 +1,16 @@
-import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import {
   IconButton,
   LoadingOrError,
   Row,
   Spinner,
-  useApiQuery,
   useLocation,
   useNavigate,
   usePageTitle,
-  useSearchParams,
-  useSession,
 } from '@meishi/shell-sdk';
 import { useWakeLock } from '@meishi/shell-sdk/media';
 import { FullScreen } from '@meishi/shell-sdk/overlays';
 import { ProfileSelect } from '../profiles/ProfileSelect.tsx';
+import { useChosenProfile } from '../profiles/use-chosen-profile.ts';
 import { t } from '../words.ts';
 import { ShownCard } from './ShownCard.tsx';
 
@@ -21,13 +18,9 @@ import { ShownCard } from './ShownCard.tsx';
 export default function ShareModePage() {
   usePageTitle(t('Share'));
   useWakeLock();
-  const { user } = useSession();
-  const [search] = useSearchParams();
+  const { profiles, profile } = useChosenProfile();
   const { key } = useLocation();
   const navigate = useNavigate();
-  const profiles = useApiQuery(listProfiles);
-  const profileId = search.get('profile') ?? user?.default_profile_id;
-  const profile = profiles.data?.find(({ profile_id }) => profile_id === profileId) ?? profiles.data?.[0];
   // The first entry of a tab has nothing to go back to.
   const leave = () => void (key === 'default' ? navigate('/dashboard', { replace: true }) : navigate(-1));
   return (

@@ -89,7 +89,8 @@ export function seriesStarts(window: Window): string[] {
 
 /** The days that correspond to these in the preceding period, the length of the window earlier. */
 export function previousStarts({ from, to, previous }: Window, starts: readonly string[]): string[] {
-  return previous ? starts.map((start) => addDays(start, -countDays(from, to))) : [];
+  const length = countDays(from, to);
+  return previous ? starts.map((start) => addDays(start, -length)) : [];
 }
 
 /** The entry of the series that a day belongs to. */

@@ -34,6 +34,7 @@ export class GroupPassChanges implements EventSubscriber, OnApplicationBootstrap
 
   /** One job per group or profile, however many links and overrides a change contains. */
   async afterFlush({ uow }: FlushEventArgs): Promise<void> {
+    if (!this.changes.isActive) return;
     const groups = new Set<string>();
     const links = new Set<string>();
     const profiles = new Set<string>();
@@ -43,7 +44,6 @@ export class GroupPassChanges implements EventSubscriber, OnApplicationBootstrap
       if (entity instanceof LinkOverride) links.add(entity.link.link_id);
       if (entity instanceof Membership) profiles.add(entity.profile.profile_id);
     }
-    if (!this.changes.isActive) return;
     if (links.size > 0) for (const group of await this.groupsOf([...links])) groups.add(group);
     for (const group_id of groups) await this.jobs.send(refreshGroupPasses, { group_id });
     for (const profile of profiles) await this.changes.prepare(profile);

@@ -14,7 +14,7 @@ type Counts = Pick<Analytics, 'totals' | 'previous' | 'series' | 'previous_serie
 export interface MetricsPanelProps {
   analytics: Counts;
   /** The metric that the chart shows first. */
-  first?: Metric;
+  first: Metric;
   /** The label of a metric, and what it counts. */
   words: (metric: Metric) => { label: string; meaning: string };
   /** Shown between the numbers and the chart, such as the hits that are not counted. */
@@ -22,7 +22,7 @@ export interface MetricsPanelProps {
 }
 
 /** The metrics with their totals, and the chart of the pressed one with the previous period. */
-export function MetricsPanel({ analytics, first = 'views', words, children }: MetricsPanelProps) {
+export function MetricsPanel({ analytics, first, words, children }: MetricsPanelProps) {
   const { totals, previous, series } = analytics;
   const [chosen, setChosen] = useState<Metric>(first);
   return (

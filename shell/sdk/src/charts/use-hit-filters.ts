@@ -8,6 +8,7 @@ import { useSearchParams } from '../router/router.ts';
 
 export interface FilterChoice {
   filters: HitFilters;
+  isFiltered: boolean;
   /** The address with one more filter, or without it if it is set. Relative to the page. */
   addressOf: (name: FilterName, value: string) => string;
   /** The address without any filter. */
@@ -27,6 +28,7 @@ export function useHitFilters(names: readonly FilterName[]): FilterChoice {
   }
   return {
     filters,
+    isFiltered: Object.keys(filters).length > 0,
     addressOf: (name, value) => {
       const next = new URLSearchParams(search);
       if (filters[name] === value) next.delete(name);
@@ -47,8 +49,8 @@ export function firstMetricOf({ link_id, card_id }: HitFilters): Metric {
 }
 
 /** All links of a report; only the opened ones if it is filtered. */
-export function listedLinks<Link extends { clicks: number }>(links: Link[], filters: HitFilters): Link[] {
-  return Object.keys(filters).length > 0 ? links.filter(({ clicks }) => clicks > 0) : links;
+export function listedLinks<Link extends { clicks: number }>(links: Link[], isFiltered: boolean): Link[] {
+  return isFiltered ? links.filter(({ clicks }) => clicks > 0) : links;
 }
 
 /** A group's visitors cannot be filtered by member or card, so that the later choice replaces the earlier one. */
