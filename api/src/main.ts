@@ -6,6 +6,14 @@ import { AppModule } from './app.module.ts';
 import { Config, ConfigError } from './platform/config/config.ts';
 import { drainOnSignal } from './platform/http/drain.ts';
 import { createAdapter, prepareServer, serverOptions } from './platform/http/server.ts';
+import { queueConnections } from './platform/jobs/job-queue.ts';
+
+/** The most connections that this process opens to the database, by purpose and together. */
+function databaseConnections(config: Config) {
+  const { pool: jobs, listen } = queueConnections(config);
+  const { DATABASE_POOL_SIZE: calls } = config;
+  return { calls, jobs, listen, total: calls + jobs + listen };
+}
 
 async function serve(): Promise<void> {
   const config = Config.ofProcess();
@@ -17,7 +25,11 @@ async function serve(): Promise<void> {
   await prepareServer(app);
   await app.listen(config.PORT, config.HOST);
   drainOnSignal(app);
-  app.get(Logger).log({ config: config.describe(), msg: `listening on ${await app.getUrl()}` });
+  app.get(Logger).log({
+    config: config.describe(),
+    connections: databaseConnections(config),
+    msg: `listening on ${await app.getUrl()}`,
+  });
 }
 
 serve().catch((error) => {

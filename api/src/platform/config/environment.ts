@@ -53,6 +53,12 @@ const rateLimits = list.transform((entries, context) => {
 /** An empty variable counts as not set, because most tools write unset variables that way. */
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
 
+function wholeNumber(min: number, max: number, error = `Please give a number from ${min} to ${max}.`) {
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+}
+
+const port = wholeNumber(0, 65_535, 'Please give a port from 0 to 65535.');
+
 const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) });
 
 /** A Google service account: its JSON, or the path of a file with it. */
@@ -77,12 +83,11 @@ export const variables = {
     })
     .describe('must be set: production for a server that users reach, development for your own machine'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
-  PORT: z.coerce
-    .number({ error: 'Please give a port from 0 to 65535.' })
-    .int('Please give a port from 0 to 65535.')
-    .min(0, 'Please give a port from 0 to 65535.')
-    .max(65535, 'Please give a port from 0 to 65535.')
-    .default(4000),
+  ROLE: z
+    .enum(['all', 'web', 'worker'], { error: 'Please set it to all, web or worker.' })
+    .default('all')
+    .describe('what this process does: web answers requests, worker runs jobs and schedules, all does both'),
+  PORT: port.default(4000),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'Please give the web address that users open.' })
     .refine(isOrigin, 'Please give it without a path, a query or a name and password.')
@@ -95,13 +100,12 @@ export const variables = {
       error: 'Please give the address of a PostgreSQL, such as postgresql://user:password@host:5432/meishi.',
     })
     .describe('PostgreSQL 15 or newer, e.g. postgresql://user:password@host:5432/meishi'),
-  DATABASE_POOL_SIZE: z.coerce
-    .number({ error: 'Please give a number from 1 to 1000.' })
-    .int('Please give a number from 1 to 1000.')
-    .min(1, 'Please give a number from 1 to 1000.')
-    .max(1000, 'Please give a number from 1 to 1000.')
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000)
     .default(20)
-    .describe('how many connections a server opens for calls and jobs; it opens 3 more for the job queue'),
+    .describe('connections that a server opens for calls and jobs; with those of the job queue it opens 23'),
+  JOB_POOL_SIZE: wholeNumber(1, 100)
+    .default(2)
+    .describe('connections with which a server fetches and finishes jobs; LISTEN takes one more'),
   FIREBASE_PROJECT_ID: z
     .string({ error: 'Please name the Firebase project that users sign in to.' })
     .min(1, 'Please name the Firebase project that users sign in to.')

@@ -15,6 +15,7 @@ import { limitConnections } from './connections.ts';
 import { nothingHere } from './domain-error.ts';
 import { endConnectionsWhileDraining } from './drain.ts';
 import { completeEnvelopes } from './envelope.ts';
+import { answerProbesOnly } from './probes.ts';
 import { openRequestScopes } from './request-scope.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -61,6 +62,7 @@ export async function prepareServer(app: NestFastifyApplication): Promise<void> 
   endConnectionsWhileDraining(fastify);
   limitConnections(fastify, app.get(Config));
   completeEnvelopes(fastify);
+  if (app.get(Config).ROLE === 'worker') answerProbesOnly(fastify);
   openRequestScopes(fastify, app.get(EntityManager));
   acceptEmptyJson(app);
   await app.register(multipart);

@@ -21,6 +21,20 @@ interface SendOptions {
   singletonSeconds?: number;
 }
 
+/** The options of every kind of jobs. A failed job is retried for some hours. */
+export const queueOptions = {
+  notify: true,
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+} as const;
+
+/** The connections of the job queue: its pool, and one for LISTEN. A process that only enqueues needs one at its start. */
+export function queueConnections({ JOB_POOL_SIZE, ROLE }: Pick<Config, 'JOB_POOL_SIZE' | 'ROLE'>) {
+  return ROLE === 'web' ? { pool: 1, listen: 0 } : { pool: JOB_POOL_SIZE, listen: 1 };
+}
+
 /** How long a shutdown waits for the current jobs. */
 const finishMs = 10_000;
 
@@ -29,11 +43,13 @@ const finishMs = 10_000;
 export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly queues = new Set<string>();
   private readonly boss: PgBoss;
+  /** Whether this process works on jobs and runs schedules. Otherwise it only enqueues. */
+  private readonly isWorker: boolean;
   /** The connection of the current transaction, if there is one. */
   private readonly db: Db;
 
   constructor(
-    { DATABASE_URL }: Config,
+    { DATABASE_URL, JOB_POOL_SIZE, ROLE }: Config,
     database: Database,
     private readonly em: EntityManager,
     private readonly logger: PinoLogger,
@@ -41,11 +57,14 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
     this.db = { executeSql: (text, values) => database.query(text, values) };
     // Connections of its own: its maintenance takes longer than a call may and partly cannot be inside a
     // transaction, a crowd of calls must not keep jobs from being fetched, and LISTEN needs a session.
+    this.isWorker = ROLE !== 'web';
     this.boss = new PgBoss({
       connectionString: DATABASE_URL,
       application_name: 'meishi jobs',
-      max: 2,
-      useListenNotify: true,
+      max: queueConnections({ JOB_POOL_SIZE, ROLE }).pool,
+      useListenNotify: this.isWorker,
+      supervise: this.isWorker,
+      schedule: this.isWorker,
     });
     this.boss.on('error', (err) => this.logger.error({ err }, 'the job queue failed'));
   }
@@ -83,11 +102,14 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
     return true;
   }
 
-  /** Starts working on jobs of a kind. Call it when the application boots. A failed job is retried for some hours. */
+  /**
+   * Starts working on jobs of a kind, unless this process only enqueues. Call it when the application boots. A
+   * failed job is retried for some hours.
+   */
   async work<Data extends object>(job: Job<Data>, handle: (data: Data) => Promise<void>): Promise<void> {
-    const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+    await this.boss.createQueue(job.name, queueOptions);
+    if (!this.isWorker) return;
     this.queues.add(job.name);
-    await this.boss.createQueue(job.name, { notify: true, ...retries });
     // Jobs that arrive during another one wake the worker only once. Without batches, the others would wait
     // for half a minute.
     const crowd = job.atOnce ? { batchSize: job.atOnce, burstWhenBatchFull: true } : {};

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { contactSupport } from '@meishi/api-contract/endpoints/support';
+import pg from 'pg';
+import { testEnvironment } from '../../../test/app.ts';
+import { freshDatabase } from '../../../test/database.ts';
+import { TestInbox } from '../../../test/inbox.ts';
+import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
+
+let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let files: string;
+let database: pg.Client;
+let inboxes: { web: TestInbox; worker: TestInbox };
+const servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  files = await mkdtemp(join(tmpdir(), 'meishi-files-'));
+  database = new pg.Client({ connectionString: fresh.url });
+  await database.connect();
+  inboxes = { web: await TestInbox.start(), worker: await TestInbox.start() };
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+  await Promise.all([inboxes.web.close(), inboxes.worker.close(), database.end()]);
+  await fresh.drop();
+  await rm(files, { recursive: true });
+});
+
+async function start(ROLE: 'web' | 'worker'): Promise<ServerProcess> {
+  const server = await startServerProcess({
+    ...testEnvironment(fresh.url, files),
+    SMTP_URL: inboxes[ROLE].url,
+    SUPPORT_ADDRESS: 'support@example.com',
+    ROLE,
+  });
+  servers.push(server);
+  return server;
+}
+
+const count = async (counting: string) => (await database.query(counting)).rows[0].count;
+
+it('a job that web enqueues waits for a worker, which answers nothing but probes', async () => {
+  const web = await start('web');
+  await web.client()(contactSupport, {
+    body: { name: 'Ada', email: 'ada@example.com', subject: 'A question', message: 'Do you ship to Japan?' },
+  });
+  expect(await count('select count(*)::int from pgboss.schedule')).toBe(0);
+  const listening = `select count(*)::int from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
+  expect(await count(listening)).toBe(0);
+  const waiting = `select count(*)::int from pgboss.job where name = 'mail-support' and state = 'created'`;
+  expect(await count(waiting)).toBe(1);
+
+  const worker = await start('worker');
+  await inboxes.worker.waitFor('support@example.com');
+  expect(inboxes.web.to('support@example.com')).toEqual([]);
+  expect(await count('select count(*)::int from pgboss.schedule')).toBeGreaterThan(0);
+  expect(await count(listening)).toBe(1);
+
+  const statuses = (origin: string) =>
+    Promise.all(
+      ['/api/v1/health', '/api/v1/ready', '/api/v1/users/me', '/', '/files/pictures/x', '/l/unknown'].map(
+        async (path) => (await fetch(`${origin}${path}`, { redirect: 'manual' })).status,
+      ),
+    );
+  expect(await statuses(worker.origin)).toEqual([200, 200, 404, 404, 404, 404]);
+  expect((await statuses(web.origin)).slice(0, 3)).toEqual([200, 200, 401]);
+}, 120_000);
