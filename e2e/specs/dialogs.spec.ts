@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newOwner, openPart } from '../fixtures/dashboard.ts';
-import { waitUntilLoaded } from '../fixtures/navigation.ts';
+import { waitUntilIdle, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { test } from '../fixtures/test.ts';
 
 /** Dialogs begin in their first field, and nothing that was typed is lost by accident. */
@@ -44,8 +44,9 @@ test('a dialog asks before typed text is lost, and Enter submits it', async ({ b
     await expect(question).toBeVisible();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toBeHidden();
-    // The dialog reacts again once the focus is back in it.
+    // The dialog reacts again once the focus is back in it and its listeners are added.
     await expect(dialog.locator(':focus')).toBeVisible();
+    await waitUntilIdle(page);
     await expect(address).toHaveValue('https://bridges.example');
   }
   await page.keyboard.press('Escape');

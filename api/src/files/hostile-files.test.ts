@@ -19,7 +19,7 @@ const limits = {
   RATE_LIMITS: 'users/me/photo=100000/60,contacts/import=100000/60,support/upload-design=100000/60',
 };
 
-/** Stops tasks after 2 seconds instead of 15 or 20, for files that are stopped or may be. */
+/** Stops tasks after 1 second instead of 15 or 20, for files that are stopped or may be. */
 class ImpatientSandbox extends Sandbox {
   private readonly impatient = new Map<AnyTask, AnyTask>();
 
@@ -29,7 +29,7 @@ class ImpatientSandbox extends Sandbox {
     account: string,
   ): Promise<Output> {
     // The same object for the same task, because processes are reused for it.
-    const same = this.impatient.get(task) ?? { ...task, timeoutMs: 2_000 };
+    const same = this.impatient.get(task) ?? { ...task, timeoutMs: 1_000 };
     this.impatient.set(task, same);
     return super.run(same as typeof task, input, account);
   }
