@@ -55,6 +55,7 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
   await expect(page).toHaveURL(/\/checkout\?.*colour=gold/);
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary.getByText('$78', { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Front of the card of Ada/ })).toBeVisible();
   await expectAccessible(page, 'the review');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 

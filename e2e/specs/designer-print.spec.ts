@@ -46,6 +46,17 @@ test('SVG and PNG show the same picture, and the proofed print file can be order
     expect(await readQrCodeAt(serverPng as Buffer, fullWidth, dpi)).toContain(`/profile/${user.profileId}`);
   const { height } = await pixelsOf(serverPng as Buffer, 1082);
   expect(height).toBe(1417);
+
+  // Front and back, each in the proportions of ISO/IEC 7810 ID-1.
+  await dialog.getByRole('link', { name: 'Order this card' }).click();
+  const sides = page.getByRole('list', { name: 'Your card' }).getByRole('listitem');
+  await expect(sides).toHaveCount(2);
+  for (const side of ['Front', 'Back']) {
+    const face = sides.getByRole('img', { name: `${side} of “` }).locator('..');
+    const { width, height } = (await face.boundingBox()) ?? { width: 0, height: 1 };
+    expect(width / height).toBeCloseTo(85.6 / 54, 2);
+  }
+  await expectAccessible(page, 'the checkout of a design');
 });
 
 test('print problems are reported before the order', async ({ browser }) => {

@@ -85,6 +85,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   await expect(
     invited.getByRole('heading', { name: `One step before you join ${group.displayName}` }),
   ).toBeVisible();
+  await expect(invited.getByRole('list', { name: 'Card of Noor Abbas' })).toBeVisible();
   await expectAccessible(invited, 'an invitation whose address is not proved');
 
   const proof = await invited.context().newPage();

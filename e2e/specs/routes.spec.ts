@@ -27,6 +27,7 @@ const landing = 'The card that keeps in touch.';
 const places: Place[] = [
   { path: '/', opens: ['visitor'], bare: true, title: landing },
   { path: '/dashboard', opens: signedIn },
+  { path: '/welcome', opens: signedIn, bare: true, title: 'Finish your card' },
   { path: `/group/${demoGroup}`, opens: ['groupAdmin', 'productAdmin'] },
   { path: '/group/another', opens: ['productAdmin'] },
   { path: `/accept-invite/${demoGroup}`, opens: signedIn, bare: true },

@@ -4,7 +4,7 @@ import {
   getDesign,
   proofDesign,
 } from '@meishi/api-contract/endpoints/shop/designs';
-import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
+import type { Product } from '@meishi/api-contract/endpoints/shop/products';
 import {
   Button,
   Callout,
@@ -12,7 +12,6 @@ import {
   ErrorState,
   Icon,
   LinkButton,
-  pictureSource,
   Row,
   Skeleton,
   Stack,
@@ -23,11 +22,12 @@ import {
 } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { OwnCard } from '../own-card/OwnCard.tsx';
 import { t } from '../words.ts';
 
 interface DesignReviewProps {
   designId: string;
-  product: ProductKind;
+  product: Product;
   design: Design | undefined;
   error: unknown;
   /** Whether the user orders the print despite problems in the proof. */
@@ -78,13 +78,7 @@ export function DesignReview({
   return (
     <Stack gap={4}>
       {design.preview ? (
-        <Print
-          {...pictureSource(design.preview, 560)}
-          width={design.preview.width}
-          height={design.preview.height}
-          alt={t('The print file of “{{name}}”', { name: design.name })}
-          $round={product === 'fob' || product === 'sticker'}
-        />
+        <OwnCard product={product} design={design} />
       ) : (
         <Callout tone="warning" title={t('This design has no print file yet.')} actions={change}>
           {t('Finish it in the designer, then come back here.')}
@@ -148,13 +142,6 @@ function Findings({ proof }: { proof: DesignProof }) {
     </Checks>
   );
 }
-
-const Print = styled.img<{ $round: boolean }>`
-  width: 100%;
-  height: auto;
-  border-radius: ${({ $round }) => ($round ? '50%' : theme.radius.regular)};
-  box-shadow: ${theme.shadow.lift};
-`;
 
 const Checks = styled.ul`
   display: grid;

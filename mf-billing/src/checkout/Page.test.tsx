@@ -96,7 +96,7 @@ describe('the review', () => {
     open('/checkout?product=pvc&design=D1', [
       answering(getDesign, () => design({ proof: proof as Design['proof'] })),
     ]);
-    await screen.findByRole('img', { name: 'The print file of “Midnight”' });
+    await screen.findByRole('img', { name: 'Front of “Midnight”' });
     screen.getByText('The code cannot be read');
     const pay = screen.getByRole('button', { name: 'Continue to payment' });
     expect(pay).toHaveProperty('disabled', true);

@@ -17,6 +17,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { OwnCard } from '../own-card/OwnCard.tsx';
 import { OptionFields } from '../products/OptionFields.tsx';
 import { ProductPicture } from '../products/ProductPicture.tsx';
 import { defaultChoices, presentations } from '../products/presentation.ts';
@@ -75,7 +76,7 @@ function Review({ purchase, onChange, product }: ReviewProductProps & { product:
           {design_id && status === 'signed-in' ? (
             <DesignReview
               designId={design_id}
-              product={purchase.product}
+              product={product}
               design={design}
               error={designError}
               accepted={accepted}
@@ -84,7 +85,11 @@ function Review({ purchase, onChange, product }: ReviewProductProps & { product:
             />
           ) : (
             <Stack gap={3}>
-              <ProductPicture product={purchase.product} choice={choice} />
+              {status === 'signed-in' ? (
+                <OwnCard product={product} />
+              ) : (
+                <ProductPicture product={purchase.product} choice={choice} />
+              )}
               <Text size="small" tone="soft">
                 {design_id ? (
                   t('Your own design is shown here when you are logged in.')

@@ -5,7 +5,6 @@ import { message } from '@meishi/api-contract/shapes/message';
 import {
   Badge,
   formatCount,
-  pictureSource,
   space,
   Text,
   type Tone,
@@ -14,6 +13,7 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { OwnCard } from '../own-card/OwnCard.tsx';
 import { formatAmount } from '../plans/price.ts';
 import { ProductPicture } from '../products/ProductPicture.tsx';
 import { choiceNames } from '../products/presentation.ts';
@@ -42,8 +42,8 @@ export function OrderLine({ order }: { order: Order }) {
   return (
     <Line>
       <Thumbnail>
-        {design?.preview ? (
-          <img {...pictureSource(design.preview, 96)} alt="" />
+        {product ? (
+          <OwnCard product={product} design={design} compact />
         ) : (
           <ProductPicture product={order.product} choice={order.options} decorative />
         )}
@@ -74,7 +74,7 @@ export function OrderLine({ order }: { order: Order }) {
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: 96px minmax(0, 1fr) auto;
+  grid-template-columns: 208px minmax(0, 1fr) auto;
   gap: ${space(4)};
   align-items: center;
 
@@ -84,22 +84,12 @@ const Line = styled.div`
   }
 
   ${theme.media.narrow} {
-    grid-template-columns: 72px minmax(0, 1fr);
-    align-items: start;
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
 const Thumbnail = styled.div`
-  img {
-    width: 100%;
-    height: auto;
-    border-radius: ${theme.radius.small};
-    box-shadow: 0 0 0 1px ${theme.colour.hairline};
-  }
-
-  > div {
-    border-radius: ${theme.radius.regular};
-  }
+  max-width: 280px;
 `;
 
 const End = styled.div`
@@ -108,7 +98,6 @@ const End = styled.div`
   gap: ${space(1)};
 
   ${theme.media.narrow} {
-    grid-column: 2;
     display: flex;
     align-items: center;
     justify-content: space-between;

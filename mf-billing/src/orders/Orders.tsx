@@ -47,7 +47,7 @@ export function Orders() {
             <List as="div">
               {[0, 1].map((row) => (
                 <Row gap={4} key={row}>
-                  <Skeleton width="96px" height="72px" radius="regular" />
+                  <Skeleton width="208px" height="62px" radius="regular" />
                   <Skeleton width="50%" />
                 </Row>
               ))}

@@ -2,7 +2,9 @@ import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
+import { OwnNameContext } from './own-name-context.ts';
 import { presentations } from './presentation.ts';
+import { useOwnProfile } from './use-own-profile.ts';
 
 interface ProductPictureProps {
   product: ProductKind;
@@ -14,10 +16,13 @@ interface ProductPictureProps {
 /** An illustration of a product on a table. */
 export function ProductPicture({ product, choice, decorative = false }: ProductPictureProps) {
   const { picture: Picture, pictureText, viewBox } = presentations[product];
+  const own = useOwnProfile();
   return (
     <Table aria-hidden={decorative || undefined}>
       <svg viewBox={viewBox} role="img" aria-label={t(pictureText)}>
-        <Picture choice={choice} />
+        <OwnNameContext value={own}>
+          <Picture choice={choice} />
+        </OwnNameContext>
       </svg>
     </Table>
   );

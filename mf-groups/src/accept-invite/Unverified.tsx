@@ -1,4 +1,5 @@
 import { Button, Row, useSession } from '@meishi/shell-sdk';
+import { OwnCard } from '@meishi/shell-sdk/media';
 import { useState } from 'react';
 import { t } from '../words.ts';
 import { InvitationFrame } from './InvitationFrame.tsx';
@@ -40,6 +41,7 @@ export function Unverified({ groupName, invitation }: UnverifiedProps) {
           {t('I have opened it')}
         </Button>
       </Row>
+      <OwnCard />
     </InvitationFrame>
   );
 }

@@ -12,6 +12,10 @@ export function returnAddress(search: string): string {
   return sameOriginAddress(new URLSearchParams(search).get(parameter)) ?? '/dashboard';
 }
 
+/** Whether the visitor came for another page than the dashboard. */
+export const hasReturnAddress = (search: string): boolean =>
+  sameOriginAddress(new URLSearchParams(search).get(parameter)) !== null;
+
 /** Path, query and fragment of an address, or null if it leads to another site. */
 export function sameOriginAddress(address: string | null): string | null {
   if (!address || !URL.canParse(address, location.origin)) return null;

@@ -10,10 +10,12 @@ import {
   space,
   Text,
   theme,
+  useSession,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { checkoutAddress, maxQuantity } from '../../checkout/purchase.ts';
+import { OwnCard } from '../../own-card/OwnCard.tsx';
 import { formatAmount } from '../../plans/price.ts';
 import { QuantityField } from '../../quantity/QuantityField.tsx';
 import { t } from '../../words.ts';
@@ -26,6 +28,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const { story, contents, less, more } = presentations[kind];
   const [choice, setChoice] = useState(() => defaultChoices(product));
   const [quantity, setQuantity] = useState(1);
+  const { status } = useSession();
 
   return (
     <>
@@ -35,7 +38,17 @@ export function ProductDetail({ product }: { product: Product }) {
         </Link>
       </Back>
       <Columns>
-        <ProductPicture product={kind} choice={choice} />
+        <Stack gap={8}>
+          <ProductPicture product={kind} choice={choice} />
+          {status === 'signed-in' && (
+            <Stack gap={3}>
+              <Heading level={2} size="lead">
+                {t('Yours, with our design')}
+              </Heading>
+              <OwnCard product={product} compact />
+            </Stack>
+          )}
+        </Stack>
         <Stack gap={6}>
           <Stack gap={2}>
             <Heading level={1}>{t(name)}</Heading>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { t } from '../../words.ts';
+import { OwnNameContext } from '../own-name-context.ts';
 
 export interface PictureProps {
   /** The chosen options that the picture shows. */
@@ -169,20 +170,36 @@ interface NameProps {
   size?: number;
 }
 
+/** The width that a card leaves for a name, and the average width of a letter, in hundredths of the font size. */
+const nameWidth = 208;
+const letterWidth = 0.52;
+
+/** The signed-in user's name and job title, or a sample. */
 export function Name({ x, y, colour, size = 24 }: NameProps) {
+  const own = useContext(OwnNameContext);
+  const name = own?.display_name ?? 'Mira Okafor';
+  const title = own ? own.job_title : t('Furniture maker');
+  const fitting = (text: string, most: number) =>
+    Math.min(most, nameWidth / (Math.max(1, text.length) * letterWidth));
   return (
     <g fill={colour}>
-      <text x={x} y={y} fontSize={size} style={{ fontFamily: 'var(--picture-face)' }} fontWeight="560">
-        Mira Okafor
+      <text
+        x={x}
+        y={y}
+        fontSize={fitting(name, size)}
+        style={{ fontFamily: 'var(--picture-face)' }}
+        fontWeight="560"
+      >
+        {name}
       </text>
       <text
         x={x}
         y={y + size * 0.82}
-        fontSize={size * 0.46}
+        fontSize={fitting(title, size * 0.46)}
         style={{ fontFamily: 'var(--picture-text)' }}
         opacity=".72"
       >
-        {t('Furniture maker')}
+        {title}
       </text>
     </g>
   );

@@ -1,36 +1,25 @@
-import { type Profile, uploadProfilePhoto } from '@meishi/api-contract/endpoints/profiles';
-import { Stack, useApi, useApiCache, useSession } from '@meishi/shell-sdk';
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { Stack, useSession } from '@meishi/shell-sdk';
 import { PhotoField } from '@meishi/shell-sdk/media';
 import { PlanNote } from '../../profiles/PlanNote.tsx';
 import { hasPro } from '../../profiles/plan.ts';
 import { t } from '../../words.ts';
-import { cacheProfile } from '../profiles-cache.ts';
 import { useProfileUpdate } from '../use-profile-update.ts';
-
-const { maxBytes } = uploadProfilePhoto.files.photo;
+import { maxPictureBytes, usePictureUpload } from './use-picture-upload.ts';
 
 export default function Pictures({ profile }: { profile: Profile }) {
   const { user } = useSession();
-  const call = useApi();
-  const cache = useApiCache();
   const update = useProfileUpdate(profile);
-  const upload = (kind: 'photo' | 'cover') => async (photo: Blob) =>
-    cacheProfile(
-      cache,
-      await call(uploadProfilePhoto, {
-        params: { id: profile.profile_id },
-        body: { kind },
-        files: { photo },
-      }),
-    );
+  const uploadPhoto = usePictureUpload(profile, 'photo');
+  const uploadCover = usePictureUpload(profile, 'cover');
   return (
     <Stack gap={6}>
       <PhotoField
         label={t('Your photo')}
         photo={profile.photo}
-        maxBytes={maxBytes}
+        maxBytes={maxPictureBytes}
         hint={t('A clear photo helps people remember you. Square photos work best.')}
-        onUpload={upload('photo')}
+        onUpload={uploadPhoto}
         onRemove={() => update({ photo: null })}
       />
       {hasPro(user) || profile.cover ? (
@@ -39,9 +28,9 @@ export default function Pictures({ profile }: { profile: Profile }) {
           photo={profile.cover}
           aspect={3}
           shape="rectangle"
-          maxBytes={maxBytes}
+          maxBytes={maxPictureBytes}
           hint={t('Stands across the top in the layout Cover.')}
-          onUpload={upload('cover')}
+          onUpload={uploadCover}
           onRemove={() => update({ cover: null })}
         />
       ) : (

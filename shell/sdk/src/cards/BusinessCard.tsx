@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';
 import { light } from '../theme/palette.ts';
 import { theme } from '../theme/theme.ts';
-import { inkStock, paperStock } from './card-stock.ts';
+import { CardBody, CardPlace } from './card-body.ts';
 import { useTilt } from './use-tilt.ts';
 
 export interface BusinessCardProps {
@@ -42,8 +42,8 @@ export function BusinessCard({
 }: BusinessCardProps) {
   const handlers = useTilt(tilt);
   return (
-    <Place {...handlers}>
-      <Body $stock={stock} style={{ '--edge-paint': accent }}>
+    <CardPlace {...handlers}>
+      <CardBody $stock={stock} style={{ '--edge-paint': accent }}>
         <Head>
           <Company>{company}</Company>
           {photo && <Portrait {...pictureSource(photo, 160)} width={160} height={160} alt="" />}
@@ -57,8 +57,8 @@ export function BusinessCard({
           </div>
           {corner && <Corner>{corner}</Corner>}
         </Foot>
-      </Body>
-    </Place>
+      </CardBody>
+    </CardPlace>
   );
 }
 
@@ -73,31 +73,6 @@ function nameSize(name: string): number {
   if (name.length <= 40 && longest <= 18) return 6.8;
   return 5.2;
 }
-
-const Place = styled.div`
-  container-type: inline-size;
-  width: 100%;
-  aspect-ratio: 85.6 / 54;
-  perspective: 1200px;
-`;
-
-const Body = styled.div<{ $stock: 'paper' | 'ink' }>`
-  ${({ $stock }) => ($stock === 'ink' ? inkStock : paperStock)}
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  justify-content: space-between;
-  gap: 3cqw;
-  width: 100%;
-  height: 100%;
-  padding: 7cqw;
-  border-radius: 3.7cqw;
-  /* Visible in forced colours only, which remove the shadow. */
-  outline: 1px solid transparent;
-  font-family: ${theme.font.text};
-  transform: rotateX(var(--lean-x, 0deg)) rotateY(var(--lean-y, 0deg));
-  transition: transform ${theme.motion.slow};
-`;
 
 const Head = styled.div`
   display: flex;

@@ -2,12 +2,13 @@ import styled from 'styled-components';
 import { LinkButton } from '../button/Button.tsx';
 import { BusinessCard } from '../cards/BusinessCard.tsx';
 import { PhoneFrame } from '../cards/PhoneFrame.tsx';
+import { ProfileCard } from '../cards/ProfileCard.tsx';
 import { Stack } from '../layout/boxes.tsx';
 import { QrCode } from '../media/QrCode.tsx';
 import { Text } from '../text/Text.tsx';
 import { space } from '../theme/theme.ts';
 import { Specimen } from './Specimen.tsx';
-import { sampleLinks, samplePortrait } from './sample-data.ts';
+import { sampleLinks, samplePhoto, samplePortrait } from './sample-data.ts';
 
 /** The business card and the phone frame. */
 export function CardSpecimens() {
@@ -32,6 +33,19 @@ export function CardSpecimens() {
             corner={<QrCode value="https://meishi.app/johanna" label="QR code of the profile" />}
           />
         </Table>
+      </Specimen>
+      <Specimen title="Front and back">
+        <ProfileCard
+          profile={{
+            display_name: 'Mika Tanaka',
+            job_title: 'Bookbinder',
+            company: '',
+            photo: samplePhoto,
+            theme: { accent: '#0a6847', layout: 'paper', mode: 'system' },
+          }}
+          code={<QrCode value="https://meishi.app/mika" label="QR code of the profile" />}
+          address="https://meishi.app/mika"
+        />
       </Specimen>
       <Specimen title="Phone">
         <PhoneFrame label="Preview of the profile" width={260}>

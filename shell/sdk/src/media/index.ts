@@ -1,3 +1,4 @@
+export { OwnCard } from './OwnCard.tsx';
 export { PhotoField } from './PhotoField.tsx';
 export { QrCode, qrCodePng, qrCodeSvg } from './QrCode.tsx';
 export { squarePicture } from './square-picture.ts';

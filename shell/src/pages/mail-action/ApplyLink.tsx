@@ -1,4 +1,5 @@
 import { LinkButton, Loading, Skeleton } from '@meishi/shell-sdk';
+import { OwnCard } from '@meishi/shell-sdk/media';
 import type { MailAction } from '../../session/identity/identity.ts';
 import { useSessionState } from '../../session/use-session-state.ts';
 import { t } from '../../words.ts';
@@ -61,6 +62,7 @@ function Done({ kind, email }: MailAction) {
       return (
         <SignInFrame
           title={t('Your address is verified')}
+          card={status === 'signed-in' && <OwnCard />}
           lead={t('Thank you: now we know that {{email}} is yours.', { email })}
         >
           {nextStep}

@@ -1,4 +1,5 @@
 import { Button, Callout, LinkButton } from '@meishi/shell-sdk';
+import { OwnCard } from '@meishi/shell-sdk/media';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServices } from '../../app/services-context.ts';
@@ -16,6 +17,7 @@ interface DeadLinkProps {
 /** The page of an expired or used mail link, with a way to get a new one. */
 export function InvalidLink({ refusal, onTryAgain }: DeadLinkProps) {
   const { search } = useLocation();
+  const { status } = useSessionState();
   const mode = new URLSearchParams(search).get('mode');
   if (refusal !== 'expired-action-code' && refusal !== 'invalid-action-code')
     return (
@@ -31,6 +33,7 @@ export function InvalidLink({ refusal, onTryAgain }: DeadLinkProps) {
           ? t('For your safety our links work for a short time only.')
           : t('Each of our links works once, and only the newest one does.')
       }
+      card={mode === 'verifyEmail' && status === 'signed-in' && <OwnCard />}
     >
       <NewLink mode={mode} />
     </SignInFrame>

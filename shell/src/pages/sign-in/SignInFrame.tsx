@@ -7,11 +7,13 @@ interface SignInFrameProps {
   title: string;
   lead: ReactNode;
   nameOnCard?: string;
+  /** The user's own card instead of the illustration. On phones it is below the form. */
+  card?: ReactNode;
   children?: ReactNode;
 }
 
 /** The frame of the sign-in and sign-up pages: a form beside an illustration. */
-export function SignInFrame({ title, lead, nameOnCard, children }: SignInFrameProps) {
+export function SignInFrame({ title, lead, nameOnCard, card, children }: SignInFrameProps) {
   usePageTitle(title);
   return (
     <Halves>
@@ -20,9 +22,13 @@ export function SignInFrame({ title, lead, nameOnCard, children }: SignInFramePr
         <Text tone="soft">{lead}</Text>
         {children}
       </FormHalf>
-      <CardHalf aria-hidden>
-        <CardIllustration name={nameOnCard} />
-      </CardHalf>
+      {card ? (
+        <OwnCardHalf>{card}</OwnCardHalf>
+      ) : (
+        <CardHalf aria-hidden>
+          <CardIllustration name={nameOnCard} />
+        </CardHalf>
+      )}
     </Halves>
   );
 }
@@ -75,5 +81,18 @@ const CardHalf = styled.div`
     margin: 16px 16px 16px 0;
     border-radius: ${theme.radius.large};
     background: ${theme.colour.sunken};
+  }
+`;
+
+const OwnCardHalf = styled(CardHalf)`
+  display: grid;
+  place-items: center;
+  margin: 0 16px 32px;
+  padding: 32px 20px;
+  border-radius: ${theme.radius.large};
+  background: ${theme.colour.sunken};
+
+  > * {
+    max-width: 400px;
   }
 `;

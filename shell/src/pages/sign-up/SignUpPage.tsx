@@ -2,6 +2,8 @@ import { email as emailAddress, text } from '@meishi/api-contract/shapes/fields'
 import { Button, firstIssue, Link, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hasReturnAddress, returnAddress } from '../../routing/return-address.ts';
+import { cameFor } from '../../session/came-for.ts';
 import { Trans, t } from '../../words.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
 import { InvitationNote } from '../sign-in/InvitationNote.tsx';
@@ -34,7 +36,10 @@ export default function SignUpPage() {
     setTried(true);
     const [first] = Object.keys(faultsOf(fullName, email, password));
     if (first) (event.currentTarget.elements.namedItem(first) as HTMLInputElement | null)?.focus();
-    else void authentication.register(fullName.trim(), email.trim(), password);
+    else {
+      cameFor.remember(hasReturnAddress(search) ? returnAddress(search) : null);
+      void authentication.register(fullName.trim(), email.trim(), password);
+    }
   };
 
   const faults = tried ? faultsOf(fullName, email, password) : {};

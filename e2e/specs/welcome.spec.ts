@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { twoColourPicture } from '../fixtures/dashboard.ts';
+import { linkIn, mailTo } from '../fixtures/inbox.ts';
+import { test } from '../fixtures/test.ts';
+import { signUp } from '../fixtures/users.ts';
+
+/** The guide after sign-up: photo, job title, links and code, on one screen, with the user's own card. */
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+test('the guide after sign-up fills in the card, which the dashboard then shows', async ({ page }) => {
+  test.slow();
+  const guide = await verifiedPage(page, 'Noor Abbas');
+  await expect(guide.getByRole('list', { name: 'Card of Noor Abbas' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(guide, 'a verified address with the own card');
+  await guide.getByRole('link', { name: 'Finish your card' }).click();
+  await expect(guide).toHaveURL('/welcome');
+
+  await guide.locator('input[type=file]').setInputFiles(await twoColourPicture(guide));
+  const crop = guide.getByRole('dialog', { name: 'Choose the part to show' });
+  await crop.getByRole('button', { name: 'Use picture' }).click();
+  await expect(guide.getByRole('button', { name: 'Change photo' })).toBeVisible();
+  await guide.getByLabel('Job title').fill('Bookbinder');
+  const card = guide.getByRole('list', { name: 'Card of Noor Abbas' });
+  await expect(card.getByText('Bookbinder')).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(2);
+  await guide.getByLabel('Link 1').fill('https://www.linkedin.com/in/noor-abbas');
+  await expect(guide.getByText('LinkedIn · linkedin.com/in/noor-abbas')).toBeVisible();
+  await expectAccessible(guide, 'the guide after sign-up');
+  await guide.getByLabel('Link 1').press('Enter');
+
+  await expect(guide.getByRole('heading', { level: 1, name: 'Your card is ready' })).toBeVisible();
+  await expect(guide.getByRole('img', { name: /^QR code that opens/ }).first()).toBeVisible();
+  await expectAccessible(guide, 'the end of the guide');
+  await guide.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(guide.getByRole('button', { name: 'Edit LinkedIn' })).toBeVisible();
+  await guide.getByRole('tab', { name: 'About you' }).click();
+  await expect(guide.getByRole('textbox', { name: 'Job title' })).toHaveValue('Bookbinder');
+});
+
+test('the guide is skipped with one press, and is not in the way later', async ({ page }) => {
+  const guide = await verifiedPage(page, 'Ada Okafor');
+  await guide.getByRole('link', { name: 'Finish your card' }).click();
+  await guide.getByRole('link', { name: 'Skip', exact: true }).click();
+  await expect(guide).toHaveURL('/dashboard');
+  await page.reload();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+});
+
+/** Signs up, and opens the link of the mail in another tab. */
+async function verifiedPage(page: Page, name: string): Promise<Page> {
+  const { email } = await signUp(page, name);
+  const mailbox = await page.context().newPage();
+  await mailbox.goto(linkIn(await mailTo(email, /verify/i)));
+  await expect(mailbox.getByRole('heading', { level: 1, name: 'Your address is verified' })).toBeVisible();
+  return mailbox;
+}

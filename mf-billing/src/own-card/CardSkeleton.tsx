@@ -1,0 +1,9 @@
+import { Skeleton } from '@meishi/shell-sdk';
+
+export function CardSkeleton() {
+  return (
+    <div style={{ aspectRatio: '85.6 / 54' }}>
+      <Skeleton height="100%" radius="regular" />
+    </div>
+  );
+}

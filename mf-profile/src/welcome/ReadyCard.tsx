@@ -1,0 +1,46 @@
+import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { Heading, LinkButton, Row, Stack, Text } from '@meishi/shell-sdk';
+import { QrCode } from '@meishi/shell-sdk/media';
+import { useEffect, useRef } from 'react';
+import { useProfileCode } from '../dashboard/share/use-profile-code.ts';
+import { profilePath } from '../public-profile/profile-address.ts';
+import { CodeGround } from '../qr-code/code-ground.ts';
+import { t } from '../words.ts';
+import { OwnProfileCard } from './OwnProfileCard.tsx';
+import { WelcomeColumns } from './welcome-columns.ts';
+
+/** The end of the guide: the code to show, and the way to the dashboard. */
+export function ReadyCard({ profile }: { profile: Profile }) {
+  const { value, label } = useProfileCode(profile);
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <WelcomeColumns>
+      <div>
+        <Stack gap={2}>
+          <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            <Heading level={1}>{t('Your card is ready')}</Heading>
+          </div>
+          <Text tone="soft">{t('Show this code: any phone’s camera opens your page with it.')}</Text>
+        </Stack>
+        <CodeGround $width={240}>
+          <QrCode value={value} label={label} />
+        </CodeGround>
+        <Row gap={3} wrap>
+          <LinkButton variant="primary" size="large" to="/dashboard">
+            {t('Go to your dashboard')}
+          </LinkButton>
+          <LinkButton size="large" icon="open" href={profilePath(profile)} newTab>
+            {t('Open page')}
+          </LinkButton>
+        </Row>
+      </div>
+      <div>
+        <OwnProfileCard profile={profile} />
+      </div>
+    </WelcomeColumns>
+  );
+}
