@@ -56,6 +56,14 @@ test('events appear on the page and in the exports, with the uncounted hits and 
   const claimed = page.waitForResponse(/\/views\/[^/]+\/own$/);
   await page.goto(`/profile/${user.profileId}`);
   expect((await claimed).ok()).toBe(true);
+  await expect(page.getByText('This is your page.')).toBeVisible();
+  // They follow a link: it opens directly, and the click counts as their own.
+  const [reported] = await Promise.all([
+    page.waitForRequest(/\/profiles\/link-click$/),
+    page.waitForRequest('https://example.com/'),
+    page.getByRole('link', { name: /Portfolio/ }).click(),
+  ]);
+  expect((await reported.response())?.status()).toBe(202);
   await expect
     .poll(async () => {
       await page.goto('/analytics');
@@ -65,7 +73,7 @@ test('events appear on the page and in the exports, with the uncounted hits and 
         .locator('..')
         .textContent();
     })
-    .toBe('8 hits: 5 counted, 1 bot, 1 repeat, 1 your own');
+    .toBe('9 hits: 5 counted, 1 bot, 1 repeat, 2 your own');
   await expect(analyticsNumber(page, 'Views')).toContainText('2');
   await expect(analyticsNumber(page, 'Clicks')).toContainText('2');
   await expect(analyticsNumber(page, 'Taps')).toContainText('1');

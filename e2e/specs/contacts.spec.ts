@@ -85,9 +85,9 @@ test('a deleted contact is restored by Undo and from the trash', async ({ browse
 
   await page.getByRole('option', { name: /Ada Lovelace/ }).click();
   await ada.getByRole('button', { name: 'More for Ada Lovelace' }).click();
-  const stored = saved(page, 'contacts/bulk');
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
-  await stored;
+  expect((await deleted).url()).toMatch(/\/contacts\/[^/]+\?forever=false$/);
   await page.goto('/contacts/trash');
   await expect(page.getByText(/erased in 30 days/)).toBeVisible();
   await expectAccessible(page, 'the trash');
@@ -95,6 +95,18 @@ test('a deleted contact is restored by Undo and from the trash', async ({ browse
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   await page.getByRole('link', { name: 'Contacts', exact: true }).last().click();
   await expectNames(page, ['Ada Lovelace', 'Zoe Kjær']);
+
+  await page.getByRole('option', { name: /Zoe Kjær/ }).click();
+  await detail(page, 'Zoe Kjær').getByRole('button', { name: 'More for Zoe Kjær' }).click();
+  const moved = page.waitForResponse(/forever=false$/);
+  await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
+  await moved;
+  await page.goto('/contacts/trash');
+  await page.getByRole('button', { name: 'Delete Zoe Kjær for good' }).click();
+  const erased = page.waitForResponse(/\/contacts\/[^/]+\?forever=true$/);
+  await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
+  expect((await erased).ok()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
 
 test('a table is imported by its column mapping and exported without loss', async ({ browser }) => {

@@ -66,6 +66,8 @@ test('visitors find the prices in the header, with what yearly payment saves', a
 test('a new group begins on the account page', async ({ browser }) => {
   const page = await asDemoUser(browser, 'owner');
   await page.goto('/account/you');
+  const groups = page.getByRole('region', { name: 'Groups' }).getByRole('listitem');
+  await expect(groups).toHaveText([/^Lindenhof Studio(Member|Admin) · \d+ members$/]);
   await page.getByRole('link', { name: 'New group' }).click();
   await expect(page).toHaveURL('/new-group');
 });

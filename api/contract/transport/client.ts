@@ -10,17 +10,18 @@ const fileTimeoutMs = 120_000;
 
 /**
  * An error that the API explained, or no response at all: `status` 0 with the code `unavailable`, or `timed-out`
- * if the call took too long.
+ * if the call took too long. `message` is that of the specification, section 8, for logs and reports: 'Could not
+ * {action}: {reason}'. Screens show the `reason`, which is in the user's language.
  */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: ErrorCode,
-    message: string,
+    readonly reason: string,
     readonly data: Failure['data'] = undefined,
-    options?: ErrorOptions,
+    { action, ...options }: ErrorOptions & { action?: string } = {},
   ) {
-    super(message, options);
+    super(action ? couldNot(action, reason) : reason, options);
     this.name = 'ApiError';
   }
 
@@ -34,6 +35,10 @@ export class ApiError extends Error {
     return this.data?.fields ?? {};
   }
 }
+
+/** Unexpected errors of the server already start with the first half. */
+const couldNot = (action: string, reason: string): string =>
+  reason.startsWith(`Could not ${action}`) ? reason : `Could not ${action}: ${reason}`;
 
 export interface ClientOptions {
   /** Origin and prefix, e.g. `/api/v1`. */
@@ -67,7 +72,7 @@ interface LooseInput {
   files?: Record<string, Blob | undefined>;
 }
 
-/** The typed client. It resolves to a response's `data` and rejects with an ApiError. */
+/** The typed client. It resolves to a response's `data`, or to a file, and rejects with an ApiError. */
 export function createClient({
   baseUrl,
   token,
@@ -94,7 +99,10 @@ export function createClient({
       });
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
-      throw new ApiError(0, 'unavailable', message('Request failed: Connection error'), undefined, { cause });
+      throw new ApiError(0, 'unavailable', message('Request failed: Connection error'), undefined, {
+        action: endpoint.action,
+        cause,
+      });
     }
   };
 
@@ -104,11 +112,11 @@ export function createClient({
       const fresh = await token(true);
       if (fresh) response = await attempt(endpoint, input, options, fresh);
     }
-    return response.ok && endpoint.produces ? response.blob() : readEnvelope(response);
+    return response.ok && endpoint.produces ? readFile(response) : readEnvelope(endpoint, response);
   };
 
   const call = (endpoint: EndpointDefinition, input: LooseInput = {}, options: CallOptions = {}) =>
-    inTime(endpoint.files || endpoint.produces ? fileTimeoutMs : timeoutMs, (limit) =>
+    inTime(endpoint, (limit) =>
       sendWithToken(endpoint, input, {
         ...options,
         signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
@@ -117,18 +125,22 @@ export function createClient({
   return call as Call;
 }
 
-/** Ends the work after this time, also while it waits for a token, and rejects with `timed-out`. */
+/** Ends the work after the endpoint's time, also while it waits for a token, and rejects with `timed-out`. */
 async function inTime<Result>(
-  milliseconds: number,
+  { action, files, produces }: EndpointDefinition,
   work: (limit: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new ApiError(0, 'timed-out', message('Meishi did not answer in time. Please try again.')));
-      controller.abort();
-    }, milliseconds);
+    timer = setTimeout(
+      () => {
+        const reason = message('Meishi did not answer in time. Please try again.');
+        reject(new ApiError(0, 'timed-out', reason, undefined, { action }));
+        controller.abort();
+      },
+      files || produces ? fileTimeoutMs : timeoutMs,
+    );
   });
   try {
     return await Promise.race([work(controller.signal), tooLate]);
@@ -164,14 +176,19 @@ function encodeBody(
   return body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
 }
 
-async function readEnvelope(response: Response): Promise<unknown> {
+/** An empty file is a failure with its own message (specification, section 8). */
+async function readFile(response: Response): Promise<Blob> {
+  const file = await response.blob();
+  if (file.size === 0)
+    throw new ApiError(response.status, 'unavailable', message('No data received from server'));
+  return file;
+}
+
+async function readEnvelope({ action }: EndpointDefinition, response: Response): Promise<unknown> {
   const envelope = (await response.json().catch(() => null)) as { data?: unknown } | Failure | null;
   if (response.ok && envelope && 'data' in envelope) return envelope.data;
   if (envelope && 'error' in envelope)
-    throw new ApiError(response.status, envelope.error, envelope.message, envelope.data);
-  throw new ApiError(
-    response.status,
-    'unavailable',
-    message('Meishi did not answer as expected. Please try again.'),
-  );
+    throw new ApiError(response.status, envelope.error, envelope.message, envelope.data, { action });
+  const reason = message('Meishi did not answer as expected. Please try again.');
+  throw new ApiError(response.status, 'unavailable', reason, undefined, { action });
 }

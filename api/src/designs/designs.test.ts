@@ -103,7 +103,7 @@ describe('an upload', () => {
     const failure = await failureOf(ada.call(uploadDesign, { body: {}, files: {} }));
     expect(failure).toMatchObject({
       status: 400,
-      message: 'At least one design file (PNG or SVG) must be provided',
+      reason: 'At least one design file (PNG or SVG) must be provided',
     });
   });
 

@@ -185,7 +185,7 @@ describe('an uploaded picture', () => {
 
   it('is rejected above ten megabytes', async () => {
     const failure = await failureOf(upload(new Uint8Array(11 * 1024 * 1024)));
-    expect(failure).toMatchObject({ status: 413, message: 'This file is too large: 10 MB are the most.' });
+    expect(failure).toMatchObject({ status: 413, reason: 'This file is too large: 10 MB are the most.' });
   });
 
   it('must be the only file and in the right field', async () => {

@@ -53,7 +53,7 @@ describe('groups', () => {
     });
     expect(await admin.call(listGroups)).toEqual([]);
     const unknown = await failureOf(admin.call(getGroup, { params: { id: 'nowhere' } }));
-    expect(unknown).toMatchObject({ status: 404, message: 'This group does not exist.' });
+    expect(unknown).toMatchObject({ status: 404, reason: 'This group does not exist.' });
   });
 
   it('pass their branding to their members’ profiles, from the group joined first', async () => {

@@ -27,7 +27,7 @@ export async function sendInvitations(
     return (await call(invite, { params, body: { ...only, message } })).results;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'already-exists') throw error;
-    const result = /in the group/.test(error.message) ? 'already-member' : 'already-invited';
+    const result = /in the group/.test(error.reason) ? 'already-member' : 'already-invited';
     return [{ email: only.email, result, invitation: null }];
   }
 }

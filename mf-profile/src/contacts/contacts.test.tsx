@@ -3,12 +3,14 @@ import {
   type Contact,
   changeContacts,
   createContact,
+  deleteContact,
   getContact,
   listContactIds,
   listContactSections,
   listContacts,
   listContactTags,
   updateContact,
+  updateUserContact,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { ApiError } from '@meishi/api-contract/transport/client';
@@ -61,6 +63,11 @@ function open(known: Contact[], { path = '/contacts', updates = updateContactOf 
     to.push(...from.filter(({ contact_id }) => ids.includes(contact_id)));
     return from.filter(({ contact_id }) => !ids.includes(contact_id));
   };
+  const save = (id: string, changes: Partial<Contact>) => {
+    const saved = updates(contacts.find(({ contact_id }) => contact_id === id) as Contact, changes);
+    contacts = contacts.map((one) => (one.contact_id === saved.contact_id ? saved : one));
+    return saved;
+  };
   const api = standInApi(
     answering(listContacts, ({ query }) => {
       const found = listed(query);
@@ -89,13 +96,13 @@ function open(known: Contact[], { path = '/contacts', updates = updateContactOf 
       contacts = [...contacts, made];
       return made;
     }),
-    answering(updateContact, ({ params, body }) => {
-      const saved = updates(
-        contacts.find(({ contact_id }) => contact_id === params.id) as Contact,
-        body as never,
-      );
-      contacts = contacts.map((one) => (one.contact_id === saved.contact_id ? saved : one));
-      return saved;
+    answering(updateContact, ({ params, body }) => save(params.id, body as Partial<Contact>)),
+    answering(updateUserContact, ({ body: { contact_id, ...changes } }) =>
+      save(contact_id, changes as Partial<Contact>),
+    ),
+    answering(deleteContact, ({ params: { id } }) => {
+      contacts = move(contacts, trash, [id]);
+      return { contact_id: id };
     }),
     answering(changeContacts, ({ body }) => {
       if (body.action === 'delete') contacts = move(contacts, trash, body.contact_ids);

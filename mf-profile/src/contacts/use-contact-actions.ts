@@ -1,10 +1,12 @@
 import {
   type Contact,
   changeContacts,
+  deleteContact,
   getContact,
   listContacts,
   maxAtOnce,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
+import type { Call } from '@meishi/api-contract/transport/client';
 import type { CallInput } from '@meishi/api-contract/transport/endpoint';
 import { errorSentence, useApi, useApiCache, useNotify, useOnline } from '@meishi/shell-sdk';
 import { useCallback, useState } from 'react';
@@ -38,8 +40,7 @@ export function useContactActions() {
       try {
         for (let from = 0; from < ids.length; from += maxAtOnce) {
           if (ids.length > maxAtOnce) setProgress({ done: from, of: ids.length });
-          const contact_ids = ids.slice(from, from + maxAtOnce);
-          await call(changeContacts, { body: { ...act, contact_ids } as Act });
+          await sendBatch(call, act, ids.slice(from, from + maxAtOnce));
         }
       } finally {
         setProgress(null);
@@ -111,6 +112,18 @@ export function useContactActions() {
   );
 
   return { perform, hidden, progress };
+}
+
+/** One contact is deleted with its own call, and several together, all or nothing. */
+async function sendBatch(call: Call, act: BulkAction, contact_ids: string[]): Promise<void> {
+  const [id, ...more] = contact_ids;
+  const isDeletion = act.action === 'delete' || act.action === 'erase';
+  if (id !== undefined && more.length === 0 && isDeletion)
+    await call(deleteContact, {
+      params: { id },
+      query: { forever: act.action === 'erase' ? 'true' : 'false' },
+    });
+  else await call(changeContacts, { body: { ...act, contact_ids } as Act });
 }
 
 export type ContactActions = ReturnType<typeof useContactActions>;

@@ -5,7 +5,7 @@ import {
   listContactSections,
   listContacts,
   listContactTags,
-  updateContact,
+  updateUserContact,
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { type ApiCache, useApiCache, useApiMutation, useNotifyFailure } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
@@ -23,10 +23,9 @@ export function cacheContact(cache: ApiCache, contact: Contact): void {
 export function useContactUpdate(contact: Contact) {
   const cache = useApiCache();
   const notifyFailure = useNotifyFailure((error) => t('This was not saved. {{error}}', { error }));
-  const update = useApiMutation(updateContact, {
+  const update = useApiMutation(updateUserContact, {
     refresh: [listContactTags, listContactSections, listContacts],
-    optimistic: (known, { body }) => {
-      const { met, ...plain } = body;
+    optimistic: (known, { body: { contact_id: _, met, ...plain } }) => {
       cacheContact(known, {
         ...contact,
         ...(plain as Partial<Contact>),
@@ -37,5 +36,5 @@ export function useContactUpdate(contact: Contact) {
     onSuccess: (saved) => cacheContact(cache, saved),
     onError: notifyFailure,
   });
-  return (body: ContactChanges) => update.mutate({ params: { id: contact.contact_id }, body });
+  return (changes: ContactChanges) => update.mutate({ body: { contact_id: contact.contact_id, ...changes } });
 }

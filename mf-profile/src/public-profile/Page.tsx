@@ -1,4 +1,5 @@
 import { addProfileContact } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { recordLinkClick } from '@meishi/api-contract/endpoints/links';
 import { getProfile, type PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
 import { ApiError } from '@meishi/api-contract/transport/client';
@@ -16,11 +17,12 @@ import {
   useSession,
   useWallets,
 } from '@meishi/shell-sdk';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 import { enhanceProfile, type SendExchange } from './document/visitor-script.ts';
 import { PublicProfileView } from './PublicProfileView.tsx';
+import { clickAddress } from './profile-address.ts';
 import { fullName } from './profile-text.ts';
 import { UnavailableProfile } from './UnavailableProfile.tsx';
 
@@ -38,6 +40,7 @@ export default function PublicProfilePage() {
   usePageTitle(profile && fullName(profile));
   const source = search.get('s');
   const ground = useEnhancedProfile(profile, source);
+  useOwnClickReports(ground, profile, source);
 
   if (error?.code === 'not-found' || error?.code === 'invalid-input')
     return <UnavailableProfile reason="unknown" />;
@@ -113,10 +116,10 @@ function useEnhancedProfile(profile: PublicProfile | undefined, source: string |
         return null;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const { message, fields, data } = error;
+        const { reason, fields, data } = error;
         const current = data?.current as { consent_text?: string } | undefined;
         return {
-          message,
+          message: reason,
           fields: Object.keys(fields).length > 0 ? fields : undefined,
           consent_text: current?.consent_text,
         };
@@ -125,6 +128,39 @@ function useEnhancedProfile(profile: PublicProfile | undefined, source: string |
     return enhanceProfile(ground.current, send);
   }, [profile, source, call]);
   return ground;
+}
+
+/**
+ * Opens links of the owner directly and reports the click with their session, so that it counts as their own.
+ * `/l/{link_id}` receives no session and would count it as a visitor's.
+ */
+function useOwnClickReports(
+  ground: RefObject<HTMLDivElement | null>,
+  profile: PublicProfile | undefined,
+  source: string | null,
+): void {
+  const call = useApi();
+  useEffect(() => {
+    if (!profile || !('user_id' in profile)) return;
+    const follow = (event: MouseEvent) => {
+      const address = event.target instanceof Element && event.target.closest('a')?.getAttribute('href');
+      const link = profile.links.find((link) => clickAddress(link, source) === address);
+      if (!link || event.button > 1) return;
+      event.preventDefault();
+      const body = { event_id: crypto.randomUUID(), link_id: link.link_id };
+      // The link opens even if the click cannot be reported.
+      call(recordLinkClick, { body }, { keepalive: true }).catch(() => {});
+      const opensTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button === 1;
+      window.open(link.url, opensTab ? '_blank' : '_self', opensTab ? 'noopener' : undefined);
+    };
+    const element = ground.current;
+    element?.addEventListener('click', follow);
+    element?.addEventListener('auxclick', follow);
+    return () => {
+      element?.removeEventListener('click', follow);
+      element?.removeEventListener('auxclick', follow);
+    };
+  }, [ground, profile, source, call]);
 }
 
 const Slip = styled.aside`

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { addProfileContact } from '@meishi/api-contract/endpoints/contacts/exchange';
+import { recordLinkClick } from '@meishi/api-contract/endpoints/links';
 import { getProfile, type PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
@@ -58,6 +59,27 @@ describe('a profile inside the app', () => {
     await send();
     await screen.findByText(/This is your own page/);
     expect(taken).toEqual([]);
+  });
+
+  it('opens a link for its owner and reports the click with their session', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const profile = exampleProfile({});
+    const [link] = profile.links;
+    const api = standInApi(
+      answering(getProfile, () => profile),
+      answering(recordLinkClick, ({ body }) => ({ event_id: body.event_id })),
+    );
+    render(
+      <StandInShell api={api} path="/profile/ada" route="/profile/:id">
+        <ProfilePage />
+      </StandInShell>,
+    );
+    await userEvent.click(await screen.findByRole('link', { name: new RegExp(link?.title ?? '') }));
+    expect(opened).toHaveBeenCalledWith(link?.url, '_self', undefined);
+    expect(api.calls.at(-1)).toMatchObject({
+      endpoint: 'POST profiles/link-click',
+      input: { body: { link_id: link?.link_id } },
+    });
   });
 
   it('shows a notice at an unknown address', async () => {

@@ -216,7 +216,7 @@ export class Authentication {
 function explain(error: unknown): { code: string; message: string } {
   if (error instanceof IdentityError) return { code: error.code, message: error.message };
   if (error instanceof ApiError)
-    return { code: codesOfCalls[error.code] ?? 'internal-error', message: error.message };
+    return { code: codesOfCalls[error.code] ?? 'internal-error', message: error.reason };
   return { code: 'internal-error', message: String(error) };
 }
 

@@ -95,7 +95,7 @@ describe('cards of a group', () => {
     const card_id = await cardOf(leaver);
     const give = (account: TestUser, to: typeof params, id = card_id) =>
       failureOf(account.call(giveCards, { ...to, body: { card_ids: [id] } }));
-    expect(await give(admin, params)).toMatchObject({ status: 404, message: 'This card does not exist.' });
+    expect(await give(admin, params)).toMatchObject({ status: 404, reason: 'This card does not exist.' });
     expect(await give(leaver, other.params)).toMatchObject({ status: 404 });
     await leaver.call(giveCards, { ...params, body: { card_ids: [card_id] } });
     await makeGroup(app, { members: [leaver] }).then(async ({ group_id }) =>

@@ -238,7 +238,7 @@ describe('an invitation', () => {
         code: 'not-allowed',
         message: `This invitation is for ${hidden}. Please sign in with that address.`,
       });
-    const nobodys = { status: 404, message: 'This invitation does not exist.' };
+    const nobodys = { status: 404, reason: 'This invitation does not exist.' };
     expect(await failureOf(eve.call(acceptInvitation, at()))).toMatchObject(nobodys);
     const elsewhere = await makeGroup(app, { admins: [eve] });
     const there = { params: { id: elsewhere.name }, body: { token } };
@@ -402,7 +402,7 @@ describe('resending', () => {
     const stranger = await app.createUser();
     await makeGroup(app, { admins: [stranger] });
     const params = { id: invitation_id };
-    const notTheirs = { status: 404, message: 'This invitation does not exist.' };
+    const notTheirs = { status: 404, reason: 'This invitation does not exist.' };
     expect(await failureOf(resend(invitation_id, stranger))).toMatchObject(notTheirs);
     expect(await failureOf(stranger.call(cancelInvitation, { params }))).toMatchObject(notTheirs);
     const support = await app.createUser({ email: productAdmin });
@@ -419,7 +419,7 @@ describe('the mails of a day', () => {
     await admin.call(invite, { ...at(), body: many(15) });
     const refused = await failureOf(admin.call(invite, { ...at(), body: many(6) }));
     expect(refused).toMatchObject({ status: 429, code: 'too-many-requests' });
-    expect(refused.message).toMatch(/^This group may send 20 invitations a day, by the seats of its plan\. /);
+    expect(refused.reason).toMatch(/^This group may send 20 invitations a day, by the seats of its plan\. /);
     expect((await admin.call(listInvitations, { ...at(), query: {} })).total).toBe(15);
 
     const { results } = await admin.call(invite, { ...at(), body: many(5) });

@@ -155,7 +155,7 @@ describe('a group link', () => {
     await subscribe(app, 'team', other);
     const elsewhere = await makeGroup(app, { admins: [other] });
     const at = { params: { id: elsewhere.name } };
-    const noLink = { status: 404, message: 'This link does not exist.' };
+    const noLink = { status: 404, reason: 'This link does not exist.' };
     const links = [{ ...site, link_id }];
     expect(
       await failureOf(other.call(replaceGroupLinks, { ...at, body: { version: 1, links } })),

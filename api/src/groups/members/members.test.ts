@@ -153,7 +153,7 @@ describe('members', () => {
     ];
     const { group_id } = await makeGroup(app, { admins: [admin], members: [member] });
     const elsewhere = await makeGroup(app, { admins: [stranger] });
-    const notHere = { status: 404, message: 'This member does not exist.' };
+    const notHere = { status: 404, reason: 'This member does not exist.' };
     expect(await failureOf(stranger.call(removeMember, params(elsewhere.group_id, member)))).toMatchObject(
       notHere,
     );

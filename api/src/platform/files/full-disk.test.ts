@@ -87,7 +87,7 @@ describe('a server with a full disk', () => {
     expect(failure).toMatchObject({
       status: 503,
       code: 'unavailable',
-      message: expect.stringMatching(/disk .* full/),
+      reason: expect.stringMatching(/disk .* full/),
     });
     expect(await client()(getHealth)).toMatchObject({ version: expect.any(String) });
   }, 120_000);

@@ -227,7 +227,7 @@ describe('expensive calls', () => {
     expect(await failureOf(ada.call(exportAccount))).toMatchObject({
       status: 429,
       code: 'too-many-requests',
-      message: 'Your earlier calls are still being worked on. Please try again when they are done.',
+      reason: 'Your earlier calls are still being worked on. Please try again when they are done.',
     });
     const other = bo.call(exportAccount);
     await waitingQueries(app, 2);

@@ -29,13 +29,13 @@ it.each([
   ['*', 'Please sign in.'],
   ['not a language, ;;;q=q', 'Please sign in.'],
 ])('a refusal is translated for the language “%s”', async (wanted, sentence) => {
-  expect((await failureOf(speaking(wanted)(getMe))).message).toBe(sentence);
+  expect((await failureOf(speaking(wanted)(getMe))).reason).toBe(sentence);
 });
 
 it('concurrent callers are answered in their own language', async () => {
   const languages = Array.from({ length: 20 }, (_, at) => (at % 2 ? 'de' : 'en'));
   const answers = await Promise.all(
-    languages.map(async (language) => (await failureOf(speaking(language)(getMe))).message),
+    languages.map(async (language) => (await failureOf(speaking(language)(getMe))).reason),
   );
   expect(answers).toEqual(
     languages.map((one) => (one === 'de' ? 'Bitte melde dich an.' : 'Please sign in.')),

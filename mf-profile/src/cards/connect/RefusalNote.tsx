@@ -77,6 +77,6 @@ const notes: Record<string, Note> = {
   },
   'card-locked': {
     title: message('Too many claim codes'),
-    advice: ({ message }) => t('{{message}} What you have typed stays here.', { message }),
+    advice: ({ reason }) => t('{{message}} What you have typed stays here.', { message: reason }),
   },
 };

@@ -77,7 +77,7 @@ function explain(error: unknown, offline: boolean): { heading: string; sentence:
       sentence: t('Please check your connection and try again.'),
     };
   const { reference } = error.data ?? {};
-  const sentence = contractWord(error.message);
+  const sentence = contractWord(error.reason);
   return {
     heading: t('This did not work'),
     sentence: reference ? t('{{sentence}} (reference {{reference}})', { sentence, reference }) : sentence,

@@ -1,13 +1,9 @@
 import { deleteMyPhoto, type User, uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import {
   errorSentence,
-  Link,
-  LinkButton,
   languageNames,
   Section,
   SegmentedControl,
-  Stack,
-  Text,
   toLanguage,
   useApiMutation,
   useNotify,
@@ -17,6 +13,7 @@ import { PhotoField } from '@meishi/shell-sdk/media';
 import { useState } from 'react';
 import { useChooseLanguage } from '../../../languages/use-choose-language.ts';
 import { t } from '../../../words.ts';
+import { GroupsPart } from './GroupsPart.tsx';
 import { UserForm } from './UserForm.tsx';
 
 /** The user's photo, name, time zone and language. */
@@ -44,36 +41,8 @@ export function YouSection() {
       />
       <UserForm key={user.user_id} user={user} />
       <LanguagePart user={user} />
-      <GroupsPart groups={user.groups} />
+      <GroupsPart />
     </>
-  );
-}
-
-/** The user's groups, and the way to a new one. */
-function GroupsPart({ groups }: Pick<User, 'groups'>) {
-  return (
-    <Section
-      title={t('Groups')}
-      actions={
-        <LinkButton icon="add" to="/new-group">
-          {t('New group')}
-        </LinkButton>
-      }
-    >
-      {groups.length > 0 ? (
-        <Stack as="ul" gap={2}>
-          {groups.map(({ name, display_name }) => (
-            <li key={name}>
-              <Link to={`/group/${name}/membership`}>{display_name}</Link>
-            </li>
-          ))}
-        </Stack>
-      ) : (
-        <Text size="small" tone="soft">
-          {t('Share links, a logo and numbers with your team.')}
-        </Text>
-      )}
-    </Section>
   );
 }
 
