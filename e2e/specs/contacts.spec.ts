@@ -41,7 +41,7 @@ test('a contact is added, gets a note and a reminder', async ({ browser }) => {
   await expect(ada.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+442079460100');
   await expectNames(page, ['Ada Lovelace', 'Émile Marchand', 'Zoe Kjær']);
 
-  let stored = saved(page, /\/contacts\/[^/]+$/);
+  let stored = saved(page, /\/users\/contacts$/);
   await ada.getByLabel('Add a tag').fill('engines');
   await page.keyboard.press('Enter');
   await expect(ada.getByRole('button', { name: 'Remove the tag engines' })).toBeVisible();
