@@ -11,6 +11,7 @@ import {
   newDesigner,
   openDesigner,
   savedDesignId,
+  stableBox,
   submitLogIn,
 } from '../fixtures/designer.ts';
 import { chooseOption } from '../fixtures/radio.ts';
@@ -27,6 +28,23 @@ test('a design drawn by a visitor is kept through log-in, saved, and available o
   const page = await (await browser.newContext(desktop)).newPage();
   await openDesigner(page, '?product=pvc');
   await expect(canvasElement(page, 'Text: Anna Muster')).toBeVisible();
+  // The editor fills the window, and new elements are beside the existing ones.
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Site' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Leave the designer' })).toHaveAttribute('href', '/products');
+  await page.getByRole('button', { name: 'Add from the profile' }).click();
+  await page.getByRole('menuitem', { name: 'Job title: Architect' }).click();
+  const [jobTitle, name] = [
+    await stableBox(canvasElement(page, 'Text: Architect').last()),
+    await stableBox(canvasElement(page, 'Text: Anna Muster')),
+  ];
+  expect(
+    jobTitle.y >= name.y + name.height ||
+      name.y >= jobTitle.y + jobTitle.height ||
+      jobTitle.x >= name.x + name.width ||
+      name.x >= jobTitle.x + jobTitle.width,
+  ).toBe(true);
+  await expect(page.getByText('On the card: Architect')).toBeVisible();
   await page.getByRole('button', { name: 'Add text' }).click();
   await page.getByRole('textbox', { name: 'Text' }).fill('We build bridges');
   await expect(canvasElement(page, 'Text: We build bridges')).toBeVisible();

@@ -70,6 +70,8 @@ export const remoteRoute = z.strictObject({
   redirect: z._default(z.string().check(z.maxLength(200)), '/dashboard'),
   /** Whether the sidebar is shown beside the page. `collapsed` shows its logo only, which opens it. */
   sidebar: z._default(z.union([z.boolean(), z.literal('collapsed')]), true),
+  /** The page fills the window, without the site's header and footer. Its `sidebar` is false. */
+  fillsWindow: z.optional(z.boolean()),
   navigation: z.optional(navigation),
   /** English title, label and badge, with translations, because they are shown before the page loads. */
   words: z.optional(routeWords),

@@ -169,7 +169,7 @@ function Unreadable() {
 function DesignerSkeleton() {
   return (
     <Loading label={t('Loading the designer')}>
-      <Skeleton height="calc(100dvh - 120px)" />
+      <Skeleton height="100dvh" />
     </Loading>
   );
 }

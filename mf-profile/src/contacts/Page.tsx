@@ -1,6 +1,7 @@
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { useApiQuery, useOnline, usePageTitle } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
+import { useBeginNew } from '../use-begin-new.ts';
 import { t } from '../words.ts';
 import { ContactsFrame, DetailPane, ListPane } from './ContactsFrame.tsx';
 import { useContactsView } from './contacts-view.ts';
@@ -35,6 +36,8 @@ export default function ContactsPage() {
   const search = useSearchKey();
   const listbox = useRef<ListHandle>(null);
   const { detail, open, close } = useOpenContact(view, listbox);
+
+  useBeginNew(() => setEdited('new'));
 
   const isEmpty = list.isEmpty && !view.isFiltered;
   const known = contactId ? list.find(contactId) : undefined;

@@ -12,6 +12,7 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
+import { useBeginNew } from '../use-begin-new.ts';
 import { t } from '../words.ts';
 import { hasPro } from './plan.ts';
 
@@ -36,6 +37,7 @@ export function NewProfile({ onCreated }: NewProfileProps) {
       onCreated(profile.profile_id);
     },
   });
+  useBeginNew(() => setOpen(true));
   const isCovered = hasPro(user) && create.error?.code !== 'plan-required';
 
   const submit = (event: SubmitEvent) => {

@@ -5,6 +5,7 @@ import {
   type NavigationEntry as KitEntry,
   Loading,
   LoadingScreen,
+  lazyPart,
   OfflineBanner,
   Page,
   Skeleton,
@@ -19,9 +20,10 @@ import { AccountLine } from '../navigation/AccountLine.tsx';
 import { type NavigationEntry, navigationFor } from '../navigation/entries.ts';
 import { footerLinks } from '../navigation/footer-links.ts';
 import { SiteLinks } from '../navigation/SiteLinks.tsx';
+import { usePalette } from '../palette/use-palette.ts';
 import { useRegistry } from '../remotes/registry-context.tsx';
 import { AppRoutes } from '../routing/AppRoutes.tsx';
-import { sidebarOf } from '../routing/hidden-sidebar.ts';
+import { fillsWindow, sidebarOf } from '../routing/hidden-sidebar.ts';
 import { lazyPage } from '../routing/lazy-page.tsx';
 import { useScrollAndFocus } from '../routing/use-scroll-and-focus.ts';
 import { IncompleteSessionBanner } from '../session/banners/IncompleteSessionBanner.tsx';
@@ -46,10 +48,11 @@ export function AppLayout() {
   useVerificationCheck();
   useOwnViewReport();
 
-  const sidebar = sidebarOf(
-    pathname,
-    registry.remotes.flatMap(({ routes }) => routes),
-  );
+  const palette = usePalette(visitor.status === 'signed-in' && !visitor.user?.deletion);
+
+  const routes = registry.remotes.flatMap(({ routes }) => routes);
+  const sidebar = sidebarOf(pathname, routes);
+  const isFilled = fillsWindow(pathname, routes);
   const bare = !sidebar;
   // The stand-in for Google's sign-in window has no layout.
   if (pathname === chooserPath) return <AppRoutes />;
@@ -64,11 +67,16 @@ export function AppLayout() {
       sidebar={sidebar}
       entries={toKitEntries(main, signOut)}
       bottomEntries={toKitEntries(bottom, signOut)}
-      topEntries={toKitEntries(top, signOut)}
+      topEntries={[
+        ...toKitEntries(top, signOut),
+        ...(palette.isAvailable
+          ? [{ label: t('Search'), icon: 'search' as const, onSelect: palette.open }]
+          : []),
+      ]}
       currentPath={pathname}
       account={<AccountLine />}
       onNavigate={navigate}
-      footer={footer}
+      footer={isFilled ? null : footer}
       languages={<LanguageChoice />}
     >
       <OfflineBanner />
@@ -76,15 +84,19 @@ export function AppLayout() {
       <IncompleteSessionBanner />
       <VerificationBanner />
       <PaymentBanner />
-      {bare && <SiteLinks links={bottom} pricing={footer.find(({ to }) => to === '/pricing')} />}
+      {bare && !isFilled && <SiteLinks links={bottom} pricing={footer.find(({ to }) => to === '/pricing')} />}
       {visitor.user?.deletion && !bare ? (
         <ClosingAccountPage deletion={visitor.user.deletion} />
       ) : (
         <AppRoutes />
       )}
+      {palette.isOpen && <CommandPalette onClose={palette.close} />}
     </AppFrame>
   );
 }
+
+/** Most visits do without it. */
+const CommandPalette = lazyPart(() => import('../palette/CommandPalette.tsx'));
 
 /** Retracts the view that the server counted when it rendered the page, if the visitor is the profile's owner. */
 function useOwnViewReport(): void {

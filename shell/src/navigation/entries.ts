@@ -74,7 +74,7 @@ function entriesFor(page: ShellPage, { status, user }: SessionAccess): Navigatio
 }
 
 /** By name, because the API's order changes with each use. */
-function groupsByName(user: User | null): Membership[] {
+export function groupsByName(user: User | null): Membership[] {
   return (user?.groups ?? []).toSorted((one, other) => one.display_name.localeCompare(other.display_name));
 }
 

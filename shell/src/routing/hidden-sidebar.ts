@@ -22,6 +22,10 @@ const bare = new Set([
   '/unregistered-card',
 ]);
 
+/** Whether a page has neither the site's header nor its footer. */
+export const fillsWindow = (pathname: string, routes: readonly Pick<RemoteRoute, 'path' | 'fillsWindow'>[]) =>
+  routes.some(({ path, fillsWindow }) => fillsWindow && matchPath(routerPath(path), pathname) !== null);
+
 type SidebarRoutes = readonly Pick<RemoteRoute, 'path' | 'sidebar'>[];
 
 /** How a page shows the sidebar. A route of a remote can set `sidebar`. */

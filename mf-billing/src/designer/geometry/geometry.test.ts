@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { makeElement } from '../document/elements.ts';
 import { aligned, distributed } from './arrange.ts';
 import {
   type Box,
@@ -7,11 +8,13 @@ import {
   handles,
   middleOf,
   normaliseAngle,
+  overlap,
   placeOn,
   resized,
   rotationTowards,
   scaled,
 } from './box.ts';
+import { freePlace } from './free-place.ts';
 import { snapEdges, snapLinesOf, snapMove } from './snap.ts';
 
 const millimetres = fc.double({ min: -50, max: 150, noNaN: true });
@@ -129,4 +132,27 @@ it('distributes elements with equal gaps', () => {
     b: 20,
     c: 50,
   });
+});
+
+it('places a new element in the middle, beside others, and on a background', () => {
+  const middle = { x: 22.8, y: 23.49, width: 40, height: 7 };
+  expect(freePlace(40, 7, [], card)).toEqual(middle);
+  const background = makeElement('shape', { x: 0, y: 0, width: card.width, height: card.height });
+  expect(freePlace(40, 7, [background], card)).toEqual(middle);
+  const texts = [makeElement('text', { ...middle }), makeElement('text', { ...middle, y: 32 })];
+  const third = freePlace(40, 7, [background, ...texts], card);
+  for (const text of texts) expect(overlap(boundsOf({ ...third, rotation: 0 }), boundsOf(text))).toBe(false);
+});
+
+it('keeps a new element within the margin of a full card', () => {
+  fc.assert(
+    fc.property(fc.array(boxes, { maxLength: 12 }), (taken) => {
+      const elements = taken.map((box) => makeElement('shape', box));
+      const { x, y } = freePlace(20, 20, elements, card);
+      expect(x).toBeGreaterThanOrEqual(card.safe);
+      expect(y).toBeGreaterThanOrEqual(card.safe);
+      expect(x + 20).toBeLessThanOrEqual(card.width - card.safe);
+      expect(y + 20).toBeLessThanOrEqual(card.height - card.safe);
+    }),
+  );
 });

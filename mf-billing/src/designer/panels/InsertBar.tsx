@@ -1,12 +1,14 @@
 import { contrastOf } from '@meishi/api-contract/rules/colour-contrast';
-import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
+import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { Image, LayoutTemplate, QrCode, Shapes, Star, Type, UsersRound } from 'lucide-react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
+import { fillPlaceholders, placeholders } from '../card-owner/placeholders.ts';
 import { ToolButton } from '../controls/ToolButton.tsx';
 import type { Element } from '../document/document.ts';
 import { makeElement } from '../document/elements.ts';
 import { cardIcons } from '../drawing/icons.tsx';
+import { freePlace } from '../geometry/free-place.ts';
 import { useStudio } from '../studio/studio-context.ts';
 import type { Commands } from '../studio/use-commands.ts';
 
@@ -17,31 +19,31 @@ interface InsertBarProps {
 }
 
 export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) {
-  const { stock, editing, drawingContext } = useStudio();
+  const { stock, editing, elements, drawingContext } = useStudio();
+  const { owner } = drawingContext;
   const { ground } = editing.document[editing.side];
   const ink = contrastOf(ground, '#0f0f23') > contrastOf(ground, '#ffffff') ? '#0f0f23' : '#ffffff';
-  const centred = (width: number, height: number) => ({
-    x: Math.round((stock.width - width) * 50) / 100,
-    y: Math.round((stock.height - height) * 50) / 100,
-    width,
-    height,
-  });
+  const placed = (width: number, height: number) => freePlace(width, height, elements, stock);
   const fitting = (edge: number) => Math.min(edge, stock.width - 2 * stock.safe);
   const add = (element: Element, label: string) => commands.add([element], label);
+  const addText = (text: string) =>
+    add(makeElement('text', { ...placed(fitting(40), 7), text, size: 12, colour: ink }), t('Add text'));
   const shapes = [
-    { name: t('Rectangle'), label: t('Add rectangle'), ...centred(fitting(20), 12), fill: ink },
+    { name: t('Rectangle'), label: t('Add rectangle'), width: fitting(20), height: 12, fill: ink },
     {
       name: t('Rounded rectangle'),
       label: t('Add rounded rectangle'),
-      ...centred(fitting(20), 12),
+      width: fitting(20),
+      height: 12,
       fill: ink,
       radius: 3,
     },
-    { name: t('Ellipse'), label: t('Add ellipse'), ...centred(14, 14), shape: 'ellipse', fill: ink },
+    { name: t('Ellipse'), label: t('Add ellipse'), width: 14, height: 14, shape: 'ellipse', fill: ink },
     {
       name: t('Line'),
       label: t('Add line'),
-      ...centred(fitting(30), 1),
+      width: fitting(30),
+      height: 1,
       shape: 'line',
       fill: null,
       stroke: ink,
@@ -54,28 +56,21 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
         icon={Type}
         label={t('Add text')}
         words={t('Text')}
-        onClick={() =>
-          add(
-            makeElement('text', {
-              ...centred(fitting(40), 7),
-              text: t('Your text'),
-              size: 12,
-              colour: ink,
-            }),
-            t('Add text'),
-          )
-        }
+        onClick={() => addText(t('Your text'))}
       />
       <ToolButton
         icon={QrCode}
         label={t('Add QR code')}
         words={t('Code')}
-        onClick={() => add(makeElement('code', centred(fitting(20), fitting(20))), t('Add QR code'))}
+        onClick={() => add(makeElement('code', placed(fitting(20), fitting(20))), t('Add QR code'))}
       />
       <ToolButton icon={Image} label={t('Add picture')} words={t('Picture')} onClick={onPicture} />
       <Menu align="start" trigger={<ToolButton icon={Shapes} label={t('Add shape')} words={t('Shape')} />}>
-        {shapes.map(({ name, label, ...shape }) => (
-          <MenuItem key={name} onSelect={() => add(makeElement('shape', shape), label)}>
+        {shapes.map(({ name, label, width, height, ...shape }) => (
+          <MenuItem
+            key={name}
+            onSelect={() => add(makeElement('shape', { ...placed(width, height), ...shape }), label)}
+          >
             {name}
           </MenuItem>
         ))}
@@ -85,7 +80,7 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
           <MenuItem
             key={name}
             onSelect={() =>
-              add(makeElement('icon', { ...centred(6, 6), icon: name, colour: ink }), t('Add icon'))
+              add(makeElement('icon', { ...placed(6, 6), icon: name, colour: ink }), t('Add icon'))
             }
           >
             {t(label)}
@@ -96,25 +91,38 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
         align="start"
         trigger={<ToolButton icon={UsersRound} label={t('Add from the profile')} words={t('Profile')} />}
       >
+        {placeholders.map(({ token, label }) => {
+          const value = fillPlaceholders(token, owner);
+          return (
+            value && (
+              <MenuItem key={token} onSelect={() => addText(token)}>
+                <span>
+                  {t(label)}: <strong>{value}</strong>
+                </span>
+              </MenuItem>
+            )
+          );
+        })}
+        <MenuSeparator />
         <MenuItem
           onSelect={() =>
             add(
-              makeElement('picture', { ...centred(18, 18), source: 'profile-photo', radius: 9 }),
+              makeElement('picture', { ...placed(18, 18), source: 'profile-photo', radius: 9 }),
               t('Add photo'),
             )
           }
         >
-          {drawingContext.owner.photo ? t('Your photo') : t('Photo placeholder')}
+          {owner.photo ? t('Your photo') : t('Photo placeholder')}
         </MenuItem>
         <MenuItem
           onSelect={() =>
             add(
-              makeElement('picture', { ...centred(16, 16), source: 'group-logo', fit: 'contain' }),
+              makeElement('picture', { ...placed(16, 16), source: 'group-logo', fit: 'contain' }),
               t('Add group logo'),
             )
           }
         >
-          {drawingContext.owner.logo ? t('Your group’s logo') : t('Group logo placeholder')}
+          {owner.logo ? t('Your group’s logo') : t('Group logo placeholder')}
         </MenuItem>
       </Menu>
     </Bar>

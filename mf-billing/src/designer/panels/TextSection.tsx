@@ -11,7 +11,7 @@ import {
 import { type RefObject, useRef } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { placeholders } from '../card-owner/placeholders.ts';
+import { fillPlaceholders, placeholders } from '../card-owner/placeholders.ts';
 import { ColourControl } from '../controls/ColourControl.tsx';
 import { NumberField } from '../controls/NumberField.tsx';
 import { Fields, Note, PanelSection, SmallSelect } from '../controls/panel-style.tsx';
@@ -42,6 +42,8 @@ interface TextSectionProps {
 }
 
 export function TextSection({ element, commands, field }: TextSectionProps) {
+  const { owner } = useStudio().drawingContext;
+  const printed = fillPlaceholders(element.text, owner);
   const visit = useRef(0);
   const write = (text: string, gesture = `write ${element.id} ${visit.current}`) =>
     commands.change({ text: text.slice(0, 600) }, t('Write'), gesture);
@@ -66,6 +68,9 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
         onFocus={() => visit.current++}
         onChange={({ target }) => write(target.value)}
       />
+      {printed && printed !== element.text && (
+        <Note>{t('On the card: {{printed}}', { printed: printed.replaceAll('\n', ' · ') })}</Note>
+      )}
       <SmallSelect
         aria-label={t('Insert a detail of the profile')}
         value=""
@@ -74,11 +79,14 @@ export function TextSection({ element, commands, field }: TextSectionProps) {
         <option value="" disabled>
           {t('Insert a detail of the profile…')}
         </option>
-        {placeholders.map(({ token, label }) => (
-          <option key={token} value={token}>
-            {t(label)}
-          </option>
-        ))}
+        {placeholders.map(({ token, label }) => {
+          const value = fillPlaceholders(token, owner);
+          return (
+            <option key={token} value={token}>
+              {value ? `${t(label)}: ${value}` : t(label)}
+            </option>
+          );
+        })}
       </SmallSelect>
       <Fields>
         <TypefaceSelects face={element.face} onChange={(face) => commands.change({ face }, t('Typeface'))} />

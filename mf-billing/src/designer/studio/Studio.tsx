@@ -112,13 +112,12 @@ const Editor = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;
-  height: calc(100dvh - 77px);
+  height: 100dvh;
   min-height: 540px;
 
   ${theme.media.narrow} {
     min-height: 460px;
   }
 
-  border-block: 1px solid ${theme.colour.hairline};
   background: ${theme.colour.surface};
 `;

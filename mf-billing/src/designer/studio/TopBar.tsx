@@ -1,4 +1,4 @@
-import { Button, Row, SegmentedControl, space, theme } from '@meishi/shell-sdk';
+import { Button, IconLink, Row, SegmentedControl, space, theme, useSession } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import { Download, Eye, FolderOpen, Redo2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
@@ -35,6 +35,7 @@ export function TopBar({
 }: TopBarProps) {
   const { editing, stock } = useStudio();
   const isWide = useIsWide();
+  const { status } = useSession();
   const [undone, redone] = [editing.past.at(-1), editing.future[0]];
   const order = (
     <Button variant="primary" onClick={onOrder}>
@@ -44,7 +45,17 @@ export function TopBar({
   return (
     <Bar>
       <Row gap={2}>
-        <ToolButton icon={FolderOpen} label={t('My designs')} onClick={onDesigns} />
+        <IconLink
+          icon="back"
+          label={t('Leave the designer')}
+          to={status === 'signed-in' ? '/dashboard' : '/products'}
+        />
+        <ToolButton
+          icon={FolderOpen}
+          label={t('My designs')}
+          words={isWide ? t('My designs') : undefined}
+          onClick={onDesigns}
+        />
         <Titles>
           <Name
             aria-label={t('Name of the design')}
@@ -71,6 +82,7 @@ export function TopBar({
         )}
         <ToolButton
           icon={Undo2}
+          words={isWide ? t('Undo') : undefined}
           label={undone ? t('Undo: {{label}}', { label: undone.label }) : t('Undo')}
           shortcut="Control+Z"
           disabled={!undone}
@@ -78,6 +90,7 @@ export function TopBar({
         />
         <ToolButton
           icon={Redo2}
+          words={isWide ? t('Redo') : undefined}
           label={redone ? t('Redo: {{label}}', { label: redone.label }) : t('Redo')}
           shortcut="Control+Y"
           disabled={!redone}
@@ -85,8 +98,17 @@ export function TopBar({
         />
       </Row>
       <Actions>
-        <ToolButton icon={Eye} label={t('Preview')} onClick={onPreview} />
-        <Menu trigger={<ToolButton icon={Download} label={t('Download')} />}>
+        <ToolButton
+          icon={Eye}
+          label={t('Preview')}
+          words={isWide ? t('Preview') : undefined}
+          onClick={onPreview}
+        />
+        <Menu
+          trigger={
+            <ToolButton icon={Download} label={t('Download')} words={isWide ? t('Download') : undefined} />
+          }
+        >
           {stock.sides.map((side, index) => (
             <MenuPair key={side} side={side} divided={index > 0} onExport={onExport} />
           ))}

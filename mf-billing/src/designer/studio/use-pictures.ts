@@ -4,6 +4,7 @@ import { t } from '../../words.ts';
 import { PictureError, pictureFromFile } from '../card-owner/load-picture.ts';
 import { newElementId } from '../document/document.ts';
 import { makeElement } from '../document/elements.ts';
+import { freePlace } from '../geometry/free-place.ts';
 import type { Studio } from './studio-context.ts';
 
 /** The maximum length of a design for new pictures. The rest is reserved for other changes. */
@@ -31,13 +32,13 @@ export function usePictures(studio: Studio) {
   const addFiles = useCallback(
     async (files: readonly File[]) => {
       for (const file of files.filter(({ type }) => type.startsWith('image/'))) {
-        const { dispatch, stock, announce } = latest.current;
+        const { dispatch, elements, stock, announce } = latest.current;
         const picture = await readPicture(file);
         if (!picture) continue;
         const id = newElementId();
         const width = Math.min(stock.width * 0.5, (stock.height * 0.7 * picture.width) / picture.height);
         const height = (width * picture.height) / picture.width;
-        const place = { x: (stock.width - width) / 2, y: (stock.height - height) / 2, width, height };
+        const place = freePlace(width, height, elements, stock);
         dispatch({
           type: 'add',
           elements: [makeElement('picture', { ...place, source: id, name: file.name.slice(0, 60) })],

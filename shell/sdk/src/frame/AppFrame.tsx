@@ -28,7 +28,8 @@ export interface AppFrameProps {
   sidebar?: boolean | 'collapsed';
   /** Below the entries, e.g. who is signed in. */
   account?: ReactNode;
-  footer?: readonly FooterLink[];
+  /** Null for no footer. */
+  footer?: readonly FooterLink[] | null;
   /** Content at the end of the footer, such as the language choice. */
   languages?: ReactNode;
   children: ReactNode;
@@ -75,7 +76,7 @@ export function AppFrame({
             <TopBar ref={topBar}>
               <BrandLink brand={brand} follow={follow} />
               <TopEnd>
-                <TopLinks entries={topEntries} follow={follow} />
+                <TopLinks entries={topEntries} follow={follow} close={close} />
                 <IconButton icon="menu" label={t('Menu')} popoverTarget="sidebar" />
               </TopEnd>
             </TopBar>
@@ -92,7 +93,7 @@ export function AppFrame({
             <DrawerHead>
               <BrandLink brand={brand} follow={follow} withName={!collapsed || brand !== null} />
               <TopEnd>
-                <TopLinks entries={topEntries} follow={follow} />
+                <TopLinks entries={topEntries} follow={follow} close={close} />
                 <CloseButton
                   $collapsed={collapsed}
                   icon="close"
@@ -110,7 +111,7 @@ export function AppFrame({
         <Main id="content" tabIndex={-1}>
           {children}
         </Main>
-        <Footer links={footer} follow={follow} languages={languages} />
+        {footer && <Footer links={footer} follow={follow} languages={languages} />}
       </Content>
     </Frame>
   );
@@ -138,12 +139,25 @@ function BrandLink({ brand, withName = true, follow }: BrandLinkProps) {
 interface TopLinksProps {
   entries: readonly NavigationEntry[];
   follow: (to: string) => (event: MouseEvent) => void;
+  /** Closes the drawer. */
+  close: () => void;
 }
 
-function TopLinks({ entries, follow }: TopLinksProps) {
-  return entries.map(
-    ({ label, icon, to }) =>
-      to && <IconLink key={to} icon={icon} label={label} href={to} onClick={follow(to)} />,
+function TopLinks({ entries, follow, close }: TopLinksProps) {
+  return entries.map(({ label, icon, to, onSelect }) =>
+    to ? (
+      <IconLink key={label} icon={icon} label={label} href={to} onClick={follow(to)} />
+    ) : (
+      <IconButton
+        key={label}
+        icon={icon}
+        label={label}
+        onClick={() => {
+          close();
+          onSelect?.();
+        }}
+      />
+    ),
   );
 }
 

@@ -1,0 +1,109 @@
+import type { Registry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { FooterLink, IconName } from '@meishi/shell-sdk';
+import { groupsByName, type NavigationEntry, navigationFor } from '../navigation/entries.ts';
+import { remoteWord } from '../navigation/remote-words.ts';
+import { meetsAccess, type SessionAccess } from '../routing/access.ts';
+import { t } from '../words.ts';
+
+/** One row of the palette: an address to open or an action. */
+export interface PaletteEntry {
+  id: string;
+  label: string;
+  /** A second line that is searched too, such as a group's name. */
+  detail?: string;
+  icon: string;
+  to?: string;
+  act?: () => void;
+}
+
+/**
+ * The pages that the user may open: those of the navigation, and others that need at most a group in their
+ * address. Public pages without an entry, such as the checkout, are steps of something else.
+ */
+export function palettePages(
+  visitor: SessionAccess,
+  registry: Registry,
+  footer: readonly FooterLink[],
+): PaletteEntry[] {
+  const { main, bottom, top } = navigationFor(visitor, registry);
+  const navigation = [...top, ...main, ...bottom].filter(({ act }) => !act);
+  const declared = registry.remotes
+    .flatMap(({ routes }) => routes)
+    .flatMap((route) => declaredPages(route, visitor, navigation));
+  const entries = [
+    ...navigation.map(({ label, icon, to }) => pageEntry(label, icon, to)),
+    pageEntry(t('Your account'), 'profile', '/account'),
+    ...declared,
+    ...footer.map(({ label, to }) => pageEntry(label, 'website', to)),
+  ];
+  return [...new Map(entries.toReversed().map((entry) => [entry.to, entry])).values()].toReversed();
+}
+
+function declaredPages(
+  route: RemoteRoute,
+  { user }: SessionAccess,
+  navigation: readonly NavigationEntry[],
+): PaletteEntry[] {
+  const { path, access, title } = route;
+  const label = remoteWord(route, title);
+  const parameters = path.match(/\{\w+\}/g) ?? [];
+  if (access === 'group-admin' || access === 'group-member') {
+    if (parameters.length !== 1) return [];
+    return groupsByName(user)
+      .filter(({ admin }) => admin || access === 'group-member')
+      .map(({ name, display_name }) =>
+        pageEntry(label, 'group', path.replace('{groupname}', name), display_name),
+      );
+  }
+  if (access === 'public' || parameters.length > 0 || !meetsAccess(access, user)) return [];
+  const parent = navigation.find(({ to }) => path.startsWith(`${to}/`));
+  return [pageEntry(label, parent?.icon ?? 'forward', path, parent?.label)];
+}
+
+const pageEntry = (label: string, icon: string, to: string, detail?: string): PaletteEntry => ({
+  id: `page ${to}`,
+  label,
+  detail,
+  icon,
+  to,
+});
+
+/** The user's groups, each opened at the page that the user sees most of. */
+export const paletteGroups = ({ user }: SessionAccess): PaletteEntry[] =>
+  groupsByName(user).map(({ name, display_name, admin }) => ({
+    id: `group ${name}`,
+    label: display_name,
+    icon: 'group',
+    to: admin ? `/group/${name}` : `/group/${name}/membership`,
+  }));
+
+interface ActionHandlers {
+  isDark: boolean;
+  chooseTheme: (choice: 'light' | 'dark') => void;
+  signOut: () => Promise<void>;
+}
+
+/** What the user can do from every page. Pages of a missing remote are left out. */
+export function paletteActions(
+  registry: Registry,
+  { isDark, chooseTheme, signOut }: ActionHandlers,
+): PaletteEntry[] {
+  const paths = new Set(registry.remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
+  const opening = (label: string, icon: IconName, to: string): PaletteEntry[] =>
+    paths.has(to.replace(/\?.*/, '')) ? [{ id: `action ${to}`, label, icon, to }] : [];
+  return [
+    ...opening(t('Share my card'), 'qr-code', '/share'),
+    ...opening(t('New contact'), 'add', '/contacts?new'),
+    ...opening(t('New profile'), 'add', '/dashboard?new'),
+    ...opening(t('New group'), 'add', '/new-group'),
+    ...opening(t('Design a card'), 'palette', '/designer'),
+    {
+      id: 'action theme',
+      label: isDark ? t('Light theme') : t('Dark theme'),
+      icon: isDark ? 'light' : 'dark',
+      act: () => chooseTheme(isDark ? 'light' : 'dark'),
+    },
+    { id: 'action contact-us', label: t('Contact us'), icon: 'email', to: '/contact-us' },
+    { id: 'action log-out', label: t('Log Out'), icon: 'log-out', act: () => void signOut() },
+  ];
+}
