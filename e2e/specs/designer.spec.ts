@@ -45,7 +45,7 @@ test('a design drawn by a visitor is kept through log-in, saved, and available o
       name.x >= jobTitle.x + jobTitle.width,
   ).toBe(true);
   await expect(page.getByText('On the card: Architect')).toBeVisible();
-  await page.getByRole('button', { name: 'Add text' }).click();
+  await page.getByRole('button', { name: 'Add text', exact: true }).click();
   await page.getByRole('textbox', { name: 'Text' }).fill('We build bridges');
   await expect(canvasElement(page, 'Text: We build bridges')).toBeVisible();
   await page.getByLabel('Name of the design').fill('Bridges');

@@ -8,7 +8,10 @@ const gap = 1;
 /** An element that covers this share of the card is a background, on which others are placed. */
 const backgroundShare = 0.6;
 
-type Card = Pick<Stock, 'width' | 'height' | 'safe'>;
+/** The distance of the square inside a circle from its edge, as a share of the diameter. */
+const cornerShare = (1 - Math.SQRT1_2) / 2;
+
+type Card = Pick<Stock, 'shape' | 'width' | 'height' | 'safe'>;
 
 /**
  * The box of a new element of this size within the safety margin: the place nearest to the middle of the card that
@@ -21,9 +24,10 @@ export function freePlace(width: number, height: number, elements: readonly Elem
     .filter((bounds) => areaOf(bounds) < backgroundShare * card.width * card.height);
   const middle = { x: (card.width - width) / 2, y: (card.height - height) / 2 };
   const fromMiddle = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y);
+  const margin = card.shape === 'round' ? Math.max(card.safe, card.width * cornerShare) : card.safe;
   let best = { ...middle, covered: coveredBy(middle, width, height, others) };
-  for (const x of steps(card.width, width, card.safe))
-    for (const y of steps(card.height, height, card.safe)) {
+  for (const x of steps(card.width, width, margin))
+    for (const y of steps(card.height, height, margin)) {
       const covered = coveredBy({ x, y }, width, height, others);
       if (covered < best.covered || (covered === best.covered && fromMiddle({ x, y }) < fromMiddle(best)))
         best = { x, y, covered };

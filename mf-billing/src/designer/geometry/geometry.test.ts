@@ -27,7 +27,7 @@ const boxes: fc.Arbitrary<Box> = fc.record({
   rotation: fc.integer({ min: -180, max: 180 }),
 });
 const anyHandle = fc.constantFrom(...handles);
-const card = { width: 85.6, height: 53.98, safe: 3 };
+const card = { shape: 'card', width: 85.6, height: 53.98, safe: 3 } as const;
 
 it('keeps the opposite edge or corner fixed at any rotation', () => {
   fc.assert(
