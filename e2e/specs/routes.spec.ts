@@ -20,6 +20,8 @@ interface Place {
   opens: readonly Kind[];
   /** Without the sidebar. */
   bare?: true;
+  /** Without the site's header and footer. */
+  fillsWindow?: true;
   title?: string | RegExp;
 }
 
@@ -38,9 +40,9 @@ const places: Place[] = [
   { path: '/account', opens: signedIn },
   { path: '/analytics', opens: everyone },
   { path: '/products', opens: everyone, bare: true },
-  { path: '/designer', opens: everyone, bare: true },
-  { path: '/grapes-designer', opens: everyone, bare: true },
-  { path: '/designer-comparison', opens: everyone, bare: true },
+  { path: '/designer', opens: everyone, bare: true, fillsWindow: true },
+  { path: '/grapes-designer', opens: everyone, bare: true, fillsWindow: true },
+  { path: '/designer-comparison', opens: everyone, bare: true, fillsWindow: true },
   { path: '/log-in', opens: ['visitor'], bare: true },
   { path: '/sign-up', opens: ['visitor'], bare: true },
   { path: '/reset-password', opens: everyone, bare: true },
@@ -89,7 +91,7 @@ test.describe('a walk', () => {
         await navigateTo(page, path);
       };
       for (const place of [...places, profile]) {
-        const { path, opens, bare = false, title } = place;
+        const { path, opens, bare = false, fillsWindow = false, title } = place;
         const elsewhere = kind === 'visitor' ? '/log-in' : '/dashboard';
         const lands = opens.includes(kind) ? path : elsewhere;
         const isBare = lands === path ? bare : lands === '/log-in';
@@ -100,7 +102,7 @@ test.describe('a walk', () => {
           const heading = page.getByRole('heading', { level: 1 }).first();
           await expect(heading).toBeVisible();
           if (title && lands === path) await expect(heading).toHaveText(title);
-          await expect(page.getByRole('contentinfo')).toBeVisible();
+          await expect(page.getByRole('contentinfo')).toHaveCount(fillsWindow ? 0 : 1);
           await expect(page.locator('#sidebar')).toHaveCount(isBare ? 0 : 1);
           if (!isBare) await expect.poll(() => sidebarOf(page)).toEqual(sidebars[kind]);
           const box = await heading.boundingBox();
