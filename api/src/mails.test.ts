@@ -27,11 +27,11 @@ const subjects = {
     verification: /^Verify your email address$/,
     password: /^Reset your Meishi password$/,
     welcome: /^Your card is ready$/,
-    invitation: /invites you to Lindenhof Studio$/,
+    invitation: /invited you to Lindenhof Studio$/,
     exchange: /left you their details$/,
     reminder: /^Get in touch with /,
-    receipt: /^Your order is paid: 2 × Metal card$/,
-    deletion: /^Your account will be erased on /,
+    receipt: /^Order confirmed: 2 × Metal card$/,
+    deletion: /^Your account will be deleted on /,
   },
   de: {
     verification: /^Bestätige deine E-Mail-Adresse$/,
@@ -146,7 +146,7 @@ describe.each(['en', 'de'] as const)('mails in %s', (locale) => {
     expect(text.startsWith(document.querySelector('h1')?.textContent ?? '-')).toBe(true);
     const [reason = ''] = [...document.querySelectorAll('footer p')].map((line) => line.textContent);
     expect(text).toContain(`-- \n${reason}`);
-    expect(reason).toMatch(locale === 'de' ? /^Du bekommst diese E-Mail/ : /^You get this email/);
+    expect(reason).toMatch(locale === 'de' ? /^Du bekommst diese E-Mail/ : /^You’re receiving this /);
   });
 
   it.each(['welcome', 'invitation', 'exchange', 'reminder'] as const)(

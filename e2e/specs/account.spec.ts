@@ -133,10 +133,10 @@ test('a phone lists the sections first, a disabled mail is not sent, and a link 
   const mail = await mailTo(user.email, /left you their details/);
   expect(mail.subject).toBe('Muddy Waters left you their details');
 
-  const [, address = ''] = /No more of these emails: (\S+)/.exec(mail.text) ?? [];
+  const [, address = ''] = /Unsubscribe from these emails: (\S+)/.exec(mail.text) ?? [];
   await page.goto(address);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’ve unsubscribed' })).toBeVisible();
   await page.getByRole('link', { name: 'All notifications' }).click();
   await expect(exchanges).not.toBeChecked();
   await page.getByRole('link', { name: 'Your account' }).first().click();
@@ -166,7 +166,7 @@ test('changes of address, password, Google and second factor require a confirmat
   await other.close();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Address' })).toContainText(address);
-  await mailTo(user.email, /address of your account was changed/);
+  await mailTo(user.email, /email address was changed/);
 
   await page.getByRole('button', { name: 'Change password' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -59,7 +59,7 @@ test('support finds a user, corrects their account, adds a link, disables and en
 
   await page.getByLabel('Time zone').fill('Mars/Olympus');
   await page.getByRole('button', { name: 'Save account' }).click();
-  await expect(page.getByText('This time zone is not known.')).toBeVisible();
+  await expect(page.getByText('We don’t know this time zone.')).toBeVisible();
   await expect(page.getByLabel('Time zone')).toHaveValue('Mars/Olympus');
   await page.getByLabel('Time zone').fill('Europe/Stockholm');
   await page.getByRole('button', { name: 'Save account' }).click();

@@ -104,7 +104,7 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
   const [order, ...others] = await ada.call(listOrders);
   expect(others).toEqual([]);
   expect(order).toMatchObject({ product: 'metal', quantity: 2, options: { colour: 'gold' }, status: 'paid' });
-  const receipt = await mailTo(ada.email, /^Your order is paid: 2 × Metal card$/);
+  const receipt = await mailTo(ada.email, /^Order confirmed: 2 × Metal card$/);
   expect(receipt.text).toContain('$78.00');
 
   // Reloading the address changes nothing, and neither does going back to the paid checkout.
@@ -115,7 +115,7 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
   const office = await page.context().newPage();
   await refundOnPage(office, ada.email, 'Metal card');
   await expectAccessible(office, 'the stand-in’s own page');
-  await page.getByRole('link', { name: 'See your orders' }).click();
+  await page.getByRole('link', { name: 'View your orders' }).click();
   await expect(page.getByRole('region', { name: 'Orders' }).getByText('Refunded')).toBeVisible();
   await mailTo(ada.email, /^Your refund is on its way/);
 });

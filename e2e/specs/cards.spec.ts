@@ -69,7 +69,7 @@ test('a card is connected by its typed number and claim code, paused, reported l
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Claim code').fill('NOT-IT');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not the claim code of this card')).toBeVisible();
+  await expect(dialog.getByText('This isn’t the claim code of this card')).toBeVisible();
   await dialog.getByLabel('Claim code').fill(card.claim_code ?? '');
   await dialog.getByLabel('Name (optional)').fill('Wallet');
   await page.keyboard.press('Enter');

@@ -66,7 +66,9 @@ test('print problems are reported before the order', async ({ browser }) => {
   await chooseTemplate(page, 'QR hero');
   await canvasElement(page, 'QR code').focus();
   await page.getByRole('textbox', { name: 'Dark as a number' }).fill('#e8e8e8');
-  await expect(page.getByText('The code is too pale: make it darker, or its ground lighter.')).toBeVisible();
+  await expect(
+    page.getByText('The code is too pale. Make it darker or its background lighter.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Check and order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ready to print?' });
   await expect(dialog.getByText('Please check the marked points before you order.')).toBeVisible({

@@ -204,7 +204,7 @@ test('two admins and three members share a group, and no change is lost', async 
     await ben.reload();
     await expect(ben).toHaveURL(/\/dashboard/);
     await act(ada, 'Ada Lind', 'Make member');
-    await expect(ada.getByText(/A group keeps at least one admin/)).toBeVisible();
+    await expect(ada.getByText(/A group needs at least one admin/)).toBeVisible();
     await ada.goto(`${home}/membership`);
     await expect(ada.getByText('You are its only admin')).toBeVisible();
     await cems.reload();

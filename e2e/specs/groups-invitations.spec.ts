@@ -55,7 +55,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   await expect(page.getByText('2 of 2 invitations are sent.')).toBeVisible();
   await expect(row(page, noor)).toContainText('Open');
 
-  const mail = await mailTo(noor, /Ada Admin invites you to/);
+  const mail = await mailTo(noor, /Ada Admin invited you to/);
   expect(mail.html).toContain('it is warm here.');
   expect(mail.text).toContain('it is warm here.');
   const path = await invitationPath(noor);
@@ -68,14 +68,14 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   await expect(invited).toHaveURL(/\/log-in\?return_to=/);
   await expect(invited.getByText('Log in, or create your card, to answer the invitation.')).toBeVisible();
   const note = invited.getByRole('region', { name: 'Your invitation' });
-  await expect(note).toContainText(`Ada Admin invites you to ${group.displayName}.`);
+  await expect(note).toContainText(`Ada Admin invited you to ${group.displayName}.`);
   await expect(note).toContainText('it is warm here.');
   await invited
     .getByRole('navigation', { name: 'Site' })
     .getByRole('link', { name: 'Create your card' })
     .click();
   await expect(invited.getByRole('heading', { level: 1, name: 'Create your card' })).toBeVisible();
-  await expect(note).toContainText(`Ada Admin invites you to ${group.displayName}.`);
+  await expect(note).toContainText(`Ada Admin invited you to ${group.displayName}.`);
   await expect(invited.getByLabel('Email')).toHaveValue(noor);
   await expectAccessible(invited, 'the sign-up of an invited user');
   await invited.getByLabel('Your name').fill('Noor Abbas');
@@ -96,7 +96,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   await proof.goto('/dashboard');
   await proof
     .getByRole('region', { name: 'Your invitations' })
-    .getByRole('link', { name: 'See the invitation' })
+    .getByRole('link', { name: 'View invitation' })
     .click();
   await expect(proof.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();
   await proof.close();
@@ -164,7 +164,7 @@ test('an expired invitation is requested and sent again, and a cancelled one is 
   await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
   await page.getByRole('button', { name: 'Ask for a new one' }).click();
   await expect(page.getByText('Ada Admin was asked')).toBeVisible();
-  const asking = await mailTo(ada.email, /Lee Invited asks for a new invitation/);
+  const asking = await mailTo(ada.email, /Lee Invited asked for a new invitation/);
   expect(new URL(linkIn(asking)).pathname).toBe(`/group/${group.name}/invitations`);
 
   await admin.reload();

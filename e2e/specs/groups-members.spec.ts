@@ -101,7 +101,7 @@ test('by keyboard on a phone: the last admin cannot leave until there is another
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Make member' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/A group keeps at least one admin/)).toBeVisible();
+  await expect(page.getByText(/A group needs at least one admin/)).toBeVisible();
 
   const cleo = page.getByRole('link', { name: 'Cleo Abt' });
   await cleo.focus();

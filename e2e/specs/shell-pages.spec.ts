@@ -35,7 +35,7 @@ test('a message from the contact page arrives by mail and in the admin area', as
   await page.getByLabel('What is it about?').fill(subject);
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the bamboo grown in Europe?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('This does not look like an email address.').first()).toBeVisible();
+  await expect(page.getByText('This doesn’t look like an email address.').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the bamboo grown in Europe?');
   await expectAccessible(page, 'contact form');
 

@@ -88,7 +88,7 @@ export const registerCard = defineEndpoint('POST', 'cards/register', {
 });
 
 const cardParams = z.object({
-  id: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This is not a card number.'))),
+  id: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This isn’t a card number.'))),
 });
 
 /** Renames a card, changes the profile it opens, pauses it, resumes it or reports it lost. */

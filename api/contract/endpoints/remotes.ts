@@ -12,14 +12,14 @@ import { accessRules, defineEndpoint } from '../transport/endpoint.ts';
 
 export const remoteName = z
   .string()
-  .check(z.regex(/^(shell|mf-[a-z][a-z0-9-]{0,30})$/, message('A remote is named like mf-profile.')));
+  .check(z.regex(/^(shell|mf-[a-z][a-z0-9-]{0,30})$/, message('Use a name such as mf-profile.')));
 
 const routePath = z
   .string()
   .check(
     z.regex(
       /^\/(?:[a-z0-9-]+|\{[a-z_]+\})(?:\/(?:[a-z0-9-]+|\{[a-z_]+\}))*$/,
-      message('A path looks like /group/{groupname}.'),
+      message('Use a path such as /group/{groupname}.'),
     ),
     z.maxLength(200),
   );
@@ -30,7 +30,7 @@ const callAddress = z
   .check(
     z.regex(
       /^[a-z-]+(?:\/(?:[a-z0-9-]+|\{[a-z_]+\}))*(?:\?[a-z_]+=[\w{}-]+(?:&[a-z_]+=[\w{}-]+)*)?$/,
-      message('A call looks like groups/{groupname}/links.'),
+      message('Use a call such as groups/{groupname}/links.'),
     ),
     z.maxLength(200),
   );
@@ -171,7 +171,7 @@ export const getRegistry = defineEndpoint('GET', 'remotes', {
 /** A build, e.g. `1.2.0-9f0c6aab`, or the newest build of a version, `1.2.0`. */
 export const buildVersion = z
   .string()
-  .check(z.regex(/^\w[\w.+-]{0,79}$/, message('A version looks like 1.2.0 or 1.2.0-9f0c6aab.')));
+  .check(z.regex(/^\w[\w.+-]{0,79}$/, message('Use a version such as 1.2.0 or 1.2.0-9f0c6aab.')));
 
 /** The version to make live and, for a canary, its percentage of visitors. */
 export const activation = z.strictObject({

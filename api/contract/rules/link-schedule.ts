@@ -22,7 +22,7 @@ export function scheduleWords(
   now: Date,
   t: TranslateSentence,
 ): string | null {
-  if (ends_at && new Date(ends_at) <= now) return t('Over since {{end, moment}}', { end: ends_at });
+  if (ends_at && new Date(ends_at) <= now) return t('Ended {{end, moment}}', { end: ends_at });
   if (starts_at && new Date(starts_at) > now)
     return ends_at
       ? t('From {{start, moment}} until {{end, moment}}', { start: starts_at, end: ends_at })

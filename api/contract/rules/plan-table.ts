@@ -9,7 +9,7 @@ export const planTable: Omit<Plan, 'prices'>[] = [
     summary: message('Your card, your links, your contacts.'),
     features: [
       message('One profile'),
-      message('Links and contacts without limit'),
+      message('Unlimited links and contacts'),
       message('30 days of analytics'),
       message('vCard, QR code and wallet pass'),
       message('Every export'),
@@ -21,11 +21,11 @@ export const planTable: Omit<Plan, 'prices'>[] = [
     summary: message('For people whose name is their business.'),
     features: [
       message('Everything in Free'),
-      message('More profiles'),
-      message('Your own colour and cover picture'),
-      message('Your own address'),
+      message('Multiple profiles'),
+      message('Custom colours and cover image'),
+      message('Custom address'),
       message('Scheduled links'),
-      message('Your whole history in analytics'),
+      message('Unlimited analytics history'),
       message('Scheduled reminders'),
       message('Email signature'),
     ],
@@ -33,13 +33,13 @@ export const planTable: Omit<Plan, 'prices'>[] = [
   {
     plan: 'team',
     name: 'Team',
-    summary: message('One look for everybody, priced by seat.'),
+    summary: message('One look for everyone, priced per seat.'),
     features: [
       message('Everything in Pro'),
       message('Groups with shared links'),
       message('Custom links per member'),
       message('Dashboards'),
-      message('Invitations for many at once'),
+      message('Bulk invitations'),
     ],
   },
 ];

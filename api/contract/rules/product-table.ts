@@ -23,7 +23,7 @@ export const productTable: Omit<Product, 'price'>[] = [
     product: 'bamboo',
     name: message('Bamboo card'),
     summary: message('Warm in the hand, and no two alike.'),
-    material: message('Bamboo, grain left open'),
+    material: message('Bamboo with open grain'),
     sides: ['front', 'back'],
     ...card,
     options: [],

@@ -5,14 +5,17 @@ import { message } from './message.ts';
 export const boundedJson = (maxLength: number, maxDepth: number) =>
   z.record(z.string(), z.unknown()).check(
     z.refine((value) => depthOf(value, maxDepth) <= maxDepth, {
-      error: message('This is nested deeper than {{maximum, number}} levels.'),
+      error: message('This is nested more than {{maximum, number}} levels deep.'),
       params: { maximum: maxDepth },
     }),
     z.refine((value) => depthOf(value, maxDepth) > maxDepth || JSON.stringify(value).length <= maxLength, {
-      error: message('This is too long: {{maximum, number}} characters are the most.'),
+      error: message('This is too long. Use up to {{maximum, number}} characters.'),
       params: { maximum: maxLength },
     }),
-    z.refine((value) => isStorable(value, maxDepth), message('This holds characters that cannot be stored.')),
+    z.refine(
+      (value) => isStorable(value, maxDepth),
+      message('This contains characters that can’t be saved.'),
+    ),
   );
 
 /** The nesting depth, counted up to one level beyond the limit. */

@@ -14,12 +14,12 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const wellMade = z.refine<string>(
   (value) => value.isWellFormed() && !controlCharacters.test(value),
-  message('This holds characters that cannot be stored.'),
+  message('This contains characters that can’t be saved.'),
 );
 
 const readable = z.refine<string>(
   (value) => !isMisleading(value),
-  message('This holds invisible characters that mislead readers. Please type it instead of pasting it.'),
+  message('This contains invisible characters that can mislead readers. Type it instead of pasting it.'),
 );
 
 const ofLength = (min: number, max: number) => [
@@ -29,7 +29,7 @@ const ofLength = (min: number, max: number) => [
       ? message('Please fill this in.')
       : message('Please use at least {{minimum, number}} characters.'),
   ),
-  z.maxLength(max, message('Please keep this to {{maximum, number}} characters.')),
+  z.maxLength(max, message('Please use up to {{maximum, number}} characters.')),
   wellMade,
   readable,
   z.refine<string>((value) => min === 0 || !looksEmpty(value), message('Please fill this in.')),
@@ -51,7 +51,7 @@ export const typedPhone = (max: number) =>
   z.string().check(z.overwrite(withoutMisleadingCharacters), z.trim(), ...ofLength(3, max));
 
 /** An opaque id issued by the API. */
-export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message('This id is not one of ours.')));
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message('This id isn’t valid.')));
 
 const withinReach = z.refine<string>(
   (value) => value >= '1900' && value < '2200',
@@ -59,10 +59,10 @@ const withinReach = z.refine<string>(
 );
 
 /** A UTC instant in ISO 8601, within a plausible range of years. */
-export const instant = z.iso.datetime({ error: message('Please give a date and time.') }).check(withinReach);
+export const instant = z.iso.datetime({ error: message('Please enter a date and time.') }).check(withinReach);
 
 /** A day in ISO 8601, within the same range of years. */
-export const day = z.iso.date(message('Please give a day.')).check(withinReach);
+export const day = z.iso.date(message('Please enter a date.')).check(withinReach);
 
 /** An IANA time zone, e.g. Europe/Berlin; no offset, because databases invert the sign of offsets. */
 export const timeZone = z.string().check(
@@ -75,22 +75,20 @@ export const timeZone = z.string().check(
     } catch {
       return false;
     }
-  }, message('This time zone is not known.')),
+  }, message('We don’t know this time zone.')),
 );
 
 /** An e-mail address, compared case-insensitively. RFC 5321 allows 254 characters. */
 export const email = z
-  .email({ error: message('This does not look like an email address.') })
+  .email({ error: message('This doesn’t look like an email address.') })
   .check(z.maxLength(254));
 
 /** The message for too long addresses, shared with fields that have their own rule. */
-export const addressTooLong = message(
-  'This address is too long: {{maximum, number}} characters are the most.',
-);
+export const addressTooLong = message('This address is too long. Use up to {{maximum, number}} characters.');
 
 const unambiguous = z.refine<string>(
   isUnambiguousAddress,
-  message('Please enter the address without a name before an @ and without hidden characters.'),
+  message('Please remove any name before an @ and any hidden characters from the address.'),
 );
 
 /** The address of a page, a mailbox or a phone, limited to schemes that are safe to open from a profile. */
@@ -125,7 +123,7 @@ export const optionalWebUrl = webPage(true);
 /** A colour as #rrggbb. */
 export const colour = z
   .string()
-  .check(z.regex(/^#[0-9a-f]{6}$/i, message('Please use a colour such as #dc004e.')));
+  .check(z.regex(/^#[0-9a-f]{6}$/i, message('Please enter a colour, such as #dc004e.')));
 
 /** A number that increases with every change of its object. A write sends the version that it read. */
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));

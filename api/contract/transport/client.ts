@@ -135,7 +135,7 @@ async function inTime<Result>(
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => {
-        const reason = message('Meishi did not answer in time. Please try again.');
+        const reason = message('Meishi took too long to respond. Please try again.');
         reject(new ApiError(0, 'timed-out', reason, undefined, { action }));
         controller.abort();
       },
@@ -189,6 +189,6 @@ async function readEnvelope({ action }: EndpointDefinition, response: Response):
   if (response.ok && envelope && 'data' in envelope) return envelope.data;
   if (envelope && 'error' in envelope)
     throw new ApiError(response.status, envelope.error, envelope.message, envelope.data, { action });
-  const reason = message('Meishi did not answer as expected. Please try again.');
+  const reason = message('Something went wrong on our side. Please try again.');
   throw new ApiError(response.status, 'unavailable', reason, undefined, { action });
 }

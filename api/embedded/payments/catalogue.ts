@@ -21,7 +21,7 @@ const offers: Offer[] = [
   },
   {
     name: 'Meishi Team',
-    description: 'One look for everybody, priced by seat.',
+    description: 'One look for everyone, priced per seat.',
     metadata: { plan: 'team' },
     prices: [
       { lookup_key: 'team_month', unit_amount: 500, interval: 'month' },

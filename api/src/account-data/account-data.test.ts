@@ -105,7 +105,7 @@ describe('a delete request', () => {
     expect((await signIn(email)).token).not.toBe(token);
     expect(await call(getMe)).toMatchObject({ deletion: { requested_at, erased_at } });
 
-    const mail = await inbox.waitFor(email, /^Your account will be erased on /);
+    const mail = await inbox.waitFor(email, /^Your account will be deleted on /);
     expect(mail.text).toContain(`${app.config.PUBLIC_URL}/log-in`);
   });
 
@@ -174,7 +174,7 @@ describe('an account whose 14 days are over', () => {
       `select from pgboss.job where name = 'erase-design-files'`,
     );
     expect(designs).toHaveLength(1);
-    expect(inbox.to(email).map(({ subject }) => subject)).toContain('Your account is erased');
+    expect(inbox.to(email).map(({ subject }) => subject)).toContain('Your account has been deleted');
     const { rows } = await app.database.query(
       `select role from memberships join groups using (group_id) where group_id in
          (select group_id from memberships group by group_id having count(*) = 1) and role = 'admin'`,

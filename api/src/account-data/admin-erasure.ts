@@ -27,7 +27,7 @@ export class AdminErasure {
   async request(admin: Viewer, userId: string): Promise<void> {
     const user = await this.find(userId);
     if (this.roles.of(user).includes('product-admin'))
-      throw new DomainError('conflict', t('Product admins are named by the configuration, not here.'));
+      throw new DomainError('conflict', t('Product admins are set in the server’s configuration.'));
     await this.requests.request(user);
     await this.audit.recordOf(admin, 'user-erasure-requested', `user:${userId}`);
   }

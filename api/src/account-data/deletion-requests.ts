@@ -39,7 +39,7 @@ export class DeletionRequests {
       [user_id, uid, email || null, requested_at, erased_at],
     );
     if (rowCount === 0)
-      throw new DomainError('account-closing', t('This account is already about to be erased.'));
+      throw new DomainError('account-closing', t('This account is already scheduled for deletion.'));
     await this.hiddenProfiles.hide(user_id);
     await this.em.flush();
     await this.mail.prepare(user_id);
@@ -56,7 +56,7 @@ export class DeletionRequests {
     const [request] = rows;
     if (!request) return { deletion: null };
     if (request.is_due)
-      throw new DomainError('conflict', t('The 14 days are over: this account is being erased.'));
+      throw new DomainError('conflict', t('The 14 days are over. This account is being deleted.'));
     await this.database.query('delete from erasure.requests where user_id = $1', [user_id]);
     await this.hiddenProfiles.show(user_id);
     return { deletion: null };

@@ -5,34 +5,32 @@ import { formatDay, t } from '../platform/words/words.ts';
 export function deletionRequestedMail({ erased_at, keepUrl }: { erased_at: Date; keepUrl: string }): Letter {
   const day = formatDay(erased_at, 'UTC');
   return {
-    subject: t('Your account will be erased on {{day}}', { day }),
-    preview: t('Until then you can change your mind: just sign in.'),
-    heading: t('Your account will be erased on {{day}}', { day }),
+    subject: t('Your account will be deleted on {{day}}', { day }),
+    preview: t('Changed your mind? Just log in before then.'),
+    heading: t('Your account will be deleted on {{day}}', { day }),
     body: [
-      t('You have asked us to erase your account. Your profiles are hidden from now on.'),
+      t('You asked us to delete your account. Your profiles are now hidden.'),
       t(
-        'On {{day}} we erase your profiles, links, contacts, files and your sign-in for good. We keep only invoices, as the law requires, and totals that name no one.',
+        'On {{day}} we permanently delete your profiles, links, contacts, files and login. We only keep invoices, as the law requires, and anonymous totals.',
         { day },
       ),
-      t('Changed your mind, or was it not you? Sign in before that day to keep your account.'),
+      t('Changed your mind, or wasn’t it you? Log in before that day to keep your account.'),
     ],
     action: { label: t('Keep my account'), url: keepUrl },
-    reason: t('You get this email because the erasure of your Meishi account was requested.'),
+    reason: t('You’re receiving this email because someone asked to delete your Meishi account.'),
   };
 }
 
 /** Sent after the erasure. */
 export function accountErasedMail(): Letter {
   return {
-    subject: t('Your account is erased'),
+    subject: t('Your account has been deleted'),
     preview: t('This is our last email to you.'),
-    heading: t('Your account is erased'),
+    heading: t('Your account has been deleted'),
     body: [
-      t('Your account and everything in it is erased, as you asked.'),
-      t('Your cards can now be registered by someone else. Thank you for having been with us.'),
+      t('As you asked, we’ve deleted your account and everything in it.'),
+      t('Someone else can now register your cards. Thank you for using Meishi.'),
     ],
-    reason: t(
-      'You get this email because the erasure of your Meishi account is complete. It is our last one.',
-    ),
+    reason: t('You’re receiving this last email because your Meishi account has been deleted.'),
   };
 }

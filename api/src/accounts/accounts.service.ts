@@ -121,9 +121,9 @@ export class AccountsService extends Accounts {
 }
 
 function disabled(): DomainError {
-  return new DomainError('account-disabled', t('This account is disabled. Please write to our support.'));
+  return new DomainError('account-disabled', t('This account is disabled. Please contact support.'));
 }
 
 function ended(): DomainError {
-  return new DomainError('session-ended', t('This session was ended. Please sign in again.'));
+  return new DomainError('session-ended', t('Your session has ended. Please log in again.'));
 }

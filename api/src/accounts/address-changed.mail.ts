@@ -10,17 +10,17 @@ interface AddressChanged {
 /** The mail to the previous address of the account. */
 export function addressChangedMail({ to, helpUrl }: AddressChanged): Letter {
   return {
-    subject: t('The address of your account was changed'),
-    preview: t('If this was not you, tell us right away.'),
-    heading: t('The address of your account was changed'),
+    subject: t('Your email address was changed'),
+    preview: t('If this wasn’t you, tell us right away.'),
+    heading: t('Your email address was changed'),
     body: [
-      t('You now sign in to Meishi as {{to}}, and our emails go there.', { to: hidden(to) }),
+      t('You now log in to Meishi with {{to}}, and we’ll send our emails there.', { to: hidden(to) }),
       t(
-        'Was that you? Then there is nothing to do. If not, tell us right away: someone else may have access to your account.',
+        'If this was you, you’re all set. If not, tell us right away: someone else may have access to your account.',
       ),
     ],
-    action: { label: t('This was not me'), url: helpUrl },
-    reason: t('You get this email because this was the address of your Meishi account until now.'),
+    action: { label: t('This wasn’t me'), url: helpUrl },
+    reason: t('You’re receiving this email because this was the address of your Meishi account until now.'),
   };
 }
 

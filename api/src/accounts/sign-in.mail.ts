@@ -5,16 +5,16 @@ import { t } from '../platform/words/words.ts';
 export function verificationMail(email: string, url: string): Letter {
   return {
     subject: t('Verify your email address'),
-    preview: t('One click, and your Meishi account is complete.'),
+    preview: t('One click finishes setting up your Meishi account.'),
     heading: t('Verify your email address'),
     body: [
-      t('One click shows us that {{email}} is your address. Then your Meishi account is complete.', {
+      t('Confirm that {{email}} is your email address to finish setting up your Meishi account.', {
         email,
       }),
     ],
-    action: { label: t('Verify my address'), url },
-    notes: [t('The link works once. If you did not create a Meishi account, you can ignore this email.')],
-    reason: t('You get this email because a Meishi account was created with this address.'),
+    action: { label: t('Verify my email'), url },
+    notes: [t('The link works once. If you didn’t create a Meishi account, you can ignore this email.')],
+    reason: t('You’re receiving this email because this address was used to create a Meishi account.'),
   };
 }
 
@@ -22,14 +22,12 @@ export function verificationMail(email: string, url: string): Letter {
 export function passwordMail(email: string, url: string): Letter {
   return {
     subject: t('Reset your Meishi password'),
-    preview: t('Choose a new password. The link works for an hour.'),
+    preview: t('Choose a new password. The link expires in an hour.'),
     heading: t('Reset your Meishi password'),
-    body: [
-      t('Choose a new password for your account {{email}}. The link works once, for an hour.', { email }),
-    ],
+    body: [t('Choose a new password for {{email}}. The link works once and expires in an hour.', { email })],
     action: { label: t('Choose a new password'), url },
-    notes: [t('If you did not ask for this, you can ignore this email. Your password stays as it is.')],
-    reason: t('You get this email because someone asked for a new password for this address.'),
+    notes: [t('If you didn’t ask for this, you can ignore this email. Your password won’t change.')],
+    reason: t('You’re receiving this email because someone asked to reset the password for this address.'),
   };
 }
 
@@ -37,13 +35,15 @@ export function passwordMail(email: string, url: string): Letter {
 export function signInMail(email: string, url: string): Letter {
   return {
     subject: t('Log in to Meishi'),
-    preview: t('Your link to log in, without a password.'),
+    preview: t('Your login link. No password needed.'),
     heading: t('Log in to Meishi'),
     body: [
-      t('This link logs you in as {{email}}, without a password. It works once, for an hour.', { email }),
+      t('This link logs you in as {{email}}, without a password. It works once and expires in an hour.', {
+        email,
+      }),
     ],
     action: { label: t('Log in'), url },
-    notes: [t('If you did not ask for this, you can ignore this email.')],
-    reason: t('You get this email because someone asked for a link to log in with this address.'),
+    notes: [t('If you didn’t ask for this, you can ignore this email.')],
+    reason: t('You’re receiving this email because someone asked for a login link for this address.'),
   };
 }

@@ -42,5 +42,5 @@ export class SignUpService {
 
 function refuseOtherAddress({ email }: Viewer, address: string | undefined): void {
   if (!address || address.toLowerCase() === email.toLowerCase()) return;
-  throw invalidField('email', t('This is not the address that you signed in with.'));
+  throw invalidField('email', t('This isn’t the address you logged in with.'));
 }

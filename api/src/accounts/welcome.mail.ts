@@ -19,11 +19,11 @@ export function welcomeMail({ firstName, pageUrl, dashboardUrl, picture }: Welco
     picture,
     body: [
       t(
-        'Your page is live. Add your links and a photo, then share it: a tap, a scan or a click opens it on any phone, without an app.',
+        'Your profile is live. Add your links and a photo, then share it: a tap, a scan or a click opens it on any phone, no app needed.',
       ),
     ],
     action: { label: t('Finish your card'), url: dashboardUrl },
     more: [{ label: t('Open your page'), url: pageUrl }],
-    reason: t('You get this email once, because you have created a Meishi account with this address.'),
+    reason: t('You’re receiving this one-time email because you created a Meishi account with this address.'),
   };
 }

@@ -81,7 +81,7 @@ export class AdminService {
       return this.audit.recordOf(viewer, 'user-enabled', `user:${user.user_id}`);
     }
     if (this.roles.of(user).includes('product-admin'))
-      throw new DomainError('conflict', t('Product admins are named by the configuration, not here.'));
+      throw new DomainError('conflict', t('Product admins are set in the server’s configuration.'));
     user.disabled_at = new Date();
     const profiles_off = await this.hiddenProfiles.hide(user.user_id);
     await this.audit.recordOf(viewer, 'user-disabled', `user:${user.user_id}`, { profiles_off });

@@ -107,7 +107,7 @@ describe('a link of a public profile', () => {
       const answer = await follow(link);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(await answer.text()).toContain('This link is no longer here');
+      expect(await answer.text()).toContain('This link no longer exists');
       await expect(click(meishi.visitor, link)).rejects.toMatchObject({ status: 404, code: 'not-found' });
       return answer.status;
     };

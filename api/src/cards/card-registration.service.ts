@@ -43,7 +43,7 @@ export class CardRegistrationService {
   private async countCode(userId: string, cardId: string): Promise<void> {
     const seconds = await this.quotas.take(claimCodes, `${userId} ${cardId}`);
     if (seconds)
-      throw tryAgainLater('card-locked', t('You have tried five claim codes on this card.'), seconds);
+      throw tryAgainLater('card-locked', t('You’ve tried five claim codes on this card.'), seconds);
   }
 
   @Transactional()
@@ -58,7 +58,7 @@ export class CardRegistrationService {
     );
     if (!profile) throw notFound('profile');
     const card = await this.em.findOne(Card, { card_id }, lockForUpdate);
-    if (!card) throw new DomainError('card-unknown', t('There is no card with this number.'));
+    if (!card) throw new DomainError('card-unknown', t('We can’t find a card with this number.'));
 
     const now = new Date();
     const handover = await this.em.findOne(CardHandover, { card });
@@ -83,11 +83,9 @@ export class CardRegistrationService {
 type Registration = Input<typeof registerCard>['body'];
 
 const refusals: Record<RegistrationRefusal, string> = {
-  'card-taken': message('This card is registered already.'),
-  'card-lost': message(
-    'This card was reported lost. Its owner can bring it back from the list of their cards.',
-  ),
+  'card-taken': message('This card is already registered.'),
+  'card-lost': message('This card was reported lost. Its owner can reactivate it under Cards.'),
   'card-retired': message('This card is no longer in use.'),
   'claim-code-required': message('Please enter the claim code that came with the card.'),
-  'claim-code-wrong': message('This is not the claim code of this card.'),
+  'claim-code-wrong': message('This isn’t the claim code of this card.'),
 };

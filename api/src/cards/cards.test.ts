@@ -209,7 +209,7 @@ describe('registering a card', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500);
     expect(await response.json()).toMatchObject({
       error: 'card-locked',
-      message: 'You have tried five claim codes on this card. Please try again in 60 minutes.',
+      message: 'You’ve tried five claim codes on this card. Please try again in 60 minutes.',
     });
     const other = await mint(true);
     await call(registerCard, { body: { card_id: other.card_id, claim_code: other.claim_code } });

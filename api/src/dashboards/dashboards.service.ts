@@ -78,7 +78,7 @@ export class DashboardsService {
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error;
       const current = await this.read(group_id, params.dashboardId);
-      const message = t('This dashboard was changed elsewhere in the meantime.');
+      const message = t('This dashboard has changed since you opened it.');
       throw new DomainError('stale-version', message, { data: { current }, cause: error });
     }
     return this.read(group_id, params.dashboardId);

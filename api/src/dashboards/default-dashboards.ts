@@ -23,9 +23,9 @@ export const defaultDashboards = (): DashboardForm[] => [
       tile('saves', t('Saved contacts'), '30d'),
       tile('exchanges', t('Exchanges'), '30d'),
       { kind: 'series', metric: 'views', range: '30d', title: t('Views by day'), size: 'wide' },
-      { kind: 'top_members', metric: 'views', range: '30d', title: t('Most seen'), size: 'medium' },
+      { kind: 'top_members', metric: 'views', range: '30d', title: t('Most viewed'), size: 'medium' },
       { kind: 'top_links', metric: 'clicks', range: '30d', title: t('Most clicked'), size: 'medium' },
-      { kind: 'sources', metric: 'views', range: '30d', title: t('How people arrived'), size: 'medium' },
+      { kind: 'sources', metric: 'views', range: '30d', title: t('Sources'), size: 'medium' },
     ],
   },
   {
@@ -46,7 +46,7 @@ export const defaultDashboards = (): DashboardForm[] => [
         size: 'medium',
       },
       { kind: 'sources', metric: 'views', range: '7d', title: t('Card or code'), size: 'medium' },
-      { kind: 'countries', metric: 'visitors', range: '7d', title: t('Where from'), size: 'medium' },
+      { kind: 'countries', metric: 'visitors', range: '7d', title: t('Countries'), size: 'medium' },
     ],
   },
 ];

@@ -129,6 +129,6 @@ function refuseTooMany({ length }: Dashboard[]): void {
   if (length < maxDashboards) return;
   throw new DomainError(
     'conflict',
-    t('A group has {{maxDashboards}} dashboards at most. Please delete one first.', { maxDashboards }),
+    t('A group can have up to {{maxDashboards}} dashboards. Delete one to make room.', { maxDashboards }),
   );
 }

@@ -173,7 +173,7 @@ export class DesignsService {
     if (await this.ordered.includes(design.design_id))
       throw new DomainError(
         'conflict',
-        t('This design was ordered and stays as it is. Make a copy to change it.'),
+        t('This design has been ordered, so it can’t be changed. Make a copy to edit it.'),
       );
   }
 }

@@ -218,7 +218,7 @@ describe('the proof', () => {
     });
     const small = await proofOf(await png(await cardSvg(), 700));
     expect(small.resolution).toBe(194);
-    expect(small.problems).toEqual([expect.stringContaining('194 dots per inch')]);
+    expect(small.problems).toEqual([expect.stringContaining('194 dpi')]);
     const open = await proofOf(await cardSvg({ ground: 'none' }));
     expect(open).toMatchObject({ bleed: false, qr_readable: true });
     const pale = await proofOf(await cardSvg({ dark: '#a0a0a0', light: '#ffffff' }));
@@ -234,7 +234,7 @@ describe('the proof', () => {
     const proof = await proofOf(await cardSvg({ content }));
     expect(proof).toMatchObject({
       qr_content: content,
-      problems: [expect.stringContaining('looks like another one')],
+      problems: [expect.stringContaining('imitates another one')],
     });
   });
 

@@ -53,7 +53,7 @@ function accepted<Output extends object>(output: Output | Refusal<PictureRefusal
 function sentenceOf(reason: PictureRefusal): DomainError {
   switch (reason) {
     case 'too-many-pixels':
-      return new DomainError('too-large', t('This picture has too many pixels: 24 million are the most.'));
+      return new DomainError('too-large', t('This image has too many pixels. The limit is 24 million.'));
     case 'not-png':
       return new DomainError('unsupported-media', t('pngDesign must be a PNG.'));
     case 'not-svg':
@@ -61,7 +61,7 @@ function sentenceOf(reason: PictureRefusal): DomainError {
     default:
       return (
         svgRefusal(reason) ??
-        new DomainError('unsupported-media', t('This is neither a PNG nor an SVG that we can read.'))
+        new DomainError('unsupported-media', t('We can’t read this file. Please use a PNG or SVG.'))
       );
   }
 }

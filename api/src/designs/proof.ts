@@ -16,26 +16,26 @@ function problemsOf(findings: Findings, facts: PrintedProduct): string[] {
   const { qr_readable, qr_content, contrast, bleed, resolution, fits } = findings;
   const { width_mm, height_mm, bleed_mm: bleedMm } = facts;
   return [
-    !qr_readable && t('No code can be read off this design at its print size.'),
+    !qr_readable && t('The code can’t be scanned at print size.'),
     qr_content !== null &&
       !isUnambiguousAddress(qr_content) &&
       t(
-        'The code opens an address that looks like another one. Use an address without a name before @ and without backslashes or invisible characters.',
+        'The code opens an address that imitates another one. Remove any name before @, backslashes and invisible characters.',
       ),
     contrast !== null &&
       contrast < goodContrast &&
-      t('The code is too pale: make it darker, or its ground lighter.'),
+      t('The code is too pale. Make it darker or its background lighter.'),
     !fits &&
-      t('The file should measure {{width}} × {{height}} mm a side, {{bleedMm}} mm of bleed included.', {
+      t('Each side should measure {{width}} × {{height}} mm, including {{bleedMm}} mm of bleed.', {
         width: width_mm + 2 * bleedMm,
         height: height_mm + 2 * bleedMm,
         bleedMm,
       }),
     fits &&
       !bleed &&
-      t('The design does not reach the edge of the bleed; a white line may show after the cut.'),
+      t('The design doesn’t reach the edge of the bleed. A white line may show after cutting.'),
     resolution < goodDpi &&
-      t('The file has {{resolution}} dots per inch; {{goodDpi}} are the least for sharp print.', {
+      t('The file has {{resolution}} dpi. Sharp print needs at least {{goodDpi}}.', {
         resolution,
         goodDpi,
       }),

@@ -64,7 +64,7 @@ export class DreamsService {
       await this.change(params.id, body);
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error;
-      const message = t('This dream was changed elsewhere in the meantime.');
+      const message = t('This dream has changed since you opened it.');
       throw new DomainError('stale-version', message, {
         data: { current: await this.read(params.id) },
         cause: error,

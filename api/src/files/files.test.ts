@@ -185,7 +185,7 @@ describe('an uploaded picture', () => {
 
   it('is rejected above ten megabytes', async () => {
     const failure = await failureOf(upload(new Uint8Array(11 * 1024 * 1024)));
-    expect(failure).toMatchObject({ status: 413, reason: 'This file is too large: 10 MB are the most.' });
+    expect(failure).toMatchObject({ status: 413, reason: 'This file is too large. The limit is 10 MB.' });
   });
 
   it('must be the only file and in the right field', async () => {
@@ -193,7 +193,7 @@ describe('an uploaded picture', () => {
     expect(missing).toEqual({ photo: 'Please choose a file.' });
     const files = { photo: await picture(), extra: await picture() };
     const { fields: unexpected } = await failureOf(ada.call(uploadLinkPhoto, { body: { link_id }, files }));
-    expect(unexpected).toEqual({ extra: 'No file is expected here.' });
+    expect(unexpected).toEqual({ extra: 'This call doesn’t accept files.' });
   });
 });
 

@@ -86,12 +86,12 @@ export function folderOf({ url }: Photo): string | undefined {
 
 function sentenceOf(reason: PictureRefusal): DomainError {
   if (reason === 'too-many-pixels')
-    return new DomainError('too-large', t('This picture has too many pixels: 50 million are the most.'));
+    return new DomainError('too-large', t('This image has too many pixels. The limit is 50 million.'));
   return (
     svgRefusal(reason) ??
     new DomainError(
       'unsupported-media',
-      t('This is not a picture that we can read. JPEG, PNG, WebP, AVIF, HEIC, GIF and SVG work.'),
+      t('We can’t read this image. Please use JPEG, PNG, WebP, AVIF, HEIC, GIF or SVG.'),
     )
   );
 }

@@ -6,11 +6,11 @@ import type { PictureRefusal } from './picture-refusal.ts';
 export function svgRefusal(reason: PictureRefusal): DomainError | undefined {
   switch (reason) {
     case 'no-drawing':
-      return new DomainError('unsupported-media', t('This is not an SVG drawing that we can read.'));
+      return new DomainError('unsupported-media', t('We can’t read this SVG.'));
     case 'too-many-parts':
       return new DomainError('too-large', t('This drawing has too many parts. Please simplify it.'));
     case 'svg-too-large':
-      return new DomainError('too-large', t('This file is too large: 2 MB are the most for an SVG.'));
+      return new DomainError('too-large', t('This file is too large. The limit for an SVG is 2 MB.'));
     default:
       return undefined;
   }

@@ -80,7 +80,7 @@ export class GroupPlan {
     if ((await this.seatsLeft(owner)) !== 0) return;
     throw new DomainError(
       'seats-taken',
-      t('This group has no seat left. Please ask its admins to add one to their plan.'),
+      t('This group has no seats left. Ask its admins to add one to their plan.'),
     );
   }
 

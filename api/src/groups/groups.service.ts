@@ -81,7 +81,7 @@ export class GroupsService {
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error;
       const current = await this.read(viewer, group_id);
-      const message = t('This group was changed elsewhere in the meantime.');
+      const message = t('This group has changed since you opened it.');
       throw new DomainError('stale-version', message, { data: { current }, cause: error });
     }
     return this.read(viewer, group_id);

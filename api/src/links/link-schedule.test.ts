@@ -37,7 +37,7 @@ describe('a link’s schedule', () => {
     expect(describeIn({ starts_at: later, ends_at: null })).toBe(`From ${later}`);
     expect(describeIn({ starts_at: later, ends_at: muchLater })).toBe(`From ${later} until ${muchLater}`);
     expect(describeIn({ starts_at: earlier, ends_at: later })).toBe(`Until ${later}`);
-    expect(describeIn({ starts_at: null, ends_at: earlier })).toBe(`Over since ${earlier}`);
+    expect(describeIn({ starts_at: null, ends_at: earlier })).toBe(`Ended ${earlier}`);
   });
 
   it('keeps its instants in the field that edits it, also across daylight saving time', () => {

@@ -107,7 +107,7 @@ export class LinksService {
     const { starts_at = link?.starts_at, ends_at = link?.ends_at } = changes;
     if (changes.starts_at || changes.ends_at) await this.entitlements.require(userId, 'schedule');
     if (!starts_at || !ends_at || new Date(starts_at) < new Date(ends_at)) return;
-    throw invalidField('ends_at', t('A link must end after it starts.'));
+    throw invalidField('ends_at', t('The end must be after the start.'));
   }
 
   private async findOwn(userId: string, id: string): Promise<Link> {

@@ -110,7 +110,7 @@ describe('links', () => {
     expect(starts_at).toBe('2030-01-02T00:00:00.000Z');
     const body = { ends_at: '2030-01-01T00:00:00Z' };
     const { fields } = await failureOf(ada.call(updateLink, { params: { id: link_id }, body }));
-    expect(fields).toEqual({ ends_at: 'A link must end after it starts.' });
+    expect(fields).toEqual({ ends_at: 'The end must be after the start.' });
     const cleared = await ada.call(updateLink, { params: { id: link_id }, body: { starts_at: null } });
     expect(cleared.starts_at).toBeNull();
   });

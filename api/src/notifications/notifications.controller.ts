@@ -20,17 +20,19 @@ const unsubscribePath = 'mails/:token/unsubscribe';
 const way = () => ({ href: '/account/notifications', label: t('All notifications') });
 
 const questions: Record<MailKind, string> = {
-  exchanges: message('No more mails when somebody leaves you their details?'),
-  reminders: message('No more mails when a reminder is due?'),
-  invitation_requests: message('No more mails when somebody asks to join your group?'),
+  exchanges: message('Stop emails about new contacts?'),
+  reminders: message('Stop emails about due reminders?'),
+  invitation_requests: message('Stop emails about requests to join your group?'),
 };
 const confirmations: Record<MailKind, string> = {
   exchanges: message(
-    'You will get no more mails when somebody leaves you their details. They still become your contacts.',
+    'We won’t email you about new contacts any more. They’ll still be added to your contacts.',
   ),
-  reminders: message('You will get no more mails when a reminder is due. Your contacts still show it.'),
+  reminders: message(
+    'We won’t email you about due reminders any more. You’ll still see them in your contacts.',
+  ),
   invitation_requests: message(
-    'You will get no more mails when somebody asks to join your group. Their request still stands with the invitations.',
+    'We won’t email you about requests to join your group any more. You’ll still see them with the invitations.',
   ),
 };
 
@@ -76,7 +78,7 @@ export class NotificationsController {
       reply,
       found && {
         status: 200,
-        title: t('You are unsubscribed'),
+        title: t('You’ve unsubscribed'),
         text: t(confirmations[found.kind]),
         way: way(),
       },
@@ -91,7 +93,7 @@ function send(reply: FastifyReply, notice: Notice | undefined): void {
 
 const lost = (): Notice => ({
   status: 404,
-  title: t('This link is not one of ours'),
-  text: t('It may have been cut off. Your account has a switch for each kind of mail.'),
+  title: t('This link isn’t valid'),
+  text: t('It may be incomplete. You can turn each kind of email on or off in your account.'),
   way: way(),
 });

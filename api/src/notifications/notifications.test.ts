@@ -66,17 +66,17 @@ describe('notifications', () => {
     const header = (key: string) => mail.headers.find((found) => found.key === key)?.value ?? '';
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const address = header('list-unsubscribe').slice(1, -1);
-    expect(mail.text).toContain(`No more of these emails: ${address}`);
+    expect(mail.text).toContain(`Unsubscribe from these emails: ${address}`);
 
     const page = await visit(address);
     expect(page).toMatchObject({
       status: 200,
-      html: expect.stringContaining('No more mails when somebody leaves'),
+      html: expect.stringContaining('Stop emails about new contacts'),
     });
     expect(await ada.call(getNotifications)).toEqual(all);
 
     const posted = await visit(address, { 'List-Unsubscribe': 'One-Click' });
-    expect(posted).toMatchObject({ status: 200, html: expect.stringContaining('You are unsubscribed') });
+    expect(posted).toMatchObject({ status: 200, html: expect.stringContaining('You’ve unsubscribed') });
     expect(await ada.call(getNotifications)).toEqual({ ...all, exchanges: false });
 
     await leaveDetails(ada, 'Muddy Waters');

@@ -9,9 +9,9 @@ import type { ReleaseId } from '../remotes/releases/release-store.ts';
 
 const ended = (): Notice => ({
   status: 410,
-  title: t('This preview is over'),
-  text: t('Its address was good for a quarter of an hour. Whoever gave it to you can make another.'),
-  way: { href: '/', label: t('To Meishi') },
+  title: t('This preview has ended'),
+  text: t('The preview link was valid for 15 minutes. Ask the person who sent it for a new one.'),
+  way: { href: '/', label: t('Go to Meishi') },
 });
 
 /** Starts and ends previews. A GET changes nothing; the button on its page does. */
@@ -56,9 +56,7 @@ function offerOf({ remote, version }: ReleaseId, token: string): Notice {
   return {
     status: 200,
     title: t('Preview of {{remote}} {{version}}', { remote, version }),
-    text: t(
-      'This browser will run it for an hour, or until you end it. Nobody else is shown anything else than before.',
-    ),
+    text: t('This browser uses it for an hour, or until you end the preview. No one else is affected.'),
     form: { action: '/preview', buttons: [{ label: t('Start preview'), name: 'token', value: token }] },
   };
 }

@@ -21,7 +21,7 @@ import { previewBadge, previewBadgeStyle } from './preview-badge.ts';
 import { matchRoute } from './route-match.ts';
 
 const description = message(
-  'Your digital business card: one tap, and people have your links, your contact and your name.',
+  'Your digital business card: one tap shares your name, contact details and links.',
 );
 
 export interface ShellPage {

@@ -86,7 +86,7 @@ describe('prices', () => {
     expect(refused).toMatchObject({
       status: 503,
       code: 'unavailable',
-      message: 'Payments are not connected here, so nothing can be bought yet.',
+      message: 'Payments aren’t set up on this server, so you can’t buy anything yet.',
     });
     await app.close();
   });
@@ -253,8 +253,8 @@ describe('a product', () => {
     await shop.refund(page.checkout_session_id);
     expect(await ada.call(listOrders)).toEqual([{ ...order, status: 'refunded' }]);
 
-    const receipt = await inbox.waitFor(ada.email, /is paid/);
-    expect(receipt.subject).toBe('Your order is paid: 3 × Metal card');
+    const receipt = await inbox.waitFor(ada.email, /^Order confirmed/);
+    expect(receipt.subject).toBe('Order confirmed: 3 × Metal card');
     for (const form of [receipt.text, receipt.html]) {
       expect(form).toContain('3 × Metal card, Gold');
       expect(form).toContain('$117.00');
@@ -270,8 +270,8 @@ describe('a product', () => {
     const order = { product: 'pvc', design_id: design.design_id } as const;
     await shop.pay((await ada.call(createCheckoutProduct, { body: order })).url);
     await shop.settle();
-    const { text, attachments } = await inbox.waitFor(ada.email, /is paid/);
-    expect(text).toContain('printed as “Spring”');
+    const { text, attachments } = await inbox.waitFor(ada.email, /^Order confirmed/);
+    expect(text).toContain('your design “Spring”');
     expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png']);
   });
 
@@ -333,7 +333,7 @@ describe('a product', () => {
     const order = (body: object) =>
       failureOf(ada.call(createCheckoutProduct, { body: { product: 'metal', ...body } }));
     expect((await order({ options: { colour: 'pink' } })).fields).toEqual({
-      'options.colour': 'The Metal card does not come with this choice.',
+      'options.colour': 'This option isn’t available for the Metal card.',
     });
     expect((await order({ options: { engine: 'V8' } })).status).toBe(400);
     expect((await order({ quantity: 0 })).status).toBe(400);

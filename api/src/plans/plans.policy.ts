@@ -7,17 +7,17 @@ type Subscription = Pick<User['subscription'], 'status' | 'plan'>;
 /** Features of paid plans: the lowest plan that covers them, and the message. All other features are free. */
 export const paidFeatures = {
   profiles: ['pro', message('More than one profile is part of Pro.')],
-  accent: ['pro', message('A colour of your own is part of Pro.')],
-  cover: ['pro', message('A cover picture is part of Pro.')],
-  slug: ['pro', message('An address of your own is part of Pro.')],
+  accent: ['pro', message('Custom colours are part of Pro.')],
+  cover: ['pro', message('Cover images are part of Pro.')],
+  slug: ['pro', message('Custom addresses are part of Pro.')],
   schedule: ['pro', message('Scheduled links are part of Pro.')],
-  history: ['pro', message('Analytics of more than 30 days are part of Pro.')],
+  history: ['pro', message('Analytics beyond 30 days are part of Pro.')],
   reminders: ['pro', message('Scheduled reminders are part of Pro.')],
   signature: ['pro', message('The email signature is part of Pro.')],
   groups: ['team', message('Groups are part of Team.')],
   overrides: ['team', message('Custom links per member are part of Team.')],
   dashboards: ['team', message('Dashboards are part of Team.')],
-  'bulk-invitations': ['team', message('Inviting many at once is part of Team.')],
+  'bulk-invitations': ['team', message('Bulk invitations are part of Team.')],
 } as const satisfies Record<string, readonly [from: PlanName, sentence: string]>;
 
 export type PaidFeature = keyof typeof paidFeatures;

@@ -15,7 +15,7 @@ export function cardPicture(
     // Half of the pixels, for screens with two pixels per point.
     width: 600,
     height: 315,
-    alt: t('The card of {{name}}', { name: display_name }),
+    alt: t('{{name}}’s card', { name: display_name }),
     href,
   };
 }

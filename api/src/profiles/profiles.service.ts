@@ -72,7 +72,7 @@ export class ProfilesService {
     } catch (error) {
       if (error instanceof OptimisticLockError) {
         const current = await this.getOwn(params.id, user_id);
-        const message = t('This profile was changed elsewhere in the meantime.');
+        const message = t('This profile has changed since you opened it.');
         throw new DomainError('stale-version', message, { data: { current }, cause: error });
       }
       if (violatedConstraint(error) === 'profile_slugs_pkey') throw slugTaken();

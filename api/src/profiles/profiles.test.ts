@@ -94,9 +94,9 @@ describe('a profile', () => {
     expect(status).toBe(400);
     expect(fields).toEqual({
       display_name: 'Please fill this in.',
-      bio: 'Please keep this to 600 characters.',
-      'emails.0.value': 'This does not look like an email address.',
-      nickname: 'There is no field named nickname.',
+      bio: 'Please use up to 600 characters.',
+      'emails.0.value': 'This doesn’t look like an email address.',
+      nickname: 'Unknown field: nickname.',
     });
   });
 });
@@ -228,7 +228,7 @@ describe('the availability of a slug', () => {
       });
     expect(await failureOf(take(slug))).toMatchObject({ status: 409, code: 'slug-taken' });
     expect((await failureOf(take('support'))).fields).toEqual({
-      slug: 'This name is kept for Meishi itself.',
+      slug: 'This name is reserved for Meishi.',
     });
   });
 });

@@ -128,7 +128,7 @@ it('refuses a release with a message while the storage fails', async () => {
   const put = jest.spyOn(disk, 'put').mockRejectedValue(new Error('ENOSPC: no space left on device'));
   await expect(release(meishi, name, build('3.0.0'))).rejects.toMatchObject({
     status: 503,
-    reason: expect.stringMatching(/^The file storage does not take this build/),
+    reason: expect.stringMatching(/^The file storage rejected this build/),
   });
   put.mockRestore();
   expect((await storedVersions()).join()).not.toContain('3.0.0');

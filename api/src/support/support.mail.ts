@@ -26,7 +26,7 @@ export function supportMail({ message_id, name, email, subject, message }: Messa
         ],
       },
     ],
-    reason: t('Sent with the contact form. Reply to this email to answer {{name}}.', { name: author }),
+    reason: t('Sent through the contact form. Reply to this email to answer {{name}}.', { name: author }),
     replyTo: { name: author, address: email },
   };
 }

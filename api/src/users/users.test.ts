@@ -113,7 +113,7 @@ describe('sign-up', () => {
     expect({ code, status, fields }).toEqual({
       code: 'invalid-input',
       status: 400,
-      fields: { email: 'This is not the address that you signed in with.' },
+      fields: { email: 'This isn’t the address you logged in with.' },
     });
     expect(await call(createGoogleUser, { body: { email: email.toUpperCase() } })).toEqual(user);
   });
@@ -123,7 +123,7 @@ describe('sign-up', () => {
     const { fields } = await failureOf(
       call(createUser, { body: { fullName: ' ', time_zone: 'Mars/Olympus' } }),
     );
-    expect(fields).toEqual({ fullName: 'Please fill this in.', time_zone: 'This time zone is not known.' });
+    expect(fields).toEqual({ fullName: 'Please fill this in.', time_zone: 'We don’t know this time zone.' });
   });
 });
 
@@ -182,7 +182,7 @@ describe('an email address changed at the identity provider', () => {
     );
     const { token } = await signIn(fresh);
     expect(await clientOf(token)(getMe)).toMatchObject({ email: fresh, email_verified: true });
-    const mail = await inbox.waitFor(email, /address of your account/);
+    const mail = await inbox.waitFor(email, /email address was changed/);
     expect(mail.text).toContain('n…@example.com');
     expect(mail.text).not.toContain(fresh);
     const claims = decodeJwt(old);

@@ -41,7 +41,7 @@ export function ProductResult({ checkout }: { checkout: CheckoutSession }) {
       )}
       <Row wrap gap={3}>
         <LinkButton variant={order ? 'primary' : 'secondary'} to="/my-subscription">
-          {t('See your orders')}
+          {t('View your orders')}
         </LinkButton>
         <LinkButton variant="quiet" to="/dashboard">
           {t('Back to your profile')}

@@ -23,7 +23,7 @@ const plans: Plan[] = [
     plan: 'pro',
     name: 'Pro',
     summary: 'More of you.',
-    features: ['More profiles', 'Scheduled links'],
+    features: ['Multiple profiles', 'Scheduled links'],
     prices: [],
   },
   { plan: 'team', name: 'Team', summary: 'All of you.', features: ['Groups'], prices: [] },

@@ -67,7 +67,7 @@ export const plans: Plan[] = [
     plan: 'pro',
     name: 'Pro',
     summary: 'More of you.',
-    features: ['Everything in Free', 'More profiles'],
+    features: ['Everything in Free', 'Multiple profiles'],
     prices: [planPrice('month', 600), planPrice('year', 6000)],
   },
   {

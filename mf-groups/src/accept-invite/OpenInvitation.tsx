@@ -60,8 +60,8 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
       title={t('Join {{groupName}}', { groupName })}
       lead={
         role === 'admin'
-          ? t('{{inviter}} invites you, as an admin.', { inviter })
-          : t('{{inviter}} invites you, as a member.', { inviter })
+          ? t('{{inviter}} invited you as an admin.', { inviter })
+          : t('{{inviter}} invited you as a member.', { inviter })
       }
     >
       {message && <Quote by={inviter}>{message}</Quote>}

@@ -49,7 +49,7 @@ describe('an invitation', () => {
   it('shows inviter, role and terms, and is only accepted by a button', async () => {
     const { posts } = open(() => invitation);
     await screen.findByRole('heading', { level: 1, name: 'Join Lindenhof Studio' });
-    screen.getByText('Ada Lovelace invites you, as an admin.');
+    screen.getByText('Ada Lovelace invited you as an admin.');
     screen.getByText('Come in.');
     screen.getByText(/You answer as mika@meishi\.test\. The invitation is good until 5? ?December/);
     expect(posts()).toEqual([]);

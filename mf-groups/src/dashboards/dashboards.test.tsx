@@ -92,7 +92,7 @@ describe('a dashboard', () => {
     const views = await tile('Views');
     await within(views).findByText('120');
     expect(views.textContent).toContain('up 20% from 100 in the period before');
-    expect((await tile('Where from')).textContent).toContain('Fewer than five members');
+    expect((await tile('Countries')).textContent).toContain('Fewer than five members');
     expect(within(await tile('=Best')).getAllByRole('listitem')[0]?.textContent).toBe(
       'Zoë, "the" Architect80',
     );

@@ -72,7 +72,7 @@ export function InviteForm({ group }: { group: Group }) {
         {oneAtATime && (
           <Callout
             tone="info"
-            title={t('Inviting many at once is part of Team')}
+            title={t('Bulk invitations are part of Team')}
             actions={<LinkButton to="/my-subscription">{t('See the plans')}</LinkButton>}
           >
             {t('One by one works on every plan.')}

@@ -77,7 +77,7 @@ describe('inviting', () => {
 
   it('is limited to one address at a time by the plan', async () => {
     const sent = open([], null);
-    await screen.findByText('Inviting many at once is part of Team');
+    await screen.findByText('Bulk invitations are part of Team');
     await userEvent.type(screen.getByLabelText('Email addresses'), 'ada@example.test bo@example.test{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
     await screen.findByText('Please invite one person at a time, or change to Team.');

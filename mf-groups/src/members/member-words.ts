@@ -5,7 +5,7 @@ import { t } from '../words.ts';
 export const nameOf = ({ display_name }: Pick<Member, 'display_name'>) => display_name || t('No name yet');
 
 export const lastAdminSentence = message(
-  'A group keeps at least one admin. Please make somebody else an admin first.',
+  'A group needs at least one admin. Make someone else an admin first.',
 );
 
 export const isLastAdmin = (member: Member, members: readonly Member[]) =>

@@ -253,7 +253,7 @@ describe('an admin of a group', () => {
   it('cannot remove the role of the last admin', async () => {
     const api = open();
     await act('Mika Tanaka', /Make member/);
-    await screen.findByText(/A group keeps at least one admin/);
+    await screen.findByText(/A group needs at least one admin/);
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   });
 

@@ -58,7 +58,7 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
             <LinkButton to={groupAddress(group.name, 'members')}>{t('Choose another admin')}</LinkButton>
           }
         >
-          {t('A group keeps at least one admin. Make somebody else an admin first, then you can leave.')}
+          {t('A group needs at least one admin. Make someone else an admin before you leave.')}
         </Callout>
       ) : (
         <div>

@@ -121,7 +121,7 @@ describe('connecting a card', () => {
     const code = await screen.findByLabelText('Claim code');
     await userEvent.type(code, 'RED');
     await connect();
-    expect((await screen.findByText('This is not the claim code of this card')).tagName).toBe('STRONG');
+    expect((await screen.findByText('This isn’t the claim code of this card')).tagName).toBe('STRONG');
     await userEvent.clear(code);
     await userEvent.type(code, 'BLUE');
     await connect();
@@ -158,7 +158,7 @@ describe('connecting a card', () => {
 
   it('recognises a card that the user already owns', async () => {
     const refusing = answering(registerCard, () => {
-      throw new ApiError(409, 'card-taken', 'This card is registered already.');
+      throw new ApiError(409, 'card-taken', 'This card is already registered.');
     });
     open([...storage(exampleCard()).answers, refusing], `?card_id=${cardId}`);
     await screen.findByLabelText('Card number');

@@ -16,12 +16,12 @@ export function WaitingInvitations() {
           icon="group"
           actions={
             <LinkButton size="small" to={`/accept-invite/${group.name}`}>
-              {t('See the invitation')}
+              {t('View invitation')}
             </LinkButton>
           }
         >
           <Trans
-            i18nKey="{{inviter}} invites you to <strong>{{group}}</strong>."
+            i18nKey="{{inviter}} invited you to <strong>{{group}}</strong>."
             components={{ strong: <strong /> }}
             values={{ inviter: invited_by || t('An admin'), group: group.display_name }}
           />

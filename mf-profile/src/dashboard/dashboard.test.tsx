@@ -88,8 +88,8 @@ describe('the profile editor', () => {
       ]),
     ]);
     const invitations = await screen.findByRole('region', { name: 'Your invitations' });
-    expect(invitations.textContent).toContain('Ada Lovelace invites you to Lindenhof Studio.');
-    const link = within(invitations).getByRole('link', { name: 'See the invitation' });
+    expect(invitations.textContent).toContain('Ada Lovelace invited you to Lindenhof Studio.');
+    const link = within(invitations).getByRole('link', { name: 'View invitation' });
     expect(link.getAttribute('href')).toBe('/accept-invite/lindenhof');
   });
 
@@ -112,8 +112,8 @@ describe('the profile editor', () => {
     open(answers, 'about');
     const email = await screen.findByLabelText('Email addresses 1');
     await userEvent.type(email, ' and more');
-    expect(await screen.findByText('This does not look like an email address.')).toBe(
-      screen.getByText('This does not look like an email address.'),
+    expect(await screen.findByText('This doesn’t look like an email address.')).toBe(
+      screen.getByText('This doesn’t look like an email address.'),
     );
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(state.stored.version).toBe(3);

@@ -40,7 +40,7 @@ describe('a profile draft', () => {
     expect(changesToSave(draft)).toEqual({ bio: 'New' });
     expect(faultsOf(draft)).toEqual({
       display_name: 'Please fill this in.',
-      'emails.1': 'This does not look like an email address.',
+      'emails.1': 'This doesn’t look like an email address.',
     });
   });
 

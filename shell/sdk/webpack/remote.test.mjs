@@ -52,8 +52,8 @@ describe('remoteConfig', () => {
   });
 
   it.each([
-    ['a path that is none', { routes: [{ ...route, path: 'list' }] }, /routes\.0\.path: A path looks like/],
-    ['a name that is none', { name: 'sample' }, /name: A remote is named like mf-profile/],
+    ['a path that is none', { routes: [{ ...route, path: 'list' }] }, /routes\.0\.path: Use a path such as/],
+    ['a name that is none', { name: 'sample' }, /name: Use a name such as mf-profile/],
     ['an unknown field', { colour: 'red' }, /mf-sample\/remote\.json is not a remote's contract/],
     ['no routes', { routes: [] }, /mf-sample\/remote\.json is not a remote's contract/],
     [

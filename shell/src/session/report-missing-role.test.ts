@@ -6,7 +6,7 @@ import { reportMissingRole } from './report-missing-role.ts';
 
 const refusing = (status: number): Call =>
   (async () => {
-    throw new ApiError(status, 'not-allowed', 'Only admins may do this.');
+    throw new ApiError(status, 'not-allowed', 'Only admins can do this.');
   }) as Call;
 
 it.each([

@@ -36,10 +36,7 @@ export const sendSignInMail = defineEndpoint('POST', 'sign-in/link-mail', {
     return_to: z._default(
       z
         .string()
-        .check(
-          z.maxLength(2048),
-          z.regex(/^\/(?![/\\])/, message('This address does not lead to a page of Meishi.')),
-        ),
+        .check(z.maxLength(2048), z.regex(/^\/(?![/\\])/, message('This address isn’t a Meishi page.'))),
       '/dashboard',
     ),
   }),

@@ -75,7 +75,9 @@ export const userChanges = z.strictObject({
   display_name: z.optional(line(100, 1)),
   /** A BCP 47 tag, as browsers write it. */
   locale: z.optional(
-    z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/, message('This is no language.'))),
+    z
+      .string()
+      .check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/, message('This isn’t a language we know.'))),
   ),
   time_zone: z.optional(timeZone),
 });

@@ -42,7 +42,7 @@ export const getCardAnalytics = defineEndpoint('GET', 'cards/{id}/analytics', {
   access: 'user',
   action: 'get card analytics',
   params: z.object({
-    id: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This is not a card number.'))),
+    id: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This isn’t a card number.'))),
   }),
   query,
   response: cardAnalytics,

@@ -39,7 +39,7 @@ const mappingText = z.string().check(
     } catch {
       return false;
     }
-  }, message('Please give a JSON object that leads from columns to fields.')),
+  }, message('Please send a JSON object that maps columns to fields.')),
 );
 
 const rowStatuses = ['imported', 'merged', 'skipped', 'invalid'] as const;

@@ -70,7 +70,7 @@ export const giveCards = defineEndpoint('POST', 'groups/{id}/cards', {
 
 const cardParams = z.object({
   id,
-  cardId: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This is not a card number.'))),
+  cardId: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This isn’t a card number.'))),
 });
 
 /** The group gives up a card: it belongs to its holder again or, without a holder, can be registered by anyone. */

@@ -86,7 +86,7 @@ export const listInvitations = defineEndpoint('GET', 'groups/{id}/invitations', 
 
 const token = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, message('This invitation link is not complete.')));
+  .check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, message('This invitation link is incomplete.')));
 
 /** Open invitations for the caller's address; empty while it is not verified. */
 export const listOwnInvitations = defineEndpoint('GET', 'users/invitations', {

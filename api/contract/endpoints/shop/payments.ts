@@ -10,7 +10,7 @@ export const orderStatuses = ['open', 'paid', 'expired', 'refunded'] as const;
 /** A value for each option of a product, by the option's name. */
 const chosenOptions = z
   .record(line(30, 1), line(30, 1))
-  .check(z.refine((options) => Object.keys(options).length <= 10, message('These are too many options.')));
+  .check(z.refine((options) => Object.keys(options).length <= 10, message('Too many options.')));
 
 export const order = z
   .object({
@@ -33,7 +33,7 @@ export type Order = z.infer<typeof order>;
 /** Ids of the payment provider are longer than our own. */
 const checkoutSessionId = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, message('This id is not one of ours.')));
+  .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, message('This id isn’t valid.')));
 
 export const checkoutSession = z
   .object({

@@ -30,11 +30,11 @@ export class LinkRedirectController {
       const profile = link?.profile.visible ? link.profile : undefined;
       return sendNotice(reply, {
         status: 404,
-        title: t('This link is no longer here'),
-        text: t('Its owner has taken it away or has not opened it yet.'),
+        title: t('This link no longer exists'),
+        text: t('Its owner removed it or hasn’t published it yet.'),
         way: profile
-          ? { href: `/profile/${profile.slug ?? profile.profile_id}`, label: t('To the profile') }
-          : { href: '/', label: t('To Meishi') },
+          ? { href: `/profile/${profile.slug ?? profile.profile_id}`, label: t('Go to the profile') }
+          : { href: '/', label: t('Go to Meishi') },
       });
     }
     await this.recorder.record(

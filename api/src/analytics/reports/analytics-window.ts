@@ -32,9 +32,9 @@ const days = { '7d': 7, '30d': 30, '90d': 90 } as const;
 export function windowOf({ range, from, to }: Period, today: string, firstDay: string | null): Window {
   const last = to && to < today ? to : today;
   const first = from ?? startOf(range, last, firstDay);
-  if (from && from > last) throw invalidField('from', t('The first day must be before the last one.'));
+  if (from && from > last) throw invalidField('from', t('The first day must be before the last day.'));
   if (from && countDays(from, last) > maxRangeDays)
-    throw invalidField('from', t('Please choose at most three years.'));
+    throw invalidField('from', t('Please choose a period of up to three years.'));
   return windowBetween(first, last, range !== 'all' || from !== undefined);
 }
 

@@ -55,10 +55,10 @@ export class GroupCardsService {
       if (card.kind === 'digital')
         throw new DomainError(
           'conflict',
-          t('A digital card stays with its owner. Only physical ones can be given.'),
+          t('Digital cards stay with their owner. You can only give physical cards to a group.'),
         );
       if (card.group && card.group !== group)
-        throw new DomainError('conflict', t('This card belongs to another group already.'));
+        throw new DomainError('conflict', t('This card already belongs to another group.'));
       card.group = group;
     }
     return { card_ids: ids };
@@ -110,13 +110,16 @@ export class GroupCardsService {
 
   private async refuse(groupId: string, card: Card, current: CardHandover | null): Promise<void> {
     if (card.standing === 'lost' || card.standing === 'retired')
-      throw new DomainError('conflict', t('This card is out of use. Only cards in use can be handed over.'));
+      throw new DomainError('conflict', t('This card isn’t in use. Only cards in use can be handed over.'));
     if (!card.user && !current)
-      throw new DomainError('conflict', t('Nobody has registered this card yet, so it leads nobody astray.'));
+      throw new DomainError(
+        'conflict',
+        t('This card isn’t registered, so no one will end up on the wrong profile.'),
+      );
     if (card.user && (await this.em.count(Membership, { group: groupId, user: card.user })))
       throw new DomainError(
         'conflict',
-        t('Whoever holds this card is still a member. It can be handed over when they have left.'),
+        t('The person who has this card is still a member. You can hand it over once they’ve left.'),
       );
   }
 

@@ -13,7 +13,7 @@ export function handoverPage(
         formerName: former_name,
         displayName: group.display_name,
       })
-    : t('You have reached {{displayName}}', { displayName: group.display_name });
+    : t('You’ve reached {{displayName}}', { displayName: group.display_name });
   const profile = `/profile/${encodeURIComponent(colleague.slug ?? colleague.profile_id)}`;
   const vcard = `/api/v1/profiles/${encodeURIComponent(colleague.profile_id)}/vcard`;
   const style = styleOf(group.accent);
@@ -21,11 +21,11 @@ export function handoverPage(
     `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${htmlEscape(title)} · Meishi</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
     `<style>${style}</style></head><body><main>${mark(group)}<h1>${htmlEscape(title)}</h1>` +
-    `<p>${htmlEscape(t('{{displayName}} looks after you now.', { displayName: colleague.display_name }))}</p>` +
+    `<p>${htmlEscape(t('{{displayName}} is your contact now.', { displayName: colleague.display_name }))}</p>` +
     `<section>${face(colleague)}<div><strong>${htmlEscape(colleague.display_name)}</strong>` +
     `<span>${htmlEscape(colleague.job_title || group.display_name)}</span></div></section>` +
     `<nav><a class="main" href="${profile}?s=${encodeURIComponent(source)}">${htmlEscape(t('Open the profile'))}</a>` +
-    `<a href="${vcard}">${htmlEscape(t('Save the contact'))}</a></nav></main></body></html>`;
+    `<a href="${vcard}">${htmlEscape(t('Save contact'))}</a></nav></main></body></html>`;
   return { html, contentSecurityPolicy: noticePolicy({ style, hasPictures: true }) };
 }
 

@@ -37,7 +37,7 @@ export class ExchangeController {
       await this.exchange.receive(profile, form, viewer, query.s, request);
       return { received_at: new Date().toISOString() };
     }
-    if (!contact_id) throw invalidField('contact_id', t('Please name the contact to attach.'));
+    if (!contact_id) throw invalidField('contact_id', t('Please choose the contact to attach.'));
     await this.exchange.attach(profile, contact_id);
     return this.contacts.get(userId, contact_id);
   }
@@ -72,7 +72,7 @@ export class ExchangeController {
     sendNotice(reply, {
       status: 200,
       title: t('Thank you'),
-      text: t('Your details have been passed on.'),
+      text: t('Your details were sent.'),
       way: { href: `/profile/${encodeURIComponent(profileId)}`, label: t('Back to the profile') },
     });
   }

@@ -24,14 +24,14 @@ export function newContactMail(contact: Contact, { contactsUrl, unsubscribeUrl }
     preview: t('They are now in your contacts.'),
     heading: subject,
     body: [
-      t('They filled in the form on your page and are now in your contacts.'),
+      t('They filled in the form on your profile and are now in your contacts.'),
       { facts: facts.filter(({ value }) => value) },
       ...(contact.notes ? [{ quote: contact.notes.slice(0, 2000) }] : []),
     ],
-    action: { label: t('See the contact'), url: contactsUrl },
+    action: { label: t('View contact'), url: contactsUrl },
     notes: email ? [t('Reply to this email to write to {{name}}.', { name })] : [],
-    reason: t('You get this email because your page accepts contact details.'),
-    unsubscribe: { label: t('No more of these emails'), url: unsubscribeUrl },
+    reason: t('You’re receiving this email because visitors can leave their details on your profile.'),
+    unsubscribe: { label: t('Unsubscribe from these emails'), url: unsubscribeUrl },
     replyTo: email && { name, address: email.value },
   };
 }
@@ -46,16 +46,14 @@ interface VcardOwner {
 export function vcardMail({ pageUrl, picture, ...owner }: VcardOwner, vcard: string): Letter {
   const name = oneLine(owner.name);
   return {
-    subject: t('The contact card of {{name}}', { name }),
+    subject: t('{{name}}’s contact card', { name }),
     preview: t('Open the attached file to save it to your contacts.'),
-    heading: t('The contact card of {{name}}', { name }),
+    heading: t('{{name}}’s contact card', { name }),
     picture,
-    body: [
-      t('You asked for the card of {{name}}. Open the attached file to save it to your contacts.', { name }),
-    ],
+    body: [t('You asked for {{name}}’s card. Open the attached file to save it to your contacts.', { name })],
     action: { label: t('Open the page'), url: pageUrl },
     reason: t(
-      'You get this email once, because your address was entered on the page of {{name}}. If that was not you, you can ignore it.',
+      'You’re receiving this one-time email because your address was entered on {{name}}’s profile. If that wasn’t you, you can ignore it.',
       { name },
     ),
     attachments: [{ filename: 'contact.vcf', content: vcard, contentType: 'text/vcard; charset=utf-8' }],

@@ -156,17 +156,17 @@ export class ExchangeService {
 }
 
 const requiredFieldSentences = {
-  name: message('Please tell your name.'),
-  email: message('Please leave your email address.'),
-  phone: message('Please leave your phone number.'),
-  company: message('Please name your company.'),
-  note: message('Please write a few words.'),
+  name: message('Please enter your name.'),
+  email: message('Please enter your email address.'),
+  phone: message('Please enter your phone number.'),
+  company: message('Please enter your company.'),
+  note: message('Please enter a message.'),
 };
 
 /** Checks the fields that the owner requires, and that the visitor agreed to the current consent text. */
 function check(profile: Profile, form: Form): void {
   if (!profile.exchange.enabled)
-    throw new DomainError('not-allowed', t('This profile takes no contacts at the moment.'));
+    throw new DomainError('not-allowed', t('This profile doesn’t accept contact details right now.'));
   const fields: Record<string, string> = {};
   for (const name of Object.keys(requiredFieldSentences) as (keyof typeof requiredFieldSentences)[]) {
     if (profile.exchange.required.includes(name) && !form[name])
@@ -174,13 +174,13 @@ function check(profile: Profile, form: Form): void {
   }
   if (!form.name && !form.email && !form.phone) fields.name ??= t(requiredFieldSentences.name);
   if (form.send_vcard && !form.email) fields.email ??= t(requiredFieldSentences.email);
-  if (!form.consent) fields.consent = t('Please agree, so that your details may be kept.');
-  if (!form.consent_text) fields.consent_text = t('Please show the sentence that visitors agree to.');
+  if (!form.consent) fields.consent = t('Please agree so that your details can be saved.');
+  if (!form.consent_text) fields.consent_text = t('Please enter the sentence that visitors agree to.');
   const sentences = Object.values(fields);
   if (sentences.length > 0)
     throw new DomainError('invalid-input', sentences.slice(0, 3).join(' '), { data: { fields } });
   if (!isSameText(form.consent_text ?? '', consentTextOf(profile, t)))
-    throw new DomainError('conflict', t('The text to agree to was changed. Please read it once more.'), {
+    throw new DomainError('conflict', t('The text you agree to has changed. Please read it again.'), {
       data: { current: { consent_text: consentTextOf(profile, t) } },
     });
 }

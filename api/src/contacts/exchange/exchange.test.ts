@@ -227,7 +227,7 @@ describe('the mails of an exchange', () => {
     const email = newAddress('bo');
     await leave({ email, send_vcard: true });
     const mail = await inbox.waitFor(email);
-    expect(mail.subject).toBe('The contact card of Ada Lovelace');
+    expect(mail.subject).toBe('Ada Lovelace’s contact card');
     const vcard = new TextDecoder().decode(mail.attachments[0]?.content as ArrayBuffer);
     expect(vcard).toContain('FN:Ada Lovelace\r\n');
     await leave({ email, send_vcard: true });
@@ -265,7 +265,7 @@ describe('the form of a page without scripts', () => {
     const answer = await post({ name: '<Bo>', email: 'nonsense' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await answer.text()).toContain('This does not look like an email address.');
+    expect(await answer.text()).toContain('This doesn’t look like an email address.');
     expect(await contacts()).toEqual([]);
   });
 });

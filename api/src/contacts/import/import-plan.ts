@@ -53,7 +53,7 @@ export function readRows(candidates: Candidate[], region: CountryCode | undefine
     const visible = withoutInvisibleCharacters(candidate);
     const form = toNewContact(visible);
     if (!form)
-      return { row, status: 'skipped', display_name: '', message: t('There is nobody in this row.') };
+      return { row, status: 'skipped', display_name: '', message: t('This row contains no contact.') };
     const parsed = newContact.safeParse(form);
     if (!parsed.success) {
       const [[name, sentence] = ['', '']] = Object.entries(fieldSentences(parsed.error.issues));
@@ -71,7 +71,7 @@ export function readRows(candidates: Candidate[], region: CountryCode | undefine
       consent: null,
     };
     const isWhole = JSON.stringify(visible) === JSON.stringify(candidate);
-    const note = isWhole ? '' : t('Invisible characters were left out.');
+    const note = isWhole ? '' : t('Invisible characters were removed.');
     return { row, fields, keys: keysOf(fields, region), note };
   });
 }
@@ -130,7 +130,7 @@ export function planImport(
     const isNothingNew = haveSameFields(united, target.fields);
     target.fields = united;
     return isNothingNew
-      ? { row, status: 'skipped', display_name, message: t('This contact is here already.'), target }
+      ? { row, status: 'skipped', display_name, message: t('This contact already exists.'), target }
       : { row, status: 'merged', display_name, message: note, target };
   });
   return { rows, targets: [...targets.values()] };

@@ -46,7 +46,7 @@ export class ImportService {
     });
     // A preview shows unknown columns, so that the user can map them.
     if (!dry_run && columns.length > 0 && columns.every(({ field }) => field === 'ignore'))
-      throw refuseFile(t('No column of this table is known. Please say what its columns hold.'));
+      throw refuseFile(t('We don’t recognise any column in this table. Choose what each column contains.'));
     const rows = await this.takeIn(user_id, candidates, dry_run);
     const count = (status: ImportedRow['status']) => rows.filter((row) => row.status === status).length;
     return {
@@ -117,18 +117,18 @@ const refuseFile = (sentence: string) => invalidField('file', sentence);
 function sentenceOf(reason: ImportRefusal): DomainError {
   switch (reason) {
     case 'no-text':
-      return new DomainError('unsupported-media', t('Please choose a table (CSV) or a file of vCards.'));
+      return new DomainError('unsupported-media', t('Please choose a CSV or vCard file.'));
     case 'misquoted':
-      return refuseFile(t('This table cannot be read: a quotation mark is missing or misplaced.'));
+      return refuseFile(t('We can’t read this table. A quotation mark is missing or misplaced.'));
     case 'no-contact':
-      return refuseFile(t('There is nobody in this file. Please choose a table (CSV) or a file of vCards.'));
+      return refuseFile(t('This file contains no contacts. Please choose a CSV or vCard file.'));
     case 'too-many-columns':
       return refuseFile(
-        t('This table has too many columns: 200 are the most. Please remove those that hold no contacts.'),
+        t('This table has too many columns. The limit is 200. Remove the ones you don’t need.'),
       );
     case 'too-many-contacts':
       return refuseFile(
-        t('One file may hold {{most, number}} contacts at the most. Please split it and import the parts.', {
+        t('A file can contain up to {{most, number}} contacts. Split it and import the parts.', {
           most: maxImported,
         }),
       );

@@ -153,7 +153,7 @@ describe('a table', () => {
     expect(rows.map(({ row, status }) => `${row} ${status}`)).toEqual(expected);
     expect(rows[3]).toMatchObject({
       display_name: 'Broken',
-      message: 'Email: This does not look like an email address.',
+      message: 'Email: This doesn’t look like an email address.',
       contact_id: null,
     });
     const imported = await contacts();

@@ -16,12 +16,12 @@ const snoozeLabels = {
   week: message('In a week'),
 };
 const snoozed = {
-  tomorrow: message('Your next mail comes tomorrow.'),
-  '3-days': message('Your next mail comes in three days.'),
-  week: message('Your next mail comes in a week.'),
+  tomorrow: message('We’ll email you again tomorrow.'),
+  '3-days': message('We’ll email you again in three days.'),
+  week: message('We’ll email you again in a week.'),
 };
 
-const toContacts = () => ({ href: '/contacts', label: t('To my contacts') });
+const toContacts = () => ({ href: '/contacts', label: t('Go to my contacts') });
 
 /**
  * The pages that a reminder's mail links to. Mail programs prefetch links, so a GET only shows a button and a
@@ -43,9 +43,9 @@ export class ReminderPagesController {
       reply,
       name && {
         status: 200,
-        title: t('Are you done with {{name}}?', { name }),
-        text: t('You will not be reminded of this again.'),
-        form: { action: 'done', buttons: [{ label: t('Yes, done') }] },
+        title: t('Mark {{name}} as done?', { name }),
+        text: t('We won’t remind you of this again.'),
+        form: { action: 'done', buttons: [{ label: t('Mark as done') }] },
       },
     );
   }
@@ -60,8 +60,8 @@ export class ReminderPagesController {
       reply,
       name && {
         status: 200,
-        title: t('Remind me of {{name}} again', { name }),
-        text: t('When would you like to have the next mail?'),
+        title: t('Remind me about {{name}} again', { name }),
+        text: t('When should we email you next?'),
         form: { action: 'snooze', buttons },
       },
     );
@@ -76,8 +76,8 @@ export class ReminderPagesController {
       reply,
       isOurs && {
         status: 200,
-        title: t('No more reminders?'),
-        text: t('All reminders that you have scheduled will be cancelled.'),
+        title: t('Stop all reminders?'),
+        text: t('This cancels all your scheduled reminders.'),
         form: { action: 'unsubscribe', buttons: [{ label: t('Cancel all reminders') }] },
       },
     );
@@ -87,7 +87,7 @@ export class ReminderPagesController {
   @Bounded('forms')
   @Post('done')
   async finish(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const done = doneNotice(t('Done'), t('We will not remind you of this again.'));
+    const done = doneNotice(t('Done'), t('We won’t remind you of this again.'));
     await this.act(token, reply, done, (round) => this.reminders.finishBy({ round }));
   }
 
@@ -100,7 +100,7 @@ export class ReminderPagesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const until = snoozes.find((snooze) => snooze === body?.until) ?? 'tomorrow';
-    const done = doneNotice(t('We will be back'), t(snoozed[until]));
+    const done = doneNotice(t('Snoozed'), t(snoozed[until]));
     await this.act(token, reply, done, (round) => this.reminders.snoozeBy({ round }, until));
   }
 
@@ -109,8 +109,8 @@ export class ReminderPagesController {
   @Post('unsubscribe')
   @HttpCode(200)
   async unsubscribe(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const text = t('All that were scheduled are cancelled. You can set new ones at any time.');
-    const stopped = doneNotice(t('No more reminders'), text);
+    const text = t('All your scheduled reminders are cancelled. You can set new ones at any time.');
+    const stopped = doneNotice(t('Reminders are off'), text);
     await this.act(token, reply, stopped, (round) => this.reminders.stopAll(round));
   }
 
@@ -146,8 +146,8 @@ const doneNotice = (title: string, text: string): Notice => ({ status: 200, titl
 
 const handled = (): Notice => ({
   status: 404,
-  title: t('This reminder is no longer open'),
-  text: t('It has been dealt with, or its link is too old.'),
+  title: t('This reminder is no longer active'),
+  text: t('It’s already done, or the link has expired.'),
   way: toContacts(),
 });
 

@@ -23,8 +23,8 @@ export function reminderMail(due: DueReminder, addresses: ReminderAddresses, ori
       { label: t('Remind me later'), url: addresses.snooze },
       { label: t('All contacts'), url: `${origin}/contacts` },
     ],
-    reason: t('You get this email because you set a reminder on Meishi.'),
-    unsubscribe: { label: t('No more reminders'), url: addresses.unsubscribe },
+    reason: t('You’re receiving this email because you set a reminder on Meishi.'),
+    unsubscribe: { label: t('Turn off reminders'), url: addresses.unsubscribe },
     headers: {
       'List-Unsubscribe': `<${addresses.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -102,7 +102,7 @@ export class RemindersService {
     if (!email_verified)
       throw new DomainError(
         'email-not-verified',
-        t('Please confirm your email address first: reminders go there.'),
+        t('Please confirm your email address first. That’s where reminders go.'),
       );
     if (remind_at) await this.entitlements.require(userId, 'reminders');
     const at = remind_at ? readTime(remind_at) : new Date();

@@ -28,7 +28,9 @@ export class InvitationAllowance {
     if (wait)
       throw tryAgainLater(
         'too-many-requests',
-        t('This group may send {{most, number}} invitations a day, by the seats of its plan.', { most }),
+        t('This group can send {{most, number}} invitations per day, based on the seats in its plan.', {
+          most,
+        }),
         wait,
       );
   }

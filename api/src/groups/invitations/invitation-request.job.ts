@@ -20,7 +20,7 @@ const mailInvitationRequest = defineJob({
 /** How many admins are notified if the inviter is no longer an admin. */
 const maxAdmins = 3;
 
-/** Notifies a group's admins that a user asks for a new invitation. */
+/** Notifies a group's admins that a user asked for a new invitation. */
 @Injectable()
 export class InvitationRequests implements OnApplicationBootstrap {
   constructor(

@@ -21,20 +21,20 @@ export function invitationRequestMail({
   const who = oneLine(name) || email;
   const groupName = oneLine(group.name);
   return {
-    subject: t('{{who}} asks for a new invitation to {{groupName}}', { who, groupName }),
-    preview: t('Their invitation is no longer open.'),
-    heading: t('{{who}} asks for a new invitation', { who }),
+    subject: t('{{who}} asked for a new invitation to {{groupName}}', { who, groupName }),
+    preview: t('Their invitation is no longer valid.'),
+    heading: t('{{who}} asked for a new invitation', { who }),
     brand: { ...group, name: groupName },
     body: [
-      t('{{who}} ({{email}}) would like to join {{groupName}}, but the invitation is no longer open.', {
+      t('{{who}} ({{email}}) would like to join {{groupName}}, but their invitation is no longer valid.', {
         who,
         email,
         groupName,
       }),
-      t('To let them in, send it again or invite them anew. If you do not want to, there is nothing to do.'),
+      t('To let them in, resend it or send a new one. Otherwise, you can ignore this email.'),
     ],
-    action: { label: t('Open the invitations'), url },
-    reason: t('You get this email because you are an admin of {{groupName}}.', { groupName }),
-    unsubscribe: { label: t('No more of these emails'), url: unsubscribeUrl },
+    action: { label: t('View invitations'), url },
+    reason: t('You’re receiving this email because you’re an admin of {{groupName}}.', { groupName }),
+    unsubscribe: { label: t('Unsubscribe from these emails'), url: unsubscribeUrl },
   };
 }

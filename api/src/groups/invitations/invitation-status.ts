@@ -28,10 +28,10 @@ export function expiryAfter(now: Date): Date {
 }
 
 const sentences: Record<Exclude<Status, 'pending'>, string> = {
-  accepted: message('This invitation has been accepted already.'),
-  declined: message('This invitation has been declined.'),
-  cancelled: message('This invitation has been taken back.'),
-  expired: message('This invitation has expired. Please ask for a new one.'),
+  accepted: message('This invitation has already been accepted.'),
+  declined: message('This invitation was declined.'),
+  cancelled: message('This invitation was cancelled.'),
+  expired: message('This invitation has expired. Ask for a new one.'),
 };
 
 /** @throws DomainError `invitation-closed` unless the status is pending or one of these */

@@ -18,29 +18,29 @@ export function invitationMail({ group, role, message, url, expiresAt, ...names 
   const inviter = oneLine(names.inviter);
   const day = formatDay(expiresAt, 'UTC');
   const subject = inviter
-    ? t('{{inviter}} invites you to {{groupName}}', { inviter, groupName })
-    : t('You are invited to {{groupName}}', { groupName });
+    ? t('{{inviter}} invited you to {{groupName}}', { inviter, groupName })
+    : t('You’re invited to {{groupName}}', { groupName });
   return {
     subject,
-    preview: t('Your invitation is valid until {{day}}.', { day }),
+    preview: t('Your invitation expires on {{day}}.', { day }),
     heading: subject,
     brand: { ...group, name: groupName },
     body: [
       role === 'admin'
         ? t(
-            'Join {{groupName}} on Meishi, the digital business card, as an admin who looks after its members and links.',
+            'Join {{groupName}} on Meishi, the digital business card, as an admin. You’ll manage its members and links.',
             { groupName },
           )
         : t(
-            'Join {{groupName}} on Meishi, the digital business card. Your page then has the look of the group, and shows its links beside your own.',
+            'Join {{groupName}} on Meishi, the digital business card. Your profile gets the group’s branding and shows its links beside your own.',
             { groupName },
           ),
       ...(message.trim() ? [{ quote: message.trim() }] : []),
     ],
-    action: { label: t('See the invitation'), url },
-    notes: [t('It is valid until {{day}}. Opening it changes nothing: you decide there.', { day })],
+    action: { label: t('View invitation'), url },
+    notes: [t('This invitation expires on {{day}}. Opening it doesn’t accept it.', { day })],
     reason: t(
-      'You get this email because someone in {{groupName}} entered your address. If you did not expect it, you can ignore it.',
+      'You’re receiving this email because someone in {{groupName}} entered your address. If you weren’t expecting it, you can ignore it.',
       { groupName },
     ),
   };

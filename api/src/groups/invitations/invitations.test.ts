@@ -56,7 +56,7 @@ async function send(email: string, fields: { role?: 'admin'; message?: string } 
 
 /** The token in the invitation mail to this address. */
 async function tokenTo(email: string): Promise<string> {
-  const { text = '' } = await inbox.waitFor(email, /invites you/);
+  const { text = '' } = await inbox.waitFor(email, /invited you/);
   return /token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
@@ -84,7 +84,7 @@ describe('an invitation', () => {
       invited_by: 'Ada Lovelace',
     });
     const { text = '', html = '', subject } = await inbox.waitFor(email);
-    expect(subject).toBe('Ada Lovelace invites you to Lindenhof Studio');
+    expect(subject).toBe('Ada Lovelace invited you to Lindenhof Studio');
     const link = `/accept-invite/${group.name}?token=`;
     for (const part of [text, html]) expect(part).toContain(link);
     expect(html).toContain('it is warm &amp; dry.');
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     for (let run = 0; run < 2; run++)
       for (const id of ['ONCE', 'NEVER']) await RequestContext.create(em, () => mail.send(id, 1));
     expect([inbox.to(once), inbox.to(never)].map(({ length }) => length)).toEqual([1, 0]);
-    expect(inbox.to(once)[0]?.subject).toBe('You are invited to Lindenhof Studio');
+    expect(inbox.to(once)[0]?.subject).toBe('You’re invited to Lindenhof Studio');
   });
 
   it('makes the recipient a member with its role, once', async () => {
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect(await stateFor(bo, token)).toBe('accepted');
     expect(await failureOf(bo.call(acceptInvitation, { ...at(), body: { token } }))).toMatchObject({
       code: 'invitation-closed',
-      message: 'This invitation has been accepted already.',
+      message: 'This invitation has already been accepted.',
     });
   });
 
@@ -172,8 +172,8 @@ describe('an invitation', () => {
     expect(await failureOf(ask())).toMatchObject({ code: 'conflict' });
     await age(invitation_id, 'expires_at', '1 second');
     await ask();
-    const { subject, text } = await inbox.waitFor(admin.email, /asks for/);
-    expect(subject).toBe('Bo asks for a new invitation to Lindenhof Studio');
+    const { subject, text } = await inbox.waitFor(admin.email, /asked for/);
+    expect(subject).toBe('Bo asked for a new invitation to Lindenhof Studio');
     expect(text).toContain(`/group/${group.name}/invitations`);
   });
 
@@ -236,7 +236,7 @@ describe('an invitation', () => {
     for (const endpoint of [acceptInvitation, declineInvitation])
       expect(await failureOf(eve.call(endpoint, { ...at(), body: { token } }))).toMatchObject({
         code: 'not-allowed',
-        message: `This invitation is for ${hidden}. Please sign in with that address.`,
+        message: `This invitation is for ${hidden}. Please log in with that address.`,
       });
     const nobodys = { status: 404, reason: 'This invitation does not exist.' };
     expect(await failureOf(eve.call(acceptInvitation, at()))).toMatchObject(nobodys);
@@ -266,7 +266,7 @@ describe('an invitation', () => {
     await age(invitation_id, 'expires_at', '1 second');
     expect(await stateFor(bo)).toBe('expired');
     expect(await failureOf(bo.call(acceptInvitation, at()))).toMatchObject({
-      message: 'This invitation has expired. Please ask for a new one.',
+      message: 'This invitation has expired. Ask for a new one.',
     });
     const expired = async () =>
       (await admin.call(listInvitations, { ...at(), query: { status: 'expired' } })).total;
@@ -315,11 +315,11 @@ describe('sending invitations', () => {
     await send(bo.email);
     expect(await failureOf(send(` ${bo.email}`.trim().toUpperCase()))).toMatchObject({
       code: 'already-exists',
-      fields: { email: 'There is an open invitation for this address already.' },
+      fields: { email: 'This address already has an open invitation.' },
     });
     await bo.call(acceptInvitation, at());
     expect(await failureOf(send(bo.email))).toMatchObject({
-      fields: { email: 'This person is in the group already.' },
+      fields: { email: 'This person is already in the group.' },
     });
     const email = newAddress();
     const outcomes = await Promise.allSettled([send(email), send(email), send(email)]);

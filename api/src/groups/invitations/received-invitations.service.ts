@@ -109,7 +109,7 @@ export class ReceivedInvitationsService {
     const groupId = await this.findGroup(viewer, params.id);
     const invitation = await this.findOwn(viewer, groupId, body?.token);
     if (!['expired', 'declined'].includes(statusOf(invitation, new Date())))
-      throw new DomainError('conflict', t('There is no need to ask for a new invitation.'));
+      throw new DomainError('conflict', t('You don’t need a new invitation.'));
     await this.requests.prepare(invitation.invitation_id);
     return { group_id: groupId };
   }
@@ -174,7 +174,7 @@ export class ReceivedInvitationsService {
     await this.em.lock(invitation, LockMode.PESSIMISTIC_WRITE);
     await this.em.refresh(invitation);
     if (invitation.email === viewer.email.toLowerCase()) return invitation;
-    const sentence = t('This invitation is for {{email}}. Please sign in with that address.', {
+    const sentence = t('This invitation is for {{email}}. Please log in with that address.', {
       email: hide(invitation.email),
     });
     throw new DomainError('not-allowed', sentence);

@@ -145,7 +145,7 @@ export class SentInvitationsService {
     refuseClosed(statusOf(invitation, now), ['expired']);
     if (invitation.sent_count >= maxMails) {
       const sentence = t(
-        'This invitation was sent {{maxMails}} times, which is the most. Please cancel it and invite anew.',
+        'This invitation has been sent {{maxMails}} times, which is the limit. Cancel it and send a new one.',
         { maxMails },
       );
       throw new DomainError('conflict', sentence);
@@ -154,7 +154,7 @@ export class SentInvitationsService {
     if (waited < secondsBetweenMails)
       throw tryAgainLater(
         'too-many-requests',
-        t('This invitation was sent a moment ago.'),
+        t('This invitation was just sent.'),
         secondsBetweenMails - waited,
       );
     await this.allowance.take(viewer, group.group_id, 1);
@@ -207,8 +207,8 @@ interface Outcome {
 }
 
 const existsSentences = {
-  'already-invited': message('There is an open invitation for this address already.'),
-  'already-member': message('This person is in the group already.'),
+  'already-invited': message('This address already has an open invitation.'),
+  'already-member': message('This person is already in the group.'),
 };
 
 function alreadyThere(known: string): DomainError {

@@ -65,7 +65,10 @@ export class GroupLinksService {
     const group = this.em.getReference(Group, groupId);
     const listed = await this.em.find(GroupLink, { group, deleted_at: null });
     if (listed.length >= maxLinks)
-      throw new DomainError('conflict', t('A group has {{maxLinks}} links at the most.', { maxLinks }));
+      throw new DomainError(
+        'conflict',
+        t('A group can have up to {{maxLinks}} links. Delete one to make room.', { maxLinks }),
+      );
     const position = Math.max(-1, ...listed.map((other) => other.position)) + 1;
     this.em.create(GroupLink, { link_id: newId(12), group, ...link, position });
   }
@@ -101,5 +104,5 @@ type Kept = Omit<NewList['links'][number], 'link_id'> & { position: number };
 
 function checkSchedule({ starts_at, ends_at }: Pick<NewLink, 'starts_at' | 'ends_at'>, field: string): void {
   if (!starts_at || !ends_at || new Date(starts_at) < new Date(ends_at)) return;
-  throw invalidField(field, t('A link must end after it starts.'));
+  throw invalidField(field, t('The end must be after the start.'));
 }

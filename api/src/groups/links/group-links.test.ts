@@ -127,7 +127,7 @@ describe('a group link', () => {
     const links = [{ ...site, link_id, starts_at: future, ends_at: past }];
     const refused = admin.call(replaceGroupLinks, { ...params(), body: { version: read, links } });
     expect((await failureOf(refused)).fields).toEqual({
-      'links.0.ends_at': 'A link must end after it starts.',
+      'links.0.ends_at': 'The end must be after the start.',
     });
   });
 
@@ -264,7 +264,7 @@ describe('a link override', () => {
     expect(refused).toMatchObject({
       status: 403,
       code: 'field-locked',
-      fields: { 'overrides.0': 'The group has locked this link: only its admins change it.' },
+      fields: { 'overrides.0': 'The group has locked this link. Only its admins can change it.' },
     });
     const stale = await failureOf(mine(version, { link_id, title: 'Late' }));
     expect(stale).toMatchObject({ code: 'stale-version', data: { current: { version: locked.version } } });
@@ -382,7 +382,7 @@ describe('fields locked by a group', () => {
       const version = 'version' in read ? read.version : 0;
       return call(updateProfile, { ...at, body: { version, ...changes } });
     };
-    const sentence = 'Lindenhof Studio keeps this as it is: only the group’s admins unlock it.';
+    const sentence = 'Lindenhof Studio has locked this. Only the group’s admins can unlock it.';
     const refused = await failureOf(change(member, { company: 'Own', bio: 'Hello' }));
     expect(refused).toMatchObject({
       status: 403,

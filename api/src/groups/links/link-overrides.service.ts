@@ -154,7 +154,7 @@ export class LinkOverridesService {
     changes: OwnChanges['overrides'],
   ): Promise<void> {
     const locked = new Set(await this.queries.listLocked(groupId, userId));
-    const sentence = t('The group has locked this link: only its admins change it.');
+    const sentence = t('The group has locked this link. Only its admins can change it.');
     const refused = changes.flatMap(({ link_id }, index) =>
       locked.has(link_id) ? [[`overrides.${index}`, sentence]] : [],
     );

@@ -35,7 +35,7 @@ export class LinksVersion {
 
   private async refuse(groupId: string, members: 'everybody' | string[]): Promise<never> {
     const current = await this.queries.get(groupId, members);
-    const message = t('The links of this group were changed elsewhere in the meantime.');
+    const message = t('Someone else has changed this group’s links since you opened them.');
     throw new DomainError('stale-version', message, { data: { current } });
   }
 }

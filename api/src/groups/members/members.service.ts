@@ -121,7 +121,7 @@ export class MembersService {
   private async refuseFormerAdmin({ user_id, roles }: Viewer, groupId: string): Promise<void> {
     if (roles.includes('product-admin')) return;
     const isAdmin = await this.em.count(Membership, { group: groupId, user: user_id, role: 'admin' });
-    if (!isAdmin) throw new DomainError('not-allowed', t('Only admins may do this.'));
+    if (!isAdmin) throw new DomainError('not-allowed', t('Only admins can do this.'));
   }
 
   private async find(groupId: string, userId: string): Promise<Membership> {

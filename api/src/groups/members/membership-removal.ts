@@ -40,7 +40,7 @@ export class MembershipRemoval {
    */
   async refuseLastAdmin({ group, user, role }: Membership): Promise<void> {
     if (role !== 'admin' || (await this.em.count(Membership, { group, role, user: { $ne: user } }))) return;
-    const sentence = t('A group keeps at least one admin. Please make somebody else an admin first.');
+    const sentence = t('A group needs at least one admin. Make someone else an admin first.');
     throw new DomainError('conflict', sentence);
   }
 

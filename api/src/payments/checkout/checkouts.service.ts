@@ -103,7 +103,7 @@ export class CheckoutsService {
   ): Promise<HostedPage> {
     const customer_id = await this.customers.ensure(purchase.user_id);
     const price = (await this.prices.current()).get(lookupKey);
-    if (!price) throw new DomainError('not-found', t('This is not for sale at the moment.'));
+    if (!price) throw new DomainError('not-found', t('This isn’t available right now.'));
     const page = `${this.config.PUBLIC_URL}/checkout`;
     return this.provider.createCheckout({
       customer_id,
@@ -129,7 +129,7 @@ export class CheckoutsService {
     if (!customer?.read_applied) return;
     const { plan, subscription_status: status } = customer.user;
     if (planInForce({ plan, status }) === 'free') return;
-    throw new DomainError('conflict', t('You have a subscription already. Change it in My Subscription.'));
+    throw new DomainError('conflict', t('You already have a subscription. Change it in My Subscription.'));
   }
 }
 

@@ -16,11 +16,11 @@ export function orderPaidMail(order: MailedOrder, ordersUrl: string): Letter {
   const name = t(productFacts(order.product).name);
   const { design_name, order_id, quantity } = order;
   return {
-    subject: t('Your order is paid: {{quantity}} × {{name}}', { quantity, name }),
-    preview: t('Thank you. We are making it now.'),
+    subject: t('Order confirmed: {{quantity}} × {{name}}', { quantity, name }),
+    preview: t('Thank you. We’re making it now.'),
     heading: t('Thank you for your order'),
     body: [
-      t('Your payment has arrived, and we are making your order now.'),
+      t('We’ve received your payment and are making your order now.'),
       {
         facts: [
           { label: t('Product'), value: productOf(order, name) },
@@ -29,13 +29,13 @@ export function orderPaidMail(order: MailedOrder, ordersUrl: string): Letter {
         ],
       },
       design_name
-        ? t('It is printed as “{{designName}}”. The attached file shows how it will look.', {
+        ? t('We’re printing your design “{{designName}}”. The attached file shows how it will look.', {
             designName: design_name,
           })
-        : t('It is printed with our own design; its code opens your profile.'),
+        : t('We’re printing it with our standard design. Its QR code opens your profile.'),
     ],
-    action: { label: t('See your orders'), url: ordersUrl },
-    reason: t('You get this email because you have ordered on Meishi.'),
+    action: { label: t('View your orders'), url: ordersUrl },
+    reason: t('You’re receiving this email because you placed an order on Meishi.'),
   };
 }
 
@@ -44,15 +44,12 @@ export function orderRefundedMail(order: MailedOrder, ordersUrl: string): Letter
   const name = t(productFacts(order.product).name);
   return {
     subject: t('Your refund is on its way: {{quantity}} × {{name}}', { quantity: order.quantity, name }),
-    preview: t('Banks take five to ten days to show it.'),
+    preview: t('It usually takes five to ten days to appear.'),
     heading: t('Your refund is on its way'),
     body: [
-      t(
-        'We have refunded {{total}} to the card that you paid with. Banks take five to ten days to show it.',
-        {
-          total: totalOf(order),
-        },
-      ),
+      t('We’ve refunded {{total}} to the card you paid with. It usually takes five to ten days to appear.', {
+        total: totalOf(order),
+      }),
       {
         facts: [
           { label: t('Product'), value: productOf(order, name) },
@@ -61,8 +58,8 @@ export function orderRefundedMail(order: MailedOrder, ordersUrl: string): Letter
         ],
       },
     ],
-    action: { label: t('See your orders'), url: ordersUrl },
-    reason: t('You get this email because you have ordered on Meishi.'),
+    action: { label: t('View your orders'), url: ordersUrl },
+    reason: t('You’re receiving this email because you placed an order on Meishi.'),
   };
 }
 

@@ -39,7 +39,11 @@ async function refuse(): Promise<never> {
 }
 
 function notConnected(): DomainError {
-  return new DomainError('unavailable', t('Payments are not connected here, so nothing can be bought yet.'), {
-    level: 'info',
-  });
+  return new DomainError(
+    'unavailable',
+    t('Payments aren’t set up on this server, so you can’t buy anything yet.'),
+    {
+      level: 'info',
+    },
+  );
 }

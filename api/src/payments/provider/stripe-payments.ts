@@ -83,7 +83,7 @@ export class StripePayments extends PaymentProvider {
     const { id, url } = await ask(() =>
       this.stripe.checkout.sessions.create(session, { idempotencyKey: `checkout:${key}` }),
     );
-    if (!url) throw new DomainError('unavailable', t('This checkout is over already. Please start again.'));
+    if (!url) throw new DomainError('unavailable', t('This checkout has ended. Please start again.'));
     if (purchase.kind === 'plan') await this.closeOtherPlanCheckouts(customer_id, id);
     return { checkout_session_id: id, url };
   }
@@ -158,13 +158,13 @@ export class StripePayments extends PaymentProvider {
         return signedEventOf(this.stripe.webhooks.constructEvent(body, signature, secret));
       } catch (cause) {
         if (cause instanceof Stripe.errors.StripeSignatureVerificationError) continue;
-        const sentence = t('This event is not written as the payment provider writes them.');
+        const sentence = t('This event doesn’t have the payment provider’s format.');
         throw new DomainError('unreadable-body', sentence, { cause, level: 'warn' });
       }
     }
     throw new DomainError(
       'wrong-signature',
-      t('This event does not carry the payment provider’s signature.'),
+      t('This event has no valid signature of the payment provider.'),
       {
         level: 'warn',
       },
@@ -186,7 +186,7 @@ function hostOf(base: string) {
 /** Reports every failure as `unavailable`, because the caller cannot fix any of them. */
 async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   return question().catch((cause) => {
-    throw new DomainError('unavailable', t('The payment provider does not answer. Please try again.'), {
+    throw new DomainError('unavailable', t('The payment provider isn’t responding. Please try again.'), {
       cause,
     });
   });

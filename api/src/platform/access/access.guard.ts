@@ -88,7 +88,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     if (is_closing && !request.endpoint?.whileClosing)
       throw new DomainError(
         'account-closing',
-        t('This account is about to be erased. Keep it to go on with it.'),
+        t('This account is about to be deleted. Choose to keep it if you want to go on using it.'),
       );
     request.viewer = { uid, user_id, session_id, email, email_verified, roles: this.roles.of(identity) };
     return request.viewer;
@@ -97,7 +97,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
 
 /** The error that a refused caller gets. */
 export function refusalError(refused: Refusal, rule: string, endpoint?: EndpointDefinition): DomainError {
-  if (refused === 'not-signed-in') return new DomainError(refused, t('Please sign in.'));
-  if (refused === 'not-allowed') return new DomainError(refused, t('Only admins may do this.'));
+  if (refused === 'not-signed-in') return new DomainError(refused, t('Please log in.'));
+  if (refused === 'not-allowed') return new DomainError(refused, t('Only admins can do this.'));
   return rule === 'internal' ? nothingHere() : notFound(endpoint?.groupOf ?? 'group');
 }

@@ -18,7 +18,7 @@ export class ReleaseTokens {
   async check({ headers, params, method }: FastifyRequest): Promise<true> {
     const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
     const owned = [...this.config.RELEASE_TOKENS].filter(([, accepted]) => token && isSame(token, accepted));
-    if (owned.length === 0) throw new DomainError('not-signed-in', t('This release token is not known.'));
+    if (owned.length === 0) throw new DomainError('not-signed-in', t('This release token isn’t valid.'));
     const { name = '' } = params as { name?: string };
     if (owned.some(([remote]) => remote === name)) return true;
     const refused = new DomainError('not-allowed', t('This token is for another remote.'));

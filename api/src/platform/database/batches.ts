@@ -34,7 +34,7 @@ export class Batches<Item, Result> {
    */
   async add(item: Item): Promise<Result> {
     if (this.waiting.length >= this.options.maxWaiting)
-      throw new DomainError('unavailable', t('Meishi is very busy at the moment. Please try again.'));
+      throw new DomainError('unavailable', t('Meishi is very busy right now. Please try again.'));
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
       this.running ??= this.start();

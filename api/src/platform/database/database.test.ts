@@ -38,7 +38,7 @@ describe('a statement of a call', () => {
     expect(await response.json()).toEqual({
       status: 503,
       error: 'unavailable',
-      message: 'Meishi is very busy at the moment. Please try again.',
+      message: 'Meishi is very busy right now. Please try again.',
     });
   }, 60_000);
 

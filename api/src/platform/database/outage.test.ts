@@ -110,7 +110,7 @@ describe('a server whose database', () => {
   it('is unreachable shows an error page with a link to retry', async () => {
     const page = await ask('GET', `/l/${ids.link}?s=nfc`, { headers: { accept: 'text/html,*/*' } });
     expect(page).toMatchObject({ status: 503, retryAfter: '5' });
-    expect(page.body).toContain('<h1>Meishi is not available at the moment</h1>');
+    expect(page.body).toContain('<h1>Meishi is unavailable right now</h1>');
     expect(page.body).toContain(`href="/l/${ids.link}?s=nfc"`);
     const german = { accept: 'text/html', 'accept-language': 'de' };
     expect((await ask('GET', '/dashboard', { headers: german })).body).toContain('lang="de"');

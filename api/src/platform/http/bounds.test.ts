@@ -64,7 +64,7 @@ describe('bodies', () => {
     expect(await refused.json()).toEqual({
       status: 413,
       error: 'too-large',
-      message: 'This is too large to be accepted.',
+      message: 'This is too large.',
     });
   });
 
@@ -191,7 +191,7 @@ describe('an overloaded server', () => {
     expect(await refused.json()).toEqual({
       status: 503,
       error: 'unavailable',
-      message: 'Meishi has more to do than it can at the moment. Please try again in a few seconds.',
+      message: 'Meishi is overloaded right now. Please try again in a few seconds.',
     });
     await busy.visitor(getHealth);
     await busy.visitor(getReadiness);
@@ -227,7 +227,7 @@ describe('expensive calls', () => {
     expect(await failureOf(ada.call(exportAccount))).toMatchObject({
       status: 429,
       code: 'too-many-requests',
-      reason: 'Your earlier calls are still being worked on. Please try again when they are done.',
+      reason: 'Your earlier requests are still running. Please try again when they’re done.',
     });
     const other = bo.call(exportAccount);
     await waitingQueries(app, 2);

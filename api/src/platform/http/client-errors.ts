@@ -10,7 +10,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   const { status, code, message } =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? new DomainError('timed-out', t('This request took too long to arrive. Please send it again.'))
-      : new DomainError('unreadable-body', t('This request could not be read.'));
+      : new DomainError('unreadable-body', t('We couldn’t read this request.'));
   const body = JSON.stringify({ status, error: code, message });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -9,7 +9,7 @@ import { ApiError, createClient } from '@meishi/api-contract/transport/client';
 const timedOut = {
   status: 0,
   code: 'timed-out',
-  reason: 'Meishi did not answer in time. Please try again.',
+  reason: 'Meishi took too long to respond. Please try again.',
 };
 const forEver = new Promise<never>(() => {});
 
@@ -125,7 +125,7 @@ describe('the messages of the specification, section 8', () => {
   it('say that a response is not one of the API', async () => {
     await expect(answeredBy('gone', { status: 502 })(listContacts)).rejects.toMatchObject({
       status: 502,
-      message: 'Could not get contacts: Meishi did not answer as expected. Please try again.',
+      message: 'Could not get contacts: Something went wrong on our side. Please try again.',
     });
   });
 

@@ -38,7 +38,7 @@ export function readTimeCursor(cursor: string | undefined): [key: string, id: st
 
 /** The error for an invalid cursor. */
 export function invalidCursorError(cause?: unknown): DomainError {
-  const sentence = t('This cursor does not belong to a list of ours.');
+  const sentence = t('This cursor isn’t valid.');
   return new DomainError('invalid-input', sentence, { data: { fields: { cursor: sentence } }, cause });
 }
 

@@ -201,7 +201,7 @@ describe('the product', () => {
       files: { file: new Blob([rows.join('\n')], { type: 'text/csv' }) },
     });
     expect(answer.rows).toMatchObject([
-      { status: 'imported', display_name: 'Bo Diddley', message: 'Invisible characters were left out.' },
+      { status: 'imported', display_name: 'Bo Diddley', message: 'Invisible characters were removed.' },
       { status: 'invalid', display_name: 'Eve', message: expect.stringMatching(/^Website: .* @/) },
     ]);
     const [first] = answer.rows;

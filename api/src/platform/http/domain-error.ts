@@ -75,12 +75,12 @@ export function invalidField(
 
 /** The error for an unknown address, and for endpoints whose existence must stay hidden. */
 export function nothingHere(): DomainError {
-  return new DomainError('not-found', t('There is nothing at this address.'));
+  return new DomainError('not-found', t('We can’t find anything at this address.'));
 }
 
 /** The error for a body that exceeds the limit of its call. */
 export function tooLarge(): DomainError {
-  return new DomainError('too-large', t('This is too large to be accepted.'));
+  return new DomainError('too-large', t('This is too large.'));
 }
 
 /** A refusal that ends after some seconds. Its sentence says when to try again. */

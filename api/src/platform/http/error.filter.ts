@@ -58,15 +58,15 @@ export class ErrorFilter implements ExceptionFilter {
 function ofFramework(error: unknown): DomainError | undefined {
   switch (statusOf(error)) {
     case 400:
-      return new DomainError('unreadable-body', t('This request could not be read.'), { cause: error });
+      return new DomainError('unreadable-body', t('We couldn’t read this request.'), { cause: error });
     case 404:
       return nothingHere();
     case 413:
       return tooLarge();
     case 415:
-      return new DomainError('unsupported-media', t('This kind of content is not accepted here.'));
+      return new DomainError('unsupported-media', t('This content type isn’t supported.'));
     case 503:
-      return new DomainError('unavailable', t('Meishi is not ready at the moment. Please try again.'), {
+      return new DomainError('unavailable', t('Meishi is starting up. Please try again.'), {
         retryAfter: 5,
       });
     default:
@@ -88,20 +88,18 @@ function ofOutage(cause: unknown): DomainError | undefined {
 function sentenceOf(outage: Outage): string {
   switch (outage) {
     case 'unreachable':
-      return t('Meishi cannot reach its database at the moment. Please try again in a few seconds.');
+      return t('Meishi can’t reach its database right now. Please try again in a few seconds.');
     case 'busy':
-      return t('Meishi is very busy at the moment. Please try again.');
+      return t('Meishi is very busy right now. Please try again.');
     case 'full':
-      return t(
-        'The disk of this Meishi is full, so nothing can be saved. Please try again in a few minutes.',
-      );
+      return t('The server’s disk is full, so nothing can be saved. Please try again in a few minutes.');
   }
 }
 
 /** Collisions of concurrent changes that a feature does not handle itself. */
 function ofDatabase(cause: unknown): DomainError | undefined {
   if (!isCollision(cause)) return undefined;
-  const sentence = t('Somebody changed this at the same moment. Please try again.');
+  const sentence = t('Someone else changed this at the same time. Please try again.');
   return new DomainError('conflict', sentence, { cause, level: 'warn' });
 }
 

@@ -5,13 +5,13 @@ import { t } from '../words/words.ts';
 type Issue = z.core.$ZodIssue;
 
 const expectations: Record<string, string> = {
-  string: message('Please give a text here.'),
-  number: message('Please give a number here.'),
-  int: message('Please give a whole number here.'),
-  boolean: message('Please give true or false here.'),
-  array: message('Please give a list here.'),
-  object: message('Please give an object with fields here.'),
-  null: message('Please give null, or nothing at all, here.'),
+  string: message('Please enter text.'),
+  number: message('Please enter a number.'),
+  int: message('Please enter a whole number.'),
+  boolean: message('Please send true or false.'),
+  array: message('Please enter a list.'),
+  object: message('Please send an object.'),
+  null: message('Please send null or leave this out.'),
 };
 
 /** The default sentence for an issue. Values in braces come from the issue. */
@@ -19,27 +19,26 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return message('Please fill this in.');
-      return expectations[issue.expected] ?? message('Please give another kind of value here.');
+      return expectations[issue.expected] ?? message('This value has the wrong type.');
     case 'invalid_value':
-      return message('Please choose one of {{values}}.');
+      return message('Please choose one of these: {{values}}.');
     case 'unrecognized_keys':
-      return message('There is no field named {{keys}}.');
+      return message('Unknown field: {{keys}}.');
     case 'too_big':
       if (issue.origin === 'string')
-        return message('This is too much: {{maximum, number}} characters at the most.');
+        return message('This is too long. Use up to {{maximum, number}} characters.');
       if (issue.origin === 'array')
-        return message('This is too much: {{maximum, number}} entries at the most.');
-      return message('This is too much: {{maximum, number}} is the most.');
+        return message('This has too many entries. The limit is {{maximum, number}}.');
+      return message('This is too large. The maximum is {{maximum, number}}.');
     case 'too_small':
       if (issue.origin === 'string')
-        return message('This is too little: {{minimum, number}} characters at the least.');
-      if (issue.origin === 'array')
-        return message('This is too little: {{minimum, number}} entries at the least.');
-      return message('This is too little: {{minimum, number}} is the least.');
+        return message('This is too short. Use at least {{minimum, number}} characters.');
+      if (issue.origin === 'array') return message('This needs at least {{minimum, number}} entries.');
+      return message('This is too small. The minimum is {{minimum, number}}.');
     case 'invalid_format':
-      return message('This is not written as it must be.');
+      return message('This doesn’t have the right format.');
     default:
-      return message('This cannot be accepted here.');
+      return message('This value can’t be accepted.');
   }
 }
 

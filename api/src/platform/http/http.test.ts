@@ -105,7 +105,7 @@ describe('an invalid request', () => {
       expect(answer.body).toEqual({
         status: 404,
         error: 'not-found',
-        message: 'There is nothing at this address.',
+        message: 'We can’t find anything at this address.',
       });
     }
   });

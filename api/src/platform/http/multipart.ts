@@ -53,7 +53,7 @@ async function readFile(
   declared: Declared[string] | undefined,
   count: FastifyRequest['countBodyBytes'],
 ): Promise<Upload> {
-  if (!declared) throw fileError(part.fieldname, t('No file is expected here.'));
+  if (!declared) throw fileError(part.fieldname, t('This call doesn’t accept files.'));
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of part.file) {
@@ -69,8 +69,8 @@ async function readFile(
 function unreadable(cause: unknown): DomainError {
   const { statusCode } = cause as { statusCode?: number };
   return statusCode === 413
-    ? new DomainError('too-large', t('This is too large to be accepted.'), { cause })
-    : new DomainError('unreadable-body', t('This form could not be read. Please send it again.'), { cause });
+    ? new DomainError('too-large', t('This is too large.'), { cause })
+    : new DomainError('unreadable-body', t('We couldn’t read this form. Please send it again.'), { cause });
 }
 
 function fileError(name: string, sentence: string): DomainError {
@@ -79,5 +79,5 @@ function fileError(name: string, sentence: string): DomainError {
 
 function tooLarge(maxBytes: number): DomainError {
   const most = Math.round(maxBytes / megabyte);
-  return new DomainError('too-large', t('This file is too large: {{most}} MB are the most.', { most }));
+  return new DomainError('too-large', t('This file is too large. The limit is {{most}} MB.', { most }));
 }

@@ -57,7 +57,7 @@ export class CallLimits implements BeforeApplicationShutdown {
     if (!this.concurrentCalls.begin(key, most))
       throw new DomainError(
         'too-many-requests',
-        t('Your earlier calls are still being worked on. Please try again when they are done.'),
+        t('Your earlier requests are still running. Please try again when they’re done.'),
         { retryAfter: 2 },
       );
     onRequestEnd(reply, () => this.concurrentCalls.end(key));
@@ -81,8 +81,7 @@ export class CallLimits implements BeforeApplicationShutdown {
 }
 
 function refuseBeyond(most: number, count: CallCount): void {
-  if (count.calls > most)
-    throw tryAgainLater('too-many-requests', t('That was very often.'), secondsOf(count));
+  if (count.calls > most) throw tryAgainLater('too-many-requests', t('Too many requests.'), secondsOf(count));
 }
 
 function secondsOf({ msLeft }: CallCount): number {

@@ -51,7 +51,7 @@ describe('limits', () => {
     expect(refused.body).toEqual({
       status: 429,
       error: 'too-many-requests',
-      message: 'That was very often. Please try again in 10 minutes.',
+      message: 'Too many requests. Please try again in 10 minutes.',
     });
   });
 

@@ -30,7 +30,7 @@ export function MailContent({ letter }: { letter: Letter }) {
       ))}
       {action && (
         <p className="soft" style={{ ...small, margin: '24px 0 0' }}>
-          {t('If the button does not work, open this address:')}
+          {t('If the button doesn’t work, open this address:')}
           <br />
           <a
             className="soft"

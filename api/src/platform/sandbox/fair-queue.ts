@@ -45,7 +45,7 @@ export class FairQueue {
   private turnOf(account: string): Promise<void> {
     const queue = this.waiting.get(account) ?? [];
     if (queue.length >= this.limits.perAccount)
-      throw tryAgainLater('too-many-requests', t('Several files of yours are still being processed.'), 10);
+      throw tryAgainLater('too-many-requests', t('Some of your files are still being processed.'), 10);
     if (this.waitingCount >= this.limits.total) throw overloaded();
     return new Promise((resolve, reject) => {
       const entry: Waiting = {

@@ -51,8 +51,8 @@ function answerTo(reason: StopReason): ConstructorParameters<typeof DomainError>
   if (reason === 'shutdown')
     return ['unavailable', t('The server is restarting. Please try again.'), { retryAfter: 5 }];
   if (reason === 'died')
-    return ['unsupported-media', t('This file cannot be read. Please save it again in another format.')];
-  return ['too-large', t('This file takes too much time or memory to process. Please send a simpler one.')];
+    return ['unsupported-media', t('We can’t read this file. Please save it in another format.')];
+  return ['too-large', t('This file takes too much time or memory to process. Please use a simpler one.')];
 }
 
 /** An error from the module of a task. It is unexpected, because tasks return expected problems as outputs. */

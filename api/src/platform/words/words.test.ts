@@ -24,10 +24,10 @@ const speaking = (locale: string, token: string | null = null) =>
 it.each([
   ['de', 'Bitte melde dich an.'],
   ['fr-CH, de-AT;q=0.9, en;q=0.5', 'Bitte melde dich an.'],
-  ['en-GB', 'Please sign in.'],
-  ['de;q=0, tlh', 'Please sign in.'],
-  ['*', 'Please sign in.'],
-  ['not a language, ;;;q=q', 'Please sign in.'],
+  ['en-GB', 'Please log in.'],
+  ['de;q=0, tlh', 'Please log in.'],
+  ['*', 'Please log in.'],
+  ['not a language, ;;;q=q', 'Please log in.'],
 ])('a refusal is translated for the language “%s”', async (wanted, sentence) => {
   expect((await failureOf(speaking(wanted)(getMe))).reason).toBe(sentence);
 });
@@ -37,9 +37,7 @@ it('concurrent callers are answered in their own language', async () => {
   const answers = await Promise.all(
     languages.map(async (language) => (await failureOf(speaking(language)(getMe))).reason),
   );
-  expect(answers).toEqual(
-    languages.map((one) => (one === 'de' ? 'Bitte melde dich an.' : 'Please sign in.')),
-  );
+  expect(answers).toEqual(languages.map((one) => (one === 'de' ? 'Bitte melde dich an.' : 'Please log in.')));
 });
 
 it('input errors are in the language of the caller', async () => {

@@ -28,7 +28,7 @@ export class LockedFields {
       .filter(({ field }) => field in changes && !isDeepStrictEqual(changes[field], profile[field]))
       .map(({ field, group }) => [
         field,
-        t('{{group}} keeps this as it is: only the group’s admins unlock it.', { group }),
+        t('{{group}} has locked this. Only the group’s admins can unlock it.', { group }),
       ]);
     if (fields.length === 0) return;
     const [[, sentence = ''] = []] = fields;

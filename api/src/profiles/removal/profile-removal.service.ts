@@ -40,8 +40,7 @@ export class ProfileRemovalService {
     const profile = profiles.find(({ profile_id }) => profile_id === params.id);
     if (!profile) throw notFound('profile');
     const heir = profiles.find((other) => other !== profile);
-    if (!heir)
-      throw new DomainError('conflict', t('This is your only profile. Please make another one first.'));
+    if (!heir) throw new DomainError('conflict', t('This is your only profile. Create another one first.'));
 
     const { profile_id } = profile;
     await this.database.query(storeDeletedProfile, [profile_id]);

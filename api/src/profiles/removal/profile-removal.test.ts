@@ -122,7 +122,7 @@ describe('a deleted profile', () => {
     expect(await failureOf(ada.call(deleteProfile, { params: { id: left } }))).toMatchObject({
       status: 409,
       code: 'conflict',
-      reason: 'This is your only profile. Please make another one first.',
+      reason: 'This is your only profile. Create another one first.',
     });
   });
 

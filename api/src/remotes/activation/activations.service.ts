@@ -53,7 +53,7 @@ export class ActivationsService {
       if (!version)
         throw new DomainError(
           'conflict',
-          t('There is no earlier version of {{remote}} to go back to.', { remote }),
+          t('{{remote}} has no earlier version to roll back to.', { remote }),
         );
       const action = besideCanary ? 'canary-ended' : 'release-rolled-back';
       return this.makeLive({ remote, version, percent: 100 }, actor, action);
@@ -95,6 +95,6 @@ export class ActivationsService {
 
 function refuseIdleCanary(active: string | undefined, version: string): void {
   if (!active)
-    throw new DomainError('conflict', t('Nothing is active yet: the first version goes live for everyone.'));
-  if (active === version) throw new DomainError('conflict', t('This version is what everyone gets already.'));
+    throw new DomainError('conflict', t('No version is live yet. The first one goes live for everyone.'));
+  if (active === version) throw new DomainError('conflict', t('This version is already live for everyone.'));
 }

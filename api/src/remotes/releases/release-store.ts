@@ -71,7 +71,7 @@ export class ReleaseStore {
     } catch (cause) {
       throw new DomainError(
         'unavailable',
-        t('The file storage does not take this build. Nothing was released; the server’s log says why.'),
+        t('The file storage rejected this build. Nothing was released. See the server’s log for the reason.'),
         { cause },
       );
     }

@@ -20,7 +20,9 @@ export class GoogleWallet {
   async saveAddress(profile: PublicProfile): Promise<string> {
     const { GOOGLE_WALLET_ISSUER_ID: issuer, GOOGLE_WALLET_SERVICE_ACCOUNT: account } = this.config;
     if (!issuer || !account)
-      throw new DomainError('unavailable', t('Google Wallet is not set up here.'), { level: 'debug' });
+      throw new DomainError('unavailable', t('Google Wallet isn’t set up on this server.'), {
+        level: 'debug',
+      });
     const token = await new SignJWT({
       typ: 'savetowallet',
       origins: [this.config.PUBLIC_URL],

@@ -51,7 +51,9 @@ export class Passes {
   requireCertificates(): PassCertificates {
     const certificates = this.certificates.current(new Date());
     if (certificates) return certificates;
-    throw new DomainError('unavailable', t('Wallet passes are not set up here.'), { level: 'debug' });
+    throw new DomainError('unavailable', t('Wallet passes aren’t set up on this server.'), {
+      level: 'debug',
+    });
   }
 
   /** The current pass; undefined if its profile is deleted. */

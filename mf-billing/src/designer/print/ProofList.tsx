@@ -80,7 +80,7 @@ function checksOf(
             passed: isClear,
             sentence: isClear
               ? t('Contrast {{contrast, number}}:1.', { contrast })
-              : t('The code is too pale. Make it darker, or its ground lighter.'),
+              : t('The code is too pale. Make it darker or its background lighter.'),
           },
         ]
       : []),

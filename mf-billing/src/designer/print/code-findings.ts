@@ -23,7 +23,7 @@ export function codeFindings(element: CodeElement, drawingContext: DrawingContex
   if (!isDarker(element.dark, element.light))
     found.push(t('Few cameras can read a light code on a dark background: swap the two colours.'));
   else if (contrastOf(element.dark, element.light) < minContrast)
-    found.push(t('The code is too pale: make it darker, or its ground lighter.'));
+    found.push(t('The code is too pale. Make it darker or its background lighter.'));
   if (element.opacity < 1) found.push(t('The code is see-through: set its opacity to 100 %.'));
   if (element.flipX || element.flipY) found.push(t('The code is mirrored: flip it back.'));
   return found;

@@ -59,7 +59,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
     meaning: message('Card, QR code, pass, signature or link.'),
     metrics: visitMetrics,
     size: 'medium',
-    titleOf: () => t('How people arrived'),
+    titleOf: () => t('Sources'),
   },
   devices: {
     label: message('Devices'),
@@ -75,7 +75,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
     meaning: message('Where people were.'),
     metrics: visitMetrics,
     size: 'medium',
-    titleOf: () => t('Where from'),
+    titleOf: () => t('Countries'),
   },
   referrers: {
     label: message('Pages'),

@@ -72,7 +72,7 @@ const notes: Record<string, Note> = {
     advice: () => t('It keeps others from connecting your card. You find it on the slip that came with it.'),
   },
   'claim-code-wrong': {
-    title: message('This is not the claim code of this card'),
+    title: message('This isn’t the claim code of this card'),
     advice: () => t('Please compare it with the slip. After five codes you have to wait for up to an hour.'),
   },
   'card-locked': {

@@ -26,7 +26,7 @@ export function ProfileHead({ profile, origin }: { profile: PublicProfile; origi
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={t('The card of {{name}}', { name })} />
+      <meta property="og:image:alt" content={t('{{name}}’s card', { name })} />
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"

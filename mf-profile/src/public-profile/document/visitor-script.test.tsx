@@ -52,7 +52,7 @@ describe('the visitor script', () => {
   });
 
   it('shows errors at the fields and keeps the input', async () => {
-    const fields = { email: 'This does not look like an email address.' };
+    const fields = { email: 'This doesn’t look like an email address.' };
     fetchCall.mockResolvedValue(
       answer(400, { status: 400, message: 'Please look again.', data: { fields } }),
     );

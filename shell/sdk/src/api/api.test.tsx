@@ -113,10 +113,12 @@ describe('the API hooks', () => {
   it('show a timeout without another call, and recover on retry', async () => {
     const respond = jest
       .fn<() => Promise<ReturnType<typeof page>>>()
-      .mockRejectedValueOnce(new ApiError(0, 'timed-out', 'Meishi did not answer in time. Please try again.'))
+      .mockRejectedValueOnce(
+        new ApiError(0, 'timed-out', 'Meishi took too long to respond. Please try again.'),
+      )
       .mockResolvedValue(page(contactNamed('1', 'Ada')));
     show(standInApi(answering(listContacts, respond)));
-    expect((await screen.findByRole('alert')).textContent).toContain('Meishi did not answer in time.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Meishi took too long to respond.');
     expect(respond).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ada')).not.toBeNull();

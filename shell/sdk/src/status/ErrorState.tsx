@@ -68,7 +68,7 @@ function explain(error: unknown, offline: boolean): { heading: string; sentence:
     return { heading: t('You are offline'), sentence: t('This will load when the connection is back.') };
   if (!(error instanceof ApiError))
     return {
-      heading: t('This did not work'),
+      heading: t('Something went wrong'),
       sentence: t('Something unexpected happened. Please try again.'),
     };
   if (error.status === 0 && error.code !== 'timed-out')
@@ -79,7 +79,7 @@ function explain(error: unknown, offline: boolean): { heading: string; sentence:
   const { reference } = error.data ?? {};
   const sentence = contractWord(error.reason);
   return {
-    heading: t('This did not work'),
+    heading: t('Something went wrong'),
     sentence: reference ? t('{{sentence}} (reference {{reference}})', { sentence, reference }) : sentence,
   };
 }

@@ -27,13 +27,13 @@ function generalSentence(issue: Issue): string {
       return t('Please choose one of these.');
     case 'too_big':
       return issue.origin === 'string'
-        ? t('Please keep this to {{maximum, number}} characters.', { maximum: issue.maximum })
+        ? t('Please use up to {{maximum, number}} characters.', { maximum: issue.maximum })
         : t('This is too much: {{maximum, number}} at the most.', { maximum: issue.maximum });
     case 'too_small':
       return issue.origin === 'string'
         ? t('Please use at least {{minimum, number}} characters.', { minimum: issue.minimum })
         : t('This is too little: {{minimum, number}} at the least.', { minimum: issue.minimum });
     default:
-      return t('This cannot be accepted here.');
+      return t('This value can’t be accepted.');
   }
 }

@@ -21,7 +21,7 @@ export function InvalidLink({ refusal, onTryAgain }: DeadLinkProps) {
   const mode = new URLSearchParams(search).get('mode');
   if (refusal !== 'expired-action-code' && refusal !== 'invalid-action-code')
     return (
-      <SignInFrame title={t('This did not work')} lead={t('Your link may still be good.')}>
+      <SignInFrame title={t('Something went wrong')} lead={t('Your link may still be good.')}>
         <ProblemCallout problem={identityProblem(refusal)} onTryAgain={onTryAgain} />
       </SignInFrame>
     );

@@ -19,12 +19,12 @@ export function InvitationNote({ invitation }: { invitation: FollowedInvitation 
         <Text as="p">
           {role === 'admin' ? (
             <Trans
-              i18nKey="{{inviter}} invites you to <strong>{{group}}</strong>, as an admin."
+              i18nKey="{{inviter}} invited you to <strong>{{group}}</strong> as an admin."
               {...{ values, components }}
             />
           ) : (
             <Trans
-              i18nKey="{{inviter}} invites you to <strong>{{group}}</strong>."
+              i18nKey="{{inviter}} invited you to <strong>{{group}}</strong>."
               {...{ values, components }}
             />
           )}

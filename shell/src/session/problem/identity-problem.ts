@@ -227,7 +227,7 @@ const answers: Record<string, Answer> = {
     'sign-in-link',
   ],
 
-  'invalid-email': [message('This does not look like an email address.'), 'try-again'],
+  'invalid-email': [message('This doesn’t look like an email address.'), 'try-again'],
   'missing-email': [message('Please enter your email address.'), 'try-again'],
   'missing-password': [message('Please enter your password.'), 'try-again'],
   'weak-password': [message('Please choose a longer password: at least 8 characters.'), 'try-again'],

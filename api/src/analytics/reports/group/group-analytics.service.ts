@@ -154,6 +154,6 @@ function hasVisitorFilter(filters: HitFilters | null): boolean {
   const isOfVisitors = visitorFilterNames.some((name) => filters?.[name] !== undefined);
   const ofMember = (['user_id', 'card_id'] as const).find((name) => filters?.[name] !== undefined);
   if (isOfVisitors && ofMember)
-    throw invalidField(ofMember, t('Where one member’s visitors came from is shown to that member only.'));
+    throw invalidField(ofMember, t('Only the member can see where their visitors came from.'));
   return isOfVisitors;
 }

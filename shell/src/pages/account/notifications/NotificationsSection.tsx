@@ -30,7 +30,7 @@ const names: Record<MailKind, { label: string; about: string }> = {
     about: message('When you wanted to get in touch with a contact.'),
   },
   invitation_requests: {
-    label: message('Somebody asks for a new invitation'),
+    label: message('Someone asks for a new invitation'),
     about: message('When you look after a group and an invitation of yours is not open any more.'),
   },
 };
