@@ -68,11 +68,11 @@ test('events appear on the page and in the exports, with the uncounted hits and 
       await page.goto('/analytics');
       await expect(analyticsNumber(page, 'Views')).toBeVisible();
       return page
-        .getByText(/hits?$/)
+        .getByText(/events?$/)
         .locator('..')
         .textContent();
     })
-    .toBe('9 hits: 5 counted, 1 bot, 1 repeat, 2 your own');
+    .toBe('9 events: 5 counted, 1 bot, 1 repeat, 2 your own');
   await expect(analyticsNumber(page, 'Views')).toContainText('2');
   await expect(analyticsNumber(page, 'Clicks')).toContainText('2');
   await expect(analyticsNumber(page, 'Taps')).toContainText('1');
@@ -107,7 +107,7 @@ test('events appear on the page and in the exports, with the uncounted hits and 
   await page.getByRole('radio', { name: '30 days' }).click({ force: true });
   await expect(analyticsNumber(page, 'Views')).toContainText('2');
 
-  await page.getByText(/hits?$/).click();
+  await page.getByText(/events?$/).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Search engines' })).toContainText('1');
   await expectAccessible(page, 'what was left out');
 

@@ -33,7 +33,7 @@ test('the kind of a pasted address is recognised, and other text gets a helpful 
   }
   await address.fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Add link' }).click();
-  await expect(dialog.getByText(/This is no address that a link can open/)).toBeVisible();
+  await expect(dialog.getByText(/Links can’t open this address/)).toBeVisible();
   await expect(address).toBeFocused();
 
   await address.fill('https://www.linkedin.com/in/noor-abbas/');

@@ -88,7 +88,7 @@ test('a colour with too little contrast gets an explanation, and custom colours 
   await openPart(page, 'look');
   await chooseOption(page, 'Ink');
   await expect(page.getByText('Your colour stays; text in it is adjusted')).toBeVisible();
-  await expect(page.getByText(/On dark it reaches 1(\.\d)? to 1, and words need 4\.5 to 1/)).toBeVisible();
+  await expect(page.getByText(/Contrast on dark is 1(\.\d)?:1\. Readable text needs 4\.5:1/)).toBeVisible();
   await chooseOption(page, /^Split/);
   await chooseOption(page, 'Dark');
   await expectSaved(page);
@@ -101,7 +101,7 @@ test('Pro includes custom colours and a cover', async ({ browser }) => {
   const { page } = await newOwner(browser, { pro: true });
   await openPart(page, 'look');
   await page.getByLabel('Another colour').fill('#ffee88');
-  await expect(page.getByText(/On light it reaches 1(\.\d)? to 1/)).toBeVisible();
+  await expect(page.getByText(/Contrast on light is 1(\.\d)?:1/)).toBeVisible();
   await expectSaved(page);
   await page
     .locator('input[type=file]')
@@ -177,7 +177,7 @@ test('a custom address shows while typing whether it is available, and old ones 
   await name.fill('support');
   await expect(page.getByText('This name is reserved for Meishi.')).toBeVisible();
   await name.fill(slug);
-  await expect(page.getByText(`${slug} is free`)).toBeVisible();
+  await expect(page.getByText(`${slug} is available`)).toBeVisible();
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('paragraph').filter({ hasText: `/profile/${slug}` })).toBeVisible();
 

@@ -56,7 +56,7 @@ test('two admins and three members share a group, and no change is lost', async 
     await ada.getByLabel('Email addresses').fill(members.map(({ email }) => email).join(', '));
     await ada.keyboard.press('Enter');
     await ada.getByRole('button', { name: 'Send 3 invitations' }).click();
-    await expect(ada.getByText('3 of 3 invitations are sent.')).toBeVisible();
+    await expect(ada.getByText('3 of 3 invitations sent.')).toBeVisible();
   });
   const [bea, cem, dora] = (await Promise.all(
     members.map(async ({ email }) => {
@@ -125,7 +125,7 @@ test('two admins and three members share a group, and no change is lost', async 
       .getByRole('button', { name: /^Devices/ })
       .click();
     await expect(
-      ben.getByText('Another admin changed this dashboard too. Both changes are kept.'),
+      ben.getByText('Another admin also changed this dashboard. Both changes are saved.'),
     ).toBeVisible();
     await rename(ada, 'Visitors', 'Guests this month');
     await areSaved('Seen this month', 'Guests this month');
@@ -146,7 +146,7 @@ test('two admins and three members share a group, and no change is lost', async 
     await chooseOption(ben, 'Ultramarine');
     for (const page of [ben, ada]) {
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByText('Saved. Everybody sees it from now on.')).toBeVisible();
+      await expect(page.getByText('Saved. Everyone can see it now.')).toBeVisible();
     }
     await expect(ada.locator('#sidebar').getByText('Haus Lind').first()).toBeVisible();
 
@@ -206,7 +206,7 @@ test('two admins and three members share a group, and no change is lost', async 
     await act(ada, 'Ada Lind', 'Make member');
     await expect(ada.getByText(/A group needs at least one admin/)).toBeVisible();
     await ada.goto(`${home}/membership`);
-    await expect(ada.getByText('You are its only admin')).toBeVisible();
+    await expect(ada.getByText('You’re the only admin')).toBeVisible();
     await cems.reload();
     await expect(cems.getByRole('link', { name: 'From Ben' })).toBeVisible();
   });

@@ -86,7 +86,7 @@ test('a dashboard is exported as a picture and a table, copied, reordered and re
   expect(colours.seen).toBeGreaterThan(20);
   const csv = (await save(/CSV/)).toString();
   expect(csv.split('\r\n')[0]).toBe('\ufeffWidget,Time,Counts,Of,Number');
-  expect(csv).toContain('Saved contacts,30 days,Saves,In this time,0');
+  expect(csv).toContain('Saved contacts,30 days,Saves,This period,0');
 
   await more.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
@@ -142,7 +142,7 @@ test('the wall shows only one dashboard, updates by itself, and reports when it 
   await page.clock.fastForward(31_000);
   await expect(views.getByText('1', { exact: true }).first()).toBeVisible();
   await page.context().setOffline(true);
-  await expect(wall.getByText(/No connection\. The numbers are those of/)).toBeVisible();
+  await expect(wall.getByText(/You’re offline\. Showing numbers from/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(wall.getByText(/^Updated/)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -38,7 +38,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   const [noor, kai] = [newAddress('noor'), newAddress('kai')];
   await inDatabase((database) => database.query('update users set seats = 5 where email = $1', [ada.email]));
   const page = await openAs(browser, ada.email, `/group/${group.name}/invitations`);
-  await expect(page.getByText('4 seats are left in your plan.')).toBeVisible();
+  await expect(page.getByText('4 seats left in your plan.')).toBeVisible();
 
   const field = page.getByLabel('Email addresses');
   await field.fill(`Noor Abbas <${noor}>, ${kai}; nobody@`);
@@ -50,9 +50,9 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   await page.getByRole('button', { name: 'Send 2 invitations' }).click();
   await expect(page.getByText('“nobody@” is not an email address.')).toBeVisible();
   await expectAccessible(page, 'the invitations of a group');
-  await page.getByRole('button', { name: 'Take off nobody@' }).click();
+  await page.getByRole('button', { name: 'Remove nobody@' }).click();
   await page.getByRole('button', { name: 'Send 2 invitations' }).click();
-  await expect(page.getByText('2 of 2 invitations are sent.')).toBeVisible();
+  await expect(page.getByText('2 of 2 invitations sent.')).toBeVisible();
   await expect(row(page, noor)).toContainText('Open');
 
   const mail = await mailTo(noor, /Ada Admin invited you to/);
@@ -83,7 +83,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   await invited.getByRole('button', { name: 'Create your card' }).click();
   await expect(invited).toHaveURL(new RegExp(`/accept-invite/${group.name}`));
   await expect(
-    invited.getByRole('heading', { name: `One step before you join ${group.displayName}` }),
+    invited.getByRole('heading', { name: `One step left before you join ${group.displayName}` }),
   ).toBeVisible();
   await expect(invited.getByRole('list', { name: 'Card of Noor Abbas' })).toBeVisible();
   await expectAccessible(invited, 'an invitation whose address is not proved');
@@ -110,7 +110,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   await expect(invited.getByRole('heading', { name: `Welcome to ${group.displayName}` })).toBeVisible();
   expect(await statusOf(group, noor)).toBe('accepted');
   await invited.goto(path);
-  await expect(invited.getByRole('heading', { name: /You are already in / })).toBeVisible();
+  await expect(invited.getByRole('heading', { name: /You’re already in / })).toBeVisible();
 });
 
 test('a user with the wrong account sees a message, switches accounts and continues with the invitation', async ({
@@ -141,9 +141,9 @@ test('a user with the wrong account sees a message, switches accounts and contin
   expect(await statusOf(group, lee.email)).toBe('declined');
 
   await page.goto('/accept-invite/no-such-group-anywhere');
-  await expect(page.getByRole('heading', { name: 'There is no invitation for you here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find an invitation for you' })).toBeVisible();
   const member = await openAs(browser, group.members[0]?.email ?? '', path);
-  await expect(member.getByRole('heading', { name: /You are already in / })).toBeVisible();
+  await expect(member.getByRole('heading', { name: /You’re already in / })).toBeVisible();
 });
 
 test('an expired invitation is requested and sent again, and a cancelled one is reported', async ({
@@ -156,33 +156,33 @@ test('an expired invitation is requested and sent again, and a cancelled one is 
   await ada.call(invite, { params: { id: group.name }, body: { email: lee.email } });
   const firstPath = await invitationPath(lee.email);
   const admin = await openAs(browser, ada.email, `/group/${group.name}/invitations`);
-  await expect(row(admin, lee.email).getByRole('button', { name: /Send again/ })).toBeDisabled();
+  await expect(row(admin, lee.email).getByRole('button', { name: /Resend/ })).toBeDisabled();
   await age(lee.email, 'expires_at');
   await age(lee.email, 'last_sent_at');
 
   const page = await openAs(browser, lee.email, firstPath);
   await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
   await page.getByRole('button', { name: 'Ask for a new one' }).click();
-  await expect(page.getByText('Ada Admin was asked')).toBeVisible();
+  await expect(page.getByText('Request sent to Ada Admin')).toBeVisible();
   const asking = await mailTo(ada.email, /Lee Invited asked for a new invitation/);
   expect(new URL(linkIn(asking)).pathname).toBe(`/group/${group.name}/invitations`);
 
   await admin.reload();
   await expect(row(admin, lee.email)).toContainText('Expired');
   await row(admin, lee.email)
-    .getByRole('button', { name: /Send again/ })
+    .getByRole('button', { name: /Resend/ })
     .click();
   await expect(row(admin, lee.email)).toContainText('Open');
   await expect(row(admin, lee.email)).toContainText('2 times');
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();
 
   await row(admin, lee.email)
     .getByRole('button', { name: /Cancel the invitation/ })
     .click();
-  await admin.getByRole('button', { name: 'Take it back' }).click();
+  await admin.getByRole('button', { name: 'Cancel invitation' }).click();
   await expect(row(admin, lee.email)).toContainText('Cancelled');
   await page.getByRole('button', { name: `Join ${group.displayName}` }).click();
-  await expect(page.getByRole('heading', { name: 'This invitation was taken back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation was cancelled' })).toBeVisible();
   await expectAccessible(page, 'an invitation that was taken back');
 });

@@ -56,7 +56,7 @@ test('two admins manage the members, and a removed member keeps all their data',
   await page.getByLabel('Search members').fill('');
 
   await act(page, 'Dora Weiss', 'Make admin');
-  await expect(page.getByText('Dora Weiss is an admin now.')).toBeVisible();
+  await expect(page.getByText('Dora Weiss is now an admin.')).toBeVisible();
   await other.goto(`/group/${group.name}/members`);
   await other.getByText('Admins', { exact: true }).click();
   await expect(other.getByText('3 of 5 members')).toBeVisible();
@@ -74,7 +74,7 @@ test('two admins manage the members, and a removed member keeps all their data',
 
   await act(page, 'Cleo Abt', 'Remove from the group');
   const dialog = page.getByRole('dialog', { name: 'Remove Cleo Abt?' });
-  await expect(dialog).toContainText('Their profile, their own links, contacts and numbers stay theirs.');
+  await expect(dialog).toContainText('They keep their profile, links, contacts and analytics.');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText(`Cleo Abt is no longer in ${group.displayName}.`)).toBeVisible();
   await expect(line(page, 'Cleo Abt')).toHaveCount(0);
@@ -91,7 +91,7 @@ test('by keyboard on a phone: the last admin cannot leave until there is another
   const [ada] = group.admins as [SignedIn];
   const page = await asMember(browser, ada, { viewport: phone.viewport });
   await page.goto(`/group/${group.name}/membership`);
-  await expect(page.getByText('You are its only admin')).toBeVisible();
+  await expect(page.getByText('You’re the only admin')).toBeVisible();
   await page.getByRole('link', { name: 'Choose another admin' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/group/${group.name}/members$`));
@@ -112,7 +112,7 @@ test('by keyboard on a phone: the last admin cannot leave until there is another
   await details.getByRole('button', { name: 'Make admin' }).focus();
   await page.keyboard.press('Enter');
   await expect(details.getByRole('button', { name: 'Make member' })).toBeVisible();
-  await expect(page.getByText('Cleo Abt is an admin now.')).toBeVisible();
+  await expect(page.getByText('Cleo Abt is now an admin.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/group/${group.name}/members$`));
@@ -164,9 +164,9 @@ test('a former member’s card shows visitors which colleague takes over', async
   const dialog = page.getByRole('dialog', { name: 'Hand over this card' });
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please choose a colleague.');
-  await dialog.getByLabel('Who looks after the visitors now?').selectOption({ label: 'Cleo Abt' });
+  await dialog.getByLabel('Who should visitors contact instead?').selectOption({ label: 'Cleo Abt' });
   await dialog.getByRole('button', { name: 'Hand over' }).click();
-  await expect(page.getByText('Cleo Abt looks after the card’s visitors now.')).toBeVisible();
+  await expect(page.getByText('Cleo Abt is now the contact for people who tap the card.')).toBeVisible();
   await expect(page.getByText('Handed over')).toBeVisible();
 
   await visitor.goto(`/c/${card_id}?s=qr`);
@@ -182,7 +182,7 @@ test('a former member’s card shows visitors which colleague takes over', async
   await page.getByRole('button', { name: /^What to do with card/ }).click();
   await page.getByRole('menuitem', { name: 'End the hand-over' }).click();
   await page.getByRole('button', { name: 'End it' }).click();
-  await expect(page.getByText('Nobody holds it')).toBeVisible();
+  await expect(page.getByText('Unassigned')).toBeVisible();
   await visitor.goto(`/c/${card_id}`);
   await expect(visitor).toHaveURL(/\/unregistered-card/);
 });

@@ -36,20 +36,20 @@ test('a group is created with a name, a logo and its first members', async ({ br
   await page.getByLabel('Name', { exact: true }).fill(display);
   const address = page.getByLabel('Name in the address');
   await expect(address).toHaveValue(name);
-  await expect(page.getByText(`${name} is free`)).toBeVisible();
+  await expect(page.getByText(`${name} is available`)).toBeVisible();
   await address.fill('lindenhof');
   await expect(page.getByText('This name is taken. Please choose another one.')).toBeVisible();
   await address.fill('monroe');
   await expect(page.getByText('This name is reserved. Please choose another one.')).toBeVisible();
   await address.fill(name);
-  await expect(page.getByText(`${name} is free`)).toBeVisible();
+  await expect(page.getByText(`${name} is available`)).toBeVisible();
 
   await page.getByLabel('Logo', { exact: true }).setInputFiles(logo('#0a6847'));
   const colleagues = page.getByLabel('Email addresses of colleagues');
   await colleagues.fill('not-an-address');
   await expect(page.getByText(/does not look like an email address: not-an-address/)).toBeVisible();
   await colleagues.fill(`${newAddress('jun')}, ${newAddress('kay')}`);
-  await expect(page.getByText('2 people get an invitation.')).toBeVisible();
+  await expect(page.getByText('2 people will get an invitation.')).toBeVisible();
   await expectAccessible(page, 'a new group');
   await page.getByRole('button', { name: 'Create the group' }).click();
 
@@ -75,7 +75,7 @@ test('two admins change the settings at once, and no input is lost', async ({ br
   const open = (page: Page) => page.goto(`/group/${group.name}/settings`);
   const save = async (page: Page) => {
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Saved. Everybody sees it from now on.').last()).toBeVisible();
+    await expect(page.getByText('Saved. Everyone can see it now.').last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   };
   await Promise.all([open(ada), open(ben)]);
@@ -109,7 +109,7 @@ test('two admins change the settings at once, and no input is lost', async ({ br
   // A new address: the old one still works, also for users who had it open.
   const renamed = `haus-${crypto.randomUUID().slice(0, 8)}`;
   await ada.getByLabel('Name in the address').fill(renamed);
-  await expect(ada.getByText(`${renamed} is free`)).toBeVisible();
+  await expect(ada.getByText(`${renamed} is available`)).toBeVisible();
   await save(ada);
   await expect(ada).toHaveURL(new RegExp(`/group/${renamed}/settings$`));
   await ben.getByRole('navigation', { name: 'Group' }).getByRole('link', { name: 'Members' }).click();

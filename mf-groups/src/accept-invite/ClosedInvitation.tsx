@@ -41,7 +41,7 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
     case 'wrong-account':
       return frame(
         t('This invitation is for another address'),
-        t('It was sent to {{email}}. Log in with that address to answer it; the invitation waits for you.', {
+        t('It was sent to {{email}}. Log in with that address to accept or decline it.', {
           email,
         }),
         <SwitchAccount />,
@@ -49,18 +49,18 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
     case 'expired':
       return frame(
         t('This invitation has expired'),
-        t('It was open for 14 days. {{inviter}} can send it again with one press.', { inviter }),
+        t('It was valid for 14 days. {{inviter}} can resend it.', { inviter }),
         <Row gap={3} wrap>
           <RequestInvitation groupName={group_name} token={token} inviter={inviter} />
           <Button variant="quiet" icon="retry" onClick={onRetry}>
-            {t('Look again')}
+            {t('Check again')}
           </Button>
         </Row>,
       );
     case 'declined':
       return frame(
         t('You declined this invitation'),
-        t('Nothing of yours was changed. Have you changed your mind? {{inviter}} can invite you anew.', {
+        t('Nothing has changed on your profile. If you’ve changed your mind, {{inviter}} can invite you again.', {
           inviter,
         }),
         <Row gap={3} wrap>
@@ -70,30 +70,30 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
       );
     case 'cancelled':
       return frame(
-        t('This invitation was taken back'),
+        t('This invitation was cancelled'),
         invitation.invited_by
           ? t(
-              'An admin of {{groupName}} has cancelled it. If you think that this is a mistake, please talk to {{inviter}}.',
+              'An admin of {{groupName}} cancelled it. If you think this is a mistake, contact {{inviter}}.',
               { groupName, inviter },
             )
           : t(
-              'An admin of {{groupName}} has cancelled it. If you think that this is a mistake, please talk to them.',
+              'An admin of {{groupName}} cancelled it. If you think this is a mistake, contact them.',
               { groupName },
             ),
         <Row>{home('ink')}</Row>,
       );
     case 'accepted':
       return frame(
-        t('You have left this group since'),
-        t('You accepted this invitation once. To come back to {{groupName}} you need a new one.', {
+        t('You’ve since left this group'),
+        t('You’ve already used this invitation. To rejoin {{groupName}}, you need a new one.', {
           groupName,
         }),
         <Row>{home('ink')}</Row>,
       );
     default:
       return frame(
-        t('You are already in {{groupName}}', { groupName }),
-        t('There is nothing left to do.'),
+        t('You’re already in {{groupName}}', { groupName }),
+        t('You’re all set.'),
         <Row gap={3} wrap>
           {home('ink')}
           {groupAddress && (
@@ -115,8 +115,8 @@ function RequestInvitation({ groupName, token, inviter }: AskAgainProps) {
   const request = useApiMutation(askForInvitation);
   if (request.isSuccess)
     return (
-      <Callout tone="positive" announce title={t('{{inviter}} was asked', { inviter })}>
-        {t('You get a mail as soon as there is a new invitation.')}
+      <Callout tone="positive" announce title={t('Request sent to {{inviter}}', { inviter })}>
+        {t('We’ll email you as soon as there’s a new invitation.')}
       </Callout>
     );
   return (

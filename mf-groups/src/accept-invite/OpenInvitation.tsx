@@ -69,7 +69,7 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
       {profiles && profiles.length > 1 && chosen && (
         <ProfileChoice profiles={profiles} value={chosen} onChange={setProfileId} />
       )}
-      <FailureCallout title={t('You have not joined yet')}>
+      <FailureCallout title={t('You haven’t joined yet')}>
         {accept.error && errorSentence(accept.error)}
       </FailureCallout>
       <Stack gap={4}>
@@ -88,22 +88,22 @@ export function OpenInvitation({ invitation, token, onJoined, onClosed }: OpenIn
         </Row>
         <Text size="caption" tone="faint">
           {expires_at
-            ? t('You answer as {{email}}. The invitation is good until {{day}}.', {
+            ? t('You’re responding as {{email}}. The invitation expires on {{day}}.', {
                 email,
                 day: formatDate(expires_at),
               })
-            : t('You answer as {{email}}.', { email })}
+            : t('You’re responding as {{email}}.', { email })}
         </Text>
       </Stack>
       <ConfirmDialog
         open={declining}
         onClose={() => setDeclining(false)}
-        title={t('Decline to join {{groupName}}?', { groupName })}
+        title={t('Decline the invitation to {{groupName}}?', { groupName })}
         confirmLabel={t('Decline')}
         onConfirm={() => decline.mutateAsync({ params, body: { token } })}
       >
         {t(
-          '{{inviter}} sees that you declined. Should you change your mind, you can ask for a new invitation.',
+          '{{inviter}} will see that you declined. If you change your mind, you can ask for a new invitation.',
           {
             inviter,
           },

@@ -79,9 +79,9 @@ function NoInvitation({ groupName }: { groupName: string }) {
   return (
     <InvitationFrame
       groupName={groupName}
-      title={t('There is no invitation for you here')}
+      title={t('We can’t find an invitation for you')}
       lead={t(
-        'None was sent to {{email}}. If you got it at another address, log in with that one. If you copied the link, please open it from the mail itself, so that none of it is missing.',
+        'No invitation was sent to {{email}}. If you got it at another address, log in with that one. If you copied the link, open it from the email instead, because part of it may be missing.',
         { email },
       )}
     >
@@ -121,7 +121,7 @@ function Joined({ invitation }: { invitation: InvitationDetails }) {
         groupName={group_name}
         invitation={invitation}
         title={t('Welcome to {{groupName}}', { groupName })}
-        lead={t('You are in. Your profile carries the group’s links from now on.')}
+        lead={t('You’re in. Your profile now shows the group’s links.')}
       >
         <Row gap={3} wrap>
           <LinkButton variant="primary" to="/dashboard">

@@ -15,7 +15,7 @@ export function ProfileChoice({ profiles, value, onChange }: ProfileChoiceProps)
   const name = useId();
   return (
     <Group>
-      <legend>{t('Which profile do you bring?')}</legend>
+      <legend>{t('Which profile do you want to use?')}</legend>
       {profiles.map(({ profile_id, display_name, job_title, photo }) => (
         <label key={profile_id}>
           <input

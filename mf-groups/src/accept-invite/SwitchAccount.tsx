@@ -23,7 +23,7 @@ export function SwitchAccount({ children }: { children?: ReactNode }) {
         {children}
       </Row>
       <Text size="caption" tone="faint">
-        {t('You are logged in as {{email}}.', { email })}
+        {t('You’re logged in as {{email}}.', { email })}
       </Text>
     </Stack>
   );

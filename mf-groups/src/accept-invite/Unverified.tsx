@@ -26,13 +26,13 @@ export function Unverified({ groupName, invitation }: UnverifiedProps) {
       invitation={invitation}
       title={
         invitation
-          ? t('One step before you join {{groupDisplayName}}', {
+          ? t('One step left before you join {{groupDisplayName}}', {
               groupDisplayName: invitation.group_display_name,
             })
-          : t('One step before your invitation')
+          : t('One step left before your invitation')
       }
       lead={t(
-        'Please open the link in the mail that we sent to {{email}}. It shows that the address is yours; then come back here, the invitation waits.',
+        'Open the link we emailed to {{email}} to confirm your address. Then come back to answer the invitation.',
         { email },
       )}
     >

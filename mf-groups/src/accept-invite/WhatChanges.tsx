@@ -13,30 +13,30 @@ export function WhatChanges({ groupName, role }: WhatChangesProps) {
     {
       icon: 'link',
       text: t(
-        'Your page carries the links of {{groupName}} beside your own, and its logo, name and colour.',
+        'Your profile shows the links of {{groupName}} beside your own, and its logo, name and colour.',
         { groupName },
       ),
     },
     {
       icon: 'show',
       text: t(
-        'Its admins see your name, email address, photo and job title, and how often your profile is viewed, clicked, tapped and saved from today on.',
+        'From today, admins see your name, email address, photo and job title, and how often your profile is viewed, clicked, tapped and saved.',
       ),
     },
     {
       icon: 'lock',
       text: t(
-        'Your contacts and your own links stay yours. You can leave at any time, and the group’s links and look leave with you.',
+        'Your contacts and links stay yours. You can leave at any time. Your profile then loses the group’s links and branding.',
       ),
     },
   ];
   if (role === 'admin')
     points.push({
       icon: 'admin',
-      text: t('As an admin you manage members, links, dashboards and how the group looks.'),
+      text: t('As an admin, you manage members, links, dashboards and the group’s branding.'),
     });
   return (
-    <List aria-label={t('What joining means')}>
+    <List aria-label={t('What happens when you join')}>
       {points.map(({ icon, text }) => (
         <li key={icon}>
           <Icon name={icon} size={18} />

@@ -51,7 +51,7 @@ describe('an invitation', () => {
     await screen.findByRole('heading', { level: 1, name: 'Join Lindenhof Studio' });
     screen.getByText('Ada Lovelace invited you as an admin.');
     screen.getByText('Come in.');
-    screen.getByText(/You answer as mika@meishi\.test\. The invitation is good until 5? ?December/);
+    screen.getByText(/You’re responding as mika@meishi\.test\. The invitation expires on 5? ?December/);
     expect(posts()).toEqual([]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Join Lindenhof Studio' }));
@@ -67,10 +67,10 @@ describe('an invitation', () => {
   it.each([
     ['wrong-account', 'This invitation is for another address'],
     ['expired', 'This invitation has expired'],
-    ['cancelled', 'This invitation was taken back'],
+    ['cancelled', 'This invitation was cancelled'],
     ['declined', 'You declined this invitation'],
-    ['accepted', 'You have left this group since'],
-    ['already-member', 'You are already in Lindenhof Studio'],
+    ['accepted', 'You’ve since left this group'],
+    ['already-member', 'You’re already in Lindenhof Studio'],
   ] as const)('has a page of its own if it is %s', async (state, title) => {
     open(() => ({ ...invitation, state }));
     await screen.findByRole('heading', { level: 1, name: title });
@@ -80,14 +80,14 @@ describe('an invitation', () => {
   it('can be requested again after it has expired', async () => {
     const { posts } = open(() => ({ ...invitation, state: 'expired' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for a new one' }));
-    await screen.findByText('Ada Lovelace was asked');
+    await screen.findByText('Request sent to Ada Lovelace');
     expect(posts()).toHaveLength(1);
   });
 
   it('requires a verified address', async () => {
     const unproved = standInUser({ email_verified: false });
     open(() => invitation, unproved);
-    await screen.findByRole('heading', { name: 'One step before you join Lindenhof Studio' });
+    await screen.findByRole('heading', { name: 'One step left before you join Lindenhof Studio' });
   });
 
   it('is not found without a complete token', async () => {
@@ -98,7 +98,7 @@ describe('an invitation', () => {
       standInUser(),
       '?token=cut',
     );
-    await screen.findByRole('heading', { name: 'There is no invitation for you here' });
+    await screen.findByRole('heading', { name: 'We can’t find an invitation for you' });
     await waitFor(() =>
       expect(api.calls[0]?.input).toEqual({ params: { id: 'lindenhof' }, query: { token: undefined } }),
     );

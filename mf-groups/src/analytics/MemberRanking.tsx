@@ -77,7 +77,7 @@ export function MemberRanking({ members, choice }: MemberRankingProps) {
           ))}
         </tbody>
       </RankingTable>
-      {sorted.length === 0 && <p role="status">{t('Nobody is called like that.')}</p>}
+      {sorted.length === 0 && <p role="status">{t('No members match.')}</p>}
       {left > 0 && (
         <SearchArea>
           <Button onClick={() => setShown(shown + step)}>

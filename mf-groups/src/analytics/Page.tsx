@@ -61,7 +61,7 @@ function Analytics({ group }: { group: Group }) {
   return (
     <FirstSection
       title={t('Analytics')}
-      description={t('What happened on the profiles of everybody in the group, while they were in it.')}
+      description={t('Activity on all members’ profiles while they were in the group.')}
       actions={
         <Row gap={2} wrap>
           <PeriodControl period={period} choose={choose} />
@@ -78,21 +78,21 @@ function Analytics({ group }: { group: Group }) {
       {data && data.filtered.hits === 0 && isFiltered && (
         <EmptyState
           icon="analytics"
-          title={data.withheld ? t('Not shown for so few people') : t('Nothing matches these filters')}
+          title={data.withheld ? t('Not shown for so few members') : t('Nothing matches these filters')}
           action={<LinkButton to={choice.clearAddress}>{t('Remove all filters')}</LinkButton>}
         >
-          {data.withheld ? t(withheldMessage) : t('In this time there was no hit with all of these values.')}
+          {data.withheld ? t(withheldMessage) : t('No events match all of these filters in this period.')}
         </EmptyState>
       )}
       {data && data.filtered.hits === 0 && !isFiltered && (
         <EmptyState
           icon="analytics"
-          title={t('Nobody came by in this time')}
+          title={t('No visitors in this period')}
           action={
             <LinkButton to={groupAddress(group.name, 'invitations')}>{t('Invite more people')}</LinkButton>
           }
         >
-          {t('As soon as somebody opens the profile of a member, it is counted here, within seconds.')}
+          {t('When someone opens a member’s profile, it’s counted here within seconds.')}
         </EmptyState>
       )}
       {data && data.filtered.hits > 0 && (

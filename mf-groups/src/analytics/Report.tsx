@@ -38,7 +38,7 @@ export function Report({ analytics, choice }: ReportProps) {
         <VerdictSummary filtered={analytics.filtered} />
       </MetricsPanel>
       {members.length > 0 && (
-        <Section title={t('Members')} description={t('Press a name to see the numbers of this member only.')}>
+        <Section title={t('Members')} description={t('Click a name to see only this member’s numbers.')}>
           <MemberRanking members={members} choice={choice} />
         </Section>
       )}
@@ -90,7 +90,7 @@ function GroupBreakdowns({ analytics, choice }: ReportProps) {
   if (!analytics.withheld) return <Breakdowns analytics={analytics} choice={choice} />;
   return (
     <Section title={t('Where people came from')}>
-      <Callout icon="lock" title={t('Not shown for so few people')}>
+      <Callout icon="lock" title={t('Not shown for so few members')}>
         {t(withheldMessage)}
       </Callout>
     </Section>
@@ -106,13 +106,13 @@ function VerdictSummary({ filtered }: Pick<GroupAnalytics, 'filtered'>) {
     prefetch > 0 && t('{{count, number}} previews by apps', { count: prefetch, one: '1 preview by an app' }),
     duplicate > 0 &&
       t('{{count, number}} repeats within the hour', { count: duplicate, one: '1 repeat within the hour' }),
-    own > 0 && t('{{count, number}} by members on their own page', { count: own }),
+    own > 0 && t('{{count, number}} by members themselves', { count: own }),
   ].filter((part) => part !== false);
   return (
     <Text size="small" tone="soft" numeric style={{ paddingTop: space(3) }}>
-      {t('{{count, number}} hits: {{parts}}.', {
+      {t('{{count, number}} events: {{parts}}.', {
         count: hits,
-        one: '1 hit: {{parts}}.',
+        one: '1 event: {{parts}}.',
         parts: parts.join(', '),
       })}
     </Text>

@@ -84,12 +84,12 @@ describe('the analytics of a group', () => {
 
   it('explain the filtered events and hidden breakdowns', async () => {
     open();
-    await screen.findByText('100 hits: 90 counted, 7 from bots, 3 repeats within the hour.');
+    await screen.findByText('100 events: 90 counted, 7 from bots, 3 repeats within the hour.');
     screen.getByText(/Fewer than five members had visitors/);
   });
 
   it('explain what to do without any events', async () => {
     open({ ...analytics, filtered: { ...filtered, hits: 0 } });
-    await screen.findByRole('heading', { name: 'Nobody came by in this time' });
+    await screen.findByRole('heading', { name: 'No visitors in this period' });
   });
 });

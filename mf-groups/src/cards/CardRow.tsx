@@ -48,7 +48,7 @@ export function CardRow({ card, onAct }: CardRowProps) {
             {t('See what a tap shows')}
           </MenuItem>
           <MenuItem icon="delete" tone="danger" onSelect={() => onAct('give-up')}>
-            {t('Take off the group’s list')}
+            {t('Remove from the group’s cards')}
           </MenuItem>
         </Menu>
       </Actions>
@@ -78,7 +78,7 @@ function Holder({ card: { holder, handover } }: { card: GroupCard }) {
   if (!holder)
     return (
       <Text size="small" tone="faint">
-        {t('Nobody holds it')}
+        {t('Unassigned')}
       </Text>
     );
   return (

@@ -44,17 +44,17 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
       <EmptyState
         level={2}
         icon="tap"
-        title={t('No card belongs to the group yet')}
+        title={t('The group has no cards yet')}
         action={
           group.membership ? (
             <LinkButton to={groupAddress(group.name, 'membership')}>
-              {t('Give a card of your own')}
+              {t('Give one of your cards')}
             </LinkButton>
           ) : undefined
         }
       >
         {t(
-          'Cards that Meishi makes for the group appear here, and those that members give to it on their page “Your place in the group”. Members’ other cards are theirs alone.',
+          'This lists the cards that Meishi makes for the group and those that members give to the group under “Your membership”. Members’ other cards stay private.',
         )}
       </EmptyState>
     );
@@ -65,12 +65,12 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
       {astray > 0 && (
         <Callout
           tone="warning"
-          title={t('{{count, number}} cards lead to people who have left', {
+          title={t('{{count, number}} cards open profiles of people who have left', {
             count: astray,
-            one: 'A card leads to someone who has left',
+            one: '1 card opens the profile of someone who has left',
           })}
         >
-          {t('Say who looks after their visitors now.')}
+          {t('Choose a colleague for their visitors.')}
         </Callout>
       )}
       <Text role="status" size="small" tone="soft" numeric>
@@ -85,15 +85,15 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
       {act?.kind === 'end' && (
         <ConfirmDialog
           onClose={done}
-          title={t('End the hand-over now?')}
+          title={t('End the hand-over?')}
           confirmLabel={t('End it')}
           onConfirm={async () => {
             await ending.mutateAsync(input(act.card));
-            notify(t('The hand-over has ended. The card can be registered by a colleague.'));
+            notify(t('The hand-over has ended. A colleague can register the card now.'));
           }}
         >
           {t(
-            'Visitors who tap the card are no longer led to {{displayName}}. It is free then, and can be registered by a colleague.',
+            'Visitors who tap the card no longer reach {{displayName}}. A colleague can then register it.',
             { displayName: act.card.handover?.colleague.display_name },
           )}
         </ConfirmDialog>
@@ -101,18 +101,18 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
       {act?.kind === 'give-up' && (
         <ConfirmDialog
           onClose={done}
-          title={t('Take this card off the group’s list?')}
-          confirmLabel={t('Take it off')}
+          title={t('Remove this card from the group?')}
+          confirmLabel={t('Remove card')}
           onConfirm={async () => {
             await givingUp.mutateAsync(input(act.card));
             notify(t('The card no longer belongs to the group.'));
           }}
         >
           {act.card.holder
-            ? t('It stays with {{displayName}} alone, and can be handed over no more.', {
+            ? t('{{displayName}} keeps it, and the group can no longer hand it over.', {
                 displayName: act.card.holder.display_name,
               })
-            : t('It is free then, and belongs to whoever registers it.')}
+            : t('Anyone can then register it.')}
         </ConfirmDialog>
       )}
     </section>

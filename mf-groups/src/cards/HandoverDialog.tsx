@@ -43,7 +43,7 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
     refresh: [listGroupCards],
     onSuccess: ({ handover }) => {
       notify(
-        t('{{displayName}} looks after the card’s visitors now.', {
+        t('{{displayName}} is now the contact for people who tap the card.', {
           displayName: handover?.colleague.display_name,
         }),
       );
@@ -82,10 +82,10 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
         <Text size="small" tone="soft">
           {leaver
             ? t(
-                'Whoever taps it reads that {{leaver}} has left {{displayName}}, and whom to turn to. The card goes from their list; their profile and other cards stay theirs.',
+                'People who tap it learn that {{leaver}} has left {{displayName}} and who to contact instead. They lose this card but keep their profile and other cards.',
                 { leaver, displayName: group.display_name },
               )
-            : t('Whoever taps it reads whom of {{displayName}} to turn to.', {
+            : t('People who tap it learn who to contact at {{displayName}}.', {
                 displayName: group.display_name,
               })}
         </Text>

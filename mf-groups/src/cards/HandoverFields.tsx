@@ -22,7 +22,7 @@ export function HandoverFields({ colleagues, value, onChange }: HandoverFieldsPr
   return (
     <Stack gap={4}>
       <Select
-        label={t('Who looks after the visitors now?')}
+        label={t('Who should visitors contact instead?')}
         placeholder={t('Choose a colleague')}
         value={value.colleague}
         options={colleagues.map((member) => ({ value: member.user_id, label: nameOf(member) }))}
@@ -31,7 +31,7 @@ export function HandoverFields({ colleagues, value, onChange }: HandoverFieldsPr
       <TextField
         type="date"
         label={t('Until')}
-        hint={t('Then the card is free and can be registered by a colleague.')}
+        hint={t('A colleague can then register the card.')}
         value={value.day}
         min={dayFromNow(0)}
         max={dayFromNow(maxHandoverDays)}

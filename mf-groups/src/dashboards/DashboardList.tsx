@@ -36,7 +36,7 @@ export function DashboardList({ group, dashboards }: { group: Group; dashboards:
   const remove = useDeleteDashboard(group.group_id);
   const duplicate = useApiMutation(duplicateDashboard, {
     refresh: [listDashboards],
-    onSuccess: ({ name }) => notify(t('“{{name}}” stands behind the original.', { name })),
+    onSuccess: ({ name }) => notify(t('“{{name}}” was added after the original.', { name })),
     onError: failed,
   });
   const order = useApiMutation(orderDashboards, {

@@ -56,12 +56,12 @@ function LoadedDashboard({ group }: { group: Group }) {
       <EmptyState
         level={2}
         icon="analytics"
-        title={t('This dashboard is not there any more')}
+        title={t('This dashboard no longer exists')}
         action={
           <LinkButton to={groupAddress(group.name, 'dashboards')}>{t('See all dashboards')}</LinkButton>
         }
       >
-        {t('Another admin may have deleted it. It can be brought back for 30 days by whoever did.')}
+        {t('Another admin may have deleted it. They can restore it within 30 days.')}
       </EmptyState>
     );
   return <EditableDashboard key={id} group={group} dashboard={dashboard} />;
@@ -132,10 +132,10 @@ function useDashboard(groupId: string, loaded: Dashboard) {
           // The next change does not wait for these numbers.
           void cache.refresh(getDashboardData);
         },
-        onMerged: () => notify(t('Another admin changed this dashboard too. Both changes are kept.')),
+        onMerged: () => notify(t('Another admin also changed this dashboard. Both changes are saved.')),
         onRefused: (change, failure) =>
           notify({
-            message: t('This was not saved. {{failure}}', { failure: errorSentence(failure) }),
+            message: t('Could not save. {{failure}}', { failure: errorSentence(failure) }),
             tone: 'error',
             action: { label: t('Try again'), onAction: () => saver.apply(change) },
           }),

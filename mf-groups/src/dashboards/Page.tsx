@@ -59,16 +59,16 @@ function Dashboards({ group }: { group: Group }) {
   return (
     <FirstSection
       title={t('Dashboards')}
-      description={t('What you want to keep an eye on: at your desk, or on a screen on the wall.')}
+      description={t('Keep an eye on what matters, at your desk or on a wall screen.')}
       actions={dashboards.data && dashboards.data.length > 0 ? add : undefined}
     >
       {lapsed && (
         <Callout
           tone="info"
-          title={t('Changing dashboards is part of Team')}
+          title={t('Editing dashboards is part of Team')}
           actions={<LinkButton to="/my-subscription">{t('See the plans')}</LinkButton>}
         >
-          {t('Yours stay here to be read.')}
+          {t('Your changes stay here so you can compare.')}
         </Callout>
       )}
       {!dashboards.data && (
@@ -79,7 +79,7 @@ function Dashboards({ group }: { group: Group }) {
       {dashboards.data?.length === 0 && (
         <EmptyState icon="analytics" title={t('No dashboards')} action={add}>
           {t(
-            'Put the group’s numbers together as you need them: for Monday’s meeting, for a fair, for the screen in the hall.',
+            'Arrange the group’s numbers the way you need them: for Monday’s meeting, a fair or the screen in the lobby.',
           )}
         </EmptyState>
       )}

@@ -116,7 +116,7 @@ describe('a dashboard', () => {
     };
     await userEvent.click(await screen.findByRole('button', { name: 'Change Views' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-    await screen.findByText('Another admin changed this dashboard too. Both changes are kept.');
+    await screen.findByText('Another admin also changed this dashboard. Both changes are saved.');
     expect(server.current.widgets.map(({ kind }) => kind)).toEqual(['total', 'total', 'countries']);
   });
 
@@ -145,15 +145,15 @@ describe('a dashboard', () => {
 
   it('says that it was deleted', async () => {
     open({ current: { ...dashboard, dashboard_id: 'other' } });
-    await screen.findByRole('heading', { name: 'This dashboard is not there any more' });
+    await screen.findByRole('heading', { name: 'This dashboard no longer exists' });
   });
 });
 
 it('exports CSV with quoted cells and no formulas', async () => {
   const text = await dashboardCsv(dashboard, answer);
   expect(text.split('\r\n').slice(1, 4)).toEqual([
-    'Views,30 days,Views,In this time,120',
-    'Views,30 days,Views,In the time before,100',
+    'Views,30 days,Views,This period,120',
+    'Views,30 days,Views,Previous period,100',
     `"'=Best",30 days,Views,"Zoë, ""the"" Architect",80`,
   ]);
 });

@@ -113,10 +113,10 @@ function GroupMissing({ error, onRetry }: { error: ApiError; onRetry: () => void
         <EmptyState
           level={2}
           icon="group"
-          title={t('There is no group at this address')}
+          title={t('We can’t find this group')}
           action={<LinkButton to="/dashboard">{t('Back to your profile')}</LinkButton>}
         >
-          {t('It may have been removed, or you are no longer in it.')}
+          {t('It may have been deleted, or you’re no longer a member.')}
         </EmptyState>
       ) : (
         <ErrorState level={2} error={error} title={t('The group could not be loaded')} onRetry={onRetry} />

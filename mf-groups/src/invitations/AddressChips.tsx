@@ -26,7 +26,7 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
   };
   const remove = (invitee: Invitee) => {
     onChange(invitees.filter((other) => other !== invitee));
-    setSaid(t('{{email}} was taken off.', { email: invitee.email }));
+    setSaid(t('{{email}} was removed.', { email: invitee.email }));
     field.current?.focus();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -58,7 +58,7 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
                 <span>{invitee.name || invitee.email}</span>
                 {invitee.role === 'admin' && <em>{t('admin')}</em>}
                 <button type="button" onClick={() => remove(invitee)}>
-                  <Icon name="close" size={14} label={t('Take off {{email}}', { email: invitee.email })} />
+                  <Icon name="close" size={14} label={t('Remove {{email}}', { email: invitee.email })} />
                 </button>
               </Chip>
             ))}
@@ -89,7 +89,7 @@ export function AddressChips({ invitees, onChange, error }: AddressChipsProps) {
         </Sentence>
       ) : (
         <Sentence id={`${id}-hint`}>
-          {t('Enter, comma or space ends an address. Lists may be pasted as they are.')}
+          {t('Separate addresses with Enter, a comma or a space. You can also paste a list.')}
         </Sentence>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -104,7 +104,7 @@ function addedWords(found: readonly Invitee[]): string {
   });
   const wrong = found.filter(({ valid }) => !valid).length;
   if (wrong === 0) return added;
-  return `${added} ${t('{{count, number}} of them are not right.', { count: wrong, one: '1 of them is not right.' })}`;
+  return `${added} ${t('{{count, number}} of them aren’t valid.', { count: wrong, one: '1 of them isn’t valid.' })}`;
 }
 
 const Label = styled.label`

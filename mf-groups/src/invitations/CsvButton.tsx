@@ -16,14 +16,14 @@ export function CsvButton({ onRead, onFailure }: CsvButtonProps) {
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
-    if (file.size > maxBytes) return onFailure(t('This file is too large to be a list of addresses.'));
+    if (file.size > maxBytes) return onFailure(t('This file is too large for a list of addresses.'));
     const people = await readCsv(await file.text()).catch((error) => void onFailure(errorSentence(error)));
     if (!people) return;
     if (people.length === 0)
-      onFailure(t('There is nobody in this file. A column called “email” is what is needed.'));
+      onFailure(t('This file contains no addresses. It needs a column called “email”.'));
     else if (people.length > maxInvitees)
       onFailure(
-        t('This file names {{people, number}} people. {{maxInvitees, number}} are the most in one go.', {
+        t('This file contains {{people, number}} people. You can invite up to {{maxInvitees, number}} at once.', {
           people: people.length,
           maxInvitees,
         }),

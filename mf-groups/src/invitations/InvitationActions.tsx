@@ -20,7 +20,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const params = { id };
   const resend = useApiMutation(resendInvitation, {
     refresh: [listInvitations],
-    onSuccess: () => notify(t('The invitation is on its way to {{email}} again.', { email })),
+    onSuccess: () => notify(t('The invitation was resent to {{email}}.', { email })),
     onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
   });
   const cancel = useApiMutation(cancelInvitation, { refresh: [listInvitations] });
@@ -30,7 +30,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
     <Row gap={1} justify="end" wrap>
       {usedUp ? (
         <Text as="span" size="caption" tone="faint">
-          {t('Sent {{maxMails, number}} times, the most', { maxMails })}
+          {t('Sent {{maxMails, number}} times (limit reached)', { maxMails })}
         </Text>
       ) : (
         <Button
@@ -41,16 +41,16 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           disabled={wait > 0}
           aria-label={
             wait > 0
-              ? t('Send again to {{email}}, in {{count, number}} seconds', {
+              ? t('Resend to {{email}} in {{count, number}} seconds', {
                   email,
                   count: wait,
-                  one: 'Send again to {{email}}, in 1 second',
+                  one: 'Resend to {{email}} in 1 second',
                 })
-              : t('Send again to {{email}}', { email })
+              : t('Resend to {{email}}', { email })
           }
           onClick={() => resend.mutate({ params })}
         >
-          {wait > 0 ? t('Again in {{wait}} s', { wait }) : t('Send again')}
+          {wait > 0 ? t('Resend in {{wait}} s', { wait }) : t('Resend')}
         </Button>
       )}
       {status === 'pending' && (
@@ -67,15 +67,15 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
         open={confirming}
         onClose={() => setConfirming(false)}
         tone="danger"
-        title={t('Take this invitation back?')}
-        confirmLabel={t('Take it back')}
+        title={t('Cancel this invitation?')}
+        confirmLabel={t('Cancel invitation')}
         onConfirm={async () => {
           await cancel.mutateAsync({ params });
-          notify(t('The link in the mail to {{email}} opens nothing any more.', { email }));
+          notify(t('The link in the email to {{email}} no longer works.', { email }));
         }}
       >
         {t(
-          'The link that {{email}} got will say that it was taken back. You can invite them anew at any time.',
+          'The link sent to {{email}} will stop working. You can invite them again at any time.',
           { email },
         )}
       </ConfirmDialog>

@@ -57,9 +57,9 @@ export function InvitationList({ group }: { group: Group }) {
     );
   if (data.total === 0 && filter === 'all' && !search && !typed)
     return (
-      <EmptyState icon="send" title={t('Nobody has been invited yet')}>
+      <EmptyState icon="send" title={t('No one has been invited yet')}>
         {t(
-          'Type an address above, paste a list, or take a CSV file. What became of each invitation stands here.',
+          'Enter an address above, paste a list or choose a CSV file. This page then shows the status of each invitation.',
         )}
       </EmptyState>
     );
@@ -72,7 +72,7 @@ export function InvitationList({ group }: { group: Group }) {
       {data.total === 0 ? (
         <EmptyState
           icon="search"
-          title={search ? t('No address holds “{{search}}”', { search }) : t('None of these')}
+          title={search ? t('No addresses match “{{search}}”', { search }) : t('None of these')}
           action={
             <Button
               onClick={() => {

@@ -66,7 +66,7 @@ export function InviteForm({ group }: { group: Group }) {
   return (
     <form onSubmit={submit} noValidate aria-label={t('Invite people')}>
       <Stack gap={5}>
-        <FailureCallout title={t('Nobody was invited')}>{failure}</FailureCallout>
+        <FailureCallout title={t('No one was invited')}>{failure}</FailureCallout>
         {results.length > 0 && <InviteResults results={results} onClose={() => setResults([])} />}
         <AddressChips invitees={invitees} onChange={change} error={error} />
         {oneAtATime && (
@@ -75,7 +75,7 @@ export function InviteForm({ group }: { group: Group }) {
             title={t('Bulk invitations are part of Team')}
             actions={<LinkButton to="/my-subscription">{t('See the plans')}</LinkButton>}
           >
-            {t('One by one works on every plan.')}
+            {t('Every plan lets you invite people one by one.')}
           </Callout>
         )}
         <Row gap={3} wrap>
@@ -116,15 +116,15 @@ export function InviteForm({ group }: { group: Group }) {
 
 function problemOf(invitees: readonly Invitee[], oneAtATime: boolean): string {
   const wrong = invitees.filter(({ valid }) => !valid);
-  if (invitees.length === 0) return t('Whom do you want to invite?');
+  if (invitees.length === 0) return t('Who do you want to invite?');
   if (wrong.length > 0)
-    return t('{{count, number}} of these are not email addresses. Please correct them or take them off.', {
+    return t('{{count, number}} of these aren’t email addresses. Correct or remove them.', {
       count: wrong.length,
-      one: '“{{email}}” is not an email address. Please correct it or take it off.',
+      one: '“{{email}}” isn’t an email address. Correct or remove it.',
       email: wrong[0]?.email,
     });
   if (invitees.length > maxInvitees)
-    return t('{{maxInvitees, number}} people are the most in one go. Please take off {{surplus, number}}.', {
+    return t('You can invite up to {{maxInvitees, number}} people at once. Remove {{surplus, number}} to continue.', {
       maxInvitees,
       surplus: invitees.length - maxInvitees,
     });
@@ -146,13 +146,13 @@ function SeatNote({ plan, inviting }: SeatNoteProps) {
     <Text as="span" role="status" size="small" tone={tight ? 'danger' : 'soft'}>
       {seatsLeft(plan.seats_left)}{' '}
       {tight
-        ? t('You can invite more; who accepts when no seat is left is asked to wait.')
-        : t('A seat is taken when somebody accepts.')}
+        ? t('You can invite more people. If there’s no seat left when they accept, they have to wait.')
+        : t('You only use a seat when someone accepts.')}
     </Text>
   );
 }
 
 const seatsLeft = (count: number) =>
   count === 0
-    ? t('No seat is left in your plan.')
-    : t('{{count, number}} seats are left in your plan.', { count, one: '1 seat is left in your plan.' });
+    ? t('Your plan has no seats left.')
+    : t('{{count, number}} seats left in your plan.', { count, one: '1 seat left in your plan.' });

@@ -8,7 +8,7 @@ import type { InviteResult } from './send-invitations.ts';
 const words: Record<InviteResult['result'], { label: string; tone: Tone }> = {
   sent: { label: message('Sent'), tone: 'positive' },
   'already-invited': { label: message('Has an open invitation'), tone: 'info' },
-  'already-member': { label: message('In the group already'), tone: 'info' },
+  'already-member': { label: message('Already in the group'), tone: 'info' },
   invalid: { label: message('Not an address'), tone: 'danger' },
 };
 
@@ -26,7 +26,7 @@ export function InviteResults({ results, onClose }: { results: InviteResult[]; o
         actions={<IconButton icon="close" label={t('Close the results')} size="small" onClick={onClose} />}
       >
         {results.length > 1 || sent === 0 ? (
-          <Rows aria-label={t('What became of each')}>
+          <Rows aria-label={t('Result for each address')}>
             {results.map(({ email, result }, index) => (
               <li key={index}>
                 <span>{email}</span>
@@ -35,7 +35,7 @@ export function InviteResults({ results, onClose }: { results: InviteResult[]; o
             ))}
           </Rows>
         ) : (
-          t('The mail is on its way to {{email}}.', { email: results[0]?.email })
+          t('We’ve emailed {{email}}.', { email: results[0]?.email })
         )}
       </Callout>
     </div>
@@ -43,9 +43,9 @@ export function InviteResults({ results, onClose }: { results: InviteResult[]; o
 }
 
 function sentence(sent: number, all: number): string {
-  if (sent === 0) return t('No new invitation was needed.');
-  if (sent === 1 && all === 1) return t('The invitation is sent.');
-  return t('{{sent, number}} of {{all, number}} invitations are sent.', { sent, all });
+  if (sent === 0) return t('You didn’t need a new invitation.');
+  if (sent === 1 && all === 1) return t('Invitation sent.');
+  return t('{{sent, number}} of {{all, number}} invitations sent.', { sent, all });
 }
 
 const Rows = styled.ul`

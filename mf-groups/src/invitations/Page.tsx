@@ -20,7 +20,7 @@ function Invitations({ group }: { group: Group }) {
     <Stack gap={10}>
       <FirstSection
         title={t('Invite people')}
-        description={t('They get a mail with a link that is good for 14 days and for their address only.')}
+        description={t('They’ll get an email with a personal link that’s valid for 14 days.')}
       >
         <InviteForm group={group} />
       </FirstSection>

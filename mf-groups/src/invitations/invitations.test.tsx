@@ -57,15 +57,15 @@ describe('inviting', () => {
     await userEvent.click(field);
     await userEvent.paste('Ada <ada@example.test>, bo@example.test\nnot-one');
     await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
-    await screen.findByText('“not-one” is not an email address. Please correct it or take it off.');
+    await screen.findByText('“not-one” isn’t an email address. Correct or remove it.');
     expect(sent()).toEqual([]);
-    screen.getByText(/1 seat is left in your plan\. You can invite more/);
+    screen.getByText(/1 seat left in your plan\. You can invite more/);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Take off not-one' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove not-one' }));
     await userEvent.click(screen.getByRole('radio', { name: 'As admins' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
-    await screen.findByText('1 of 2 invitations are sent.');
-    const results = screen.getByRole('list', { name: 'What became of each' });
+    await screen.findByText('1 of 2 invitations sent.');
+    const results = screen.getByRole('list', { name: 'Result for each address' });
     expect(
       within(results)
         .getAllByRole('listitem')
@@ -81,9 +81,9 @@ describe('inviting', () => {
     await userEvent.type(screen.getByLabelText('Email addresses'), 'ada@example.test bo@example.test{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
     await screen.findByText('Please invite one person at a time, or change to Team.');
-    await userEvent.click(screen.getByRole('button', { name: 'Take off bo@example.test' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove bo@example.test' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
-    await screen.findByText('The invitation is sent.');
+    await screen.findByText('Invitation sent.');
     expect(sent()).toEqual([
       { params: { id: 'group_1' }, body: { email: 'ada@example.test', role: 'member', message: '' } },
     ]);
@@ -94,7 +94,7 @@ it('resends only open invitations, up to five times', async () => {
   open();
   const row = async (email: string) =>
     (await screen.findByText(email, { exact: false })).closest('tr') as HTMLElement;
-  within(await row('ada@example.test')).getByRole('button', { name: /Send again/ });
-  within(await row('bo@example.test')).getByText('Sent 5 times, the most');
+  within(await row('ada@example.test')).getByRole('button', { name: /Resend/ });
+  within(await row('bo@example.test')).getByText('Sent 5 times (limit reached)');
   expect(within(await row('cleo@example.test')).queryAllByRole('button')).toEqual([]);
 });

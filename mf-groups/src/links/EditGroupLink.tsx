@@ -46,7 +46,7 @@ export function EditGroupLink({ link, bearer, editing, onClose }: EditGroupLinkP
           photo={link.photo}
           shape="rectangle"
           maxBytes={uploadGroupLinkPhoto.files.photo.maxBytes}
-          hint={t('Stands in place of the mark on every member’s page. A square picture is best.')}
+          hint={t('Replaces the Meishi logo on every member’s profile. Square images work best.')}
           onUpload={(photo) => editing.uploadPhoto(link.link_id, photo)}
           onRemove={async () => editing.saver.changeLink(link, { photo: null })}
         />

@@ -24,14 +24,14 @@ export function GroupLinkForm({ link, bearer, onSubmit, ...form }: GroupLinkForm
     <LinkForm
       {...form}
       link={link}
-      titleHint={t('What people read on each member’s page.')}
+      titleHint={t('What people see on each member’s profile.')}
       reading={templateReading}
       renderText={(text) => <TemplateField {...text} bearer={bearer} />}
       onSubmit={(values) => onSubmit({ ...values, locked })}
     >
       <Switch
         label={t('Lock it')}
-        description={t('Members cannot hide or change it on their own page.')}
+        description={t('Members can’t hide or change it.')}
         checked={locked}
         onChange={setLocked}
       />

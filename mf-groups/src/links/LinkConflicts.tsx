@@ -31,8 +31,8 @@ export function LinkConflicts({
     });
   return (
     <VersionChoices
-      title={t('Another admin changed this, too')}
-      question={t('Which version should stay?')}
+      title={t('Another admin also changed this')}
+      question={t('Which version do you want to keep?')}
       theirs={t('The other admin’s')}
       contested={contested}
     />

@@ -48,7 +48,7 @@ export function LinksPanel({ groupName, groupLinks }: LinksPanelProps) {
   const remove = (link: GroupLink) => {
     saver.change((all) => all.filter(({ link_id }) => link_id !== link.link_id));
     notify({
-      message: t('“{{title}}” was deleted from every member’s page.', { title: link.title }),
+      message: t('“{{title}}” was deleted from every member’s profile.', { title: link.title }),
       undo: () => saver.change((all) => all.toSpliced(link.position, 0, link)),
     });
   };
@@ -64,12 +64,12 @@ export function LinksPanel({ groupName, groupLinks }: LinksPanelProps) {
       {links.length === 0 ? (
         <EmptyState
           level={2}
-          title={t('What should every member’s page lead to?')}
+          title={t('What should every member’s profile link to?')}
           icon="link"
           action={addButton}
         >
           {t(
-            'Your website, a booking page for each of you, the latest brochure: add it once, and it stands on everybody’s page.',
+            'Your website, booking pages, the latest brochure: add a link once and it appears on everyone’s profile.',
           )}
         </EmptyState>
       ) : (
@@ -78,7 +78,7 @@ export function LinksPanel({ groupName, groupLinks }: LinksPanelProps) {
             <div>
               <Text size="small" tone="soft">
                 {shown === links.length
-                  ? t('They stand on every member’s page, behind their own, in this order.')
+                  ? t('Shown on every member’s profile, after their own links, in this order.')
                   : t('Visitors see {{shown, number}} of {{all, number}} now, in this order.', {
                       shown,
                       all: links.length,

@@ -137,6 +137,6 @@ describe('the links of a group', () => {
     expect(titles()).toEqual(['Theirs', 'Shop']);
     await user.click(versions.getByRole('button', { name: 'Keep yours' }));
     await waitFor(() => expect(titles()).toEqual(['Mine', 'Shop']));
-    expect(screen.queryByText('Another admin changed this, too')).toBeNull();
+    expect(screen.queryByText('Another admin also changed this')).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
       {total > members.length && (
         <Callout tone="info">
           {t(
-            'These are the first {{shown, number}} of {{total, number}} members. The CSV file has everybody.',
+            'Showing the first {{shown, number}} of {{total, number}} members. The CSV file has everyone.',
             {
               shown: members.length,
               total,
@@ -85,14 +85,14 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
       {total < 2 && (
         <EmptyState
           icon="group"
-          title={total === 1 ? t('Nobody else is here yet') : t('Nobody is here yet')}
+          title={total === 1 ? t('No other members yet') : t('No members yet')}
           action={
             <LinkButton variant="primary" to={groupAddress(group.name, 'invitations')}>
               {t('Invite people')}
             </LinkButton>
           }
         >
-          {t('Whoever accepts an invitation appears here.')}
+          {t('People appear here once they accept an invitation.')}
         </EmptyState>
       )}
       {opened && (
@@ -130,10 +130,10 @@ interface NobodyFoundProps {
 const NobodyFound = ({ search, onShowAll }: NobodyFoundProps) => (
   <EmptyState
     icon="search"
-    title={search ? t('No one matches “{{search}}”', { search }) : t('Nobody has this role')}
-    action={<Button onClick={onShowAll}>{t('Show everybody')}</Button>}
+    title={search ? t('No one matches “{{search}}”', { search }) : t('No one has this role')}
+    action={<Button onClick={onShowAll}>{t('Show everyone')}</Button>}
   >
-    {t('The search looks at names, work and email addresses.')}
+    {t('Search covers names, work and email addresses.')}
   </EmptyState>
 );
 

@@ -55,7 +55,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
     );
 
   const confirm = async () => {
-    if (handing && !choice.colleague) return setFailure(t('Please choose who looks after the visitors.'));
+    if (handing && !choice.colleague) return setFailure(t('Please choose who visitors should contact.'));
     setBusy(true);
     setFailure(undefined);
     try {
@@ -70,7 +70,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
     } catch (error) {
       notify({
         tone: 'error',
-        message: t('{{name}} is out, but the cards stayed: {{error}}', { name, error: errorSentence(error) }),
+        message: t('{{name}} was removed, but the cards weren’t handed over: {{error}}', { name, error: errorSentence(error) }),
       });
     }
     void cache.refresh(listGroupCards);
@@ -101,7 +101,7 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
         ) : (
           <Text size="small" tone="soft">
             {t(
-              'The links of {{displayName}} go from their profile, and so does what was changed on these for them. Their profile, their own links, contacts and numbers stay theirs.',
+              'Their profile loses the links of {{displayName}} and any changes made to them. They keep their profile, links, contacts and analytics.',
               { displayName: group.display_name },
             )}
           </Text>
@@ -144,10 +144,10 @@ function CardHandover({ name, cards, checked, onCheck, colleagues, choice, onCho
         })}
         description={
           checked
-            ? t('Taps say that {{name}} has left, and who looks after the visitor now.', { name })
-            : t('The cards go on opening {{name}}’s profile. You can hand them over later.', {
+            ? t('Visitors who tap them learn that {{name}} has left and who to contact instead.', { name })
+            : t('The cards still open {{name}}’s profile. You can hand them over later.', {
                 count: cards,
-                one: 'The card goes on opening {{name}}’s profile. You can hand it over later.',
+                one: 'The card still opens {{name}}’s profile. You can hand it over later.',
                 name,
               })
         }

@@ -119,7 +119,7 @@ describe('the page of a group', () => {
 
   it('shows a notice with a link back if the group does not exist', async () => {
     open({ group: () => Promise.reject(new ApiError(404, 'not-found', 'Could not get group.')) });
-    await screen.findByRole('heading', { name: 'There is no group at this address' });
+    await screen.findByRole('heading', { name: 'We can’t find this group' });
     expect(screen.getByRole('link', { name: 'Back to your profile' }).getAttribute('href')).toBe(
       '/dashboard',
     );
@@ -179,7 +179,7 @@ describe('the members of a group', () => {
     open();
     await userEvent.type(await screen.findByRole('searchbox'), 'xyz');
     await screen.findByRole('heading', { name: 'No one matches “xyz”' });
-    await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
     expect(await rows()).toHaveLength(3);
   });
 
@@ -214,7 +214,7 @@ describe('the members of a group', () => {
 
   it('have an empty state', async () => {
     open({ members: () => [] });
-    await screen.findByRole('heading', { name: 'Nobody is here yet' });
+    await screen.findByRole('heading', { name: 'No members yet' });
     expect(screen.getByRole('link', { name: 'Invite people' })).toBeTruthy();
   });
 
@@ -239,7 +239,7 @@ describe('an admin of a group', () => {
   it('makes a member an admin and can undo it', async () => {
     const api = open({ more: [answering(updateMember, ({ body }) => ({ ...zoe, role: body.role }))] });
     await act('Zoë Brandstätter', /Make admin/);
-    await screen.findByText('Zoë Brandstätter is an admin now.');
+    await screen.findByText('Zoë Brandstätter is now an admin.');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     const sent = api.calls.filter(({ endpoint }) => endpoint === 'POST groups/{id}/members/{userId}');
     expect(sent.map(({ input }) => input)).toEqual(
@@ -281,12 +281,12 @@ describe('an admin of a group', () => {
       ],
     });
     await act('Zoë Brandstätter', /Remove from the group/);
-    await screen.findByText(/The links of Lindenhof Studio go from their profile/);
+    await screen.findByText(/Their profile loses the links of Lindenhof Studio/);
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    await screen.findByText('Please choose who looks after the visitors.');
+    await screen.findByText('Please choose who visitors should contact.');
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
 
-    await userEvent.selectOptions(screen.getByLabelText('Who looks after the visitors now?'), 'Adam Sorge');
+    await userEvent.selectOptions(screen.getByLabelText('Who should visitors contact instead?'), 'Adam Sorge');
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await screen.findByText('Zoë Brandstätter is no longer in Lindenhof Studio.');
     expect(handovers).toEqual(['ABCD1234E', 'user_3']);

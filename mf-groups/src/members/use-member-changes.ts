@@ -41,8 +41,8 @@ export function useMemberChanges(group: Group, members: readonly Member[]) {
         notify({
           message:
             role === 'admin'
-              ? t('{{member}} is an admin now.', { member: nameOf(member) })
-              : t('{{member}} is a member now.', { member: nameOf(member) }),
+              ? t('{{member}} is now an admin.', { member: nameOf(member) })
+              : t('{{member}} is now a member.', { member: nameOf(member) }),
           // Admins who give up their own role cannot undo it.
           undo:
             member.user_id === user?.user_id

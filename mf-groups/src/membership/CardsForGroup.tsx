@@ -31,7 +31,7 @@ export function CardsForGroup({ group }: { group: Group }) {
     <Section
       title={t('Your cards')}
       description={t(
-        'A card that the group paid for can be given to it. It goes on opening your profile; should you leave, the group may say on it who looks after your visitors.',
+        'If the group paid for a card, you can give it to the group. It still opens your profile. If you leave, the group can redirect its taps to a colleague.',
       )}
     >
       {error ? (
@@ -40,7 +40,7 @@ export function CardsForGroup({ group }: { group: Group }) {
         <Skeleton height="72px" />
       ) : cards.length === 0 ? (
         <Text size="small" tone="soft">
-          {t('You have no card of plastic, wood or metal yet.')}
+          {t('You don’t have a physical card yet.')}
         </Text>
       ) : (
         <List>
@@ -77,11 +77,11 @@ export function CardsForGroup({ group }: { group: Group }) {
               params: { id: group.group_id },
               body: { card_ids: [giving.card_id] },
             });
-            notify(t('The card belongs to {{displayName}} now.', { displayName: group.display_name }));
+            notify(t('The card now belongs to {{displayName}}.', { displayName: group.display_name }));
           }}
         >
           {t(
-            'You keep it and it opens your profile as before. Its taps are seen by the group’s admins. Only they can give it back to you.',
+            'You keep it, and it still opens your profile. The group’s admins can see its taps. Only they can return it to you.',
           )}
         </ConfirmDialog>
       )}

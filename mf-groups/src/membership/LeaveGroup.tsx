@@ -40,20 +40,20 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
     for (const pages of [getProfile, listProfiles]) void cache.refresh(pages);
     void navigate('/dashboard');
     await refresh();
-    notify(t('You have left {{displayName}}.', { displayName: group.display_name }));
+    notify(t('You left {{displayName}}.', { displayName: group.display_name }));
   };
 
   return (
     <Section
       title={t('Leave the group')}
       description={t(
-        'Its links and its look go from your profile. Your profile, your own links, your contacts and your numbers stay yours.',
+        'Your profile loses the group’s links and branding. You keep your profile, links, contacts and analytics.',
       )}
     >
       {lastAdmin ? (
         <Callout
           tone="info"
-          title={t('You are its only admin')}
+          title={t('You’re the only admin')}
           actions={
             <LinkButton to={groupAddress(group.name, 'members')}>{t('Choose another admin')}</LinkButton>
           }
@@ -76,7 +76,7 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
         onConfirm={leave}
       >
         {t(
-          'Its links go from your profile at once. Cards that belong to the group stay with it: its admins may say on them who looks after your visitors. To come back you need a new invitation.',
+          'Your profile loses the group’s links immediately. The group keeps its cards, and its admins can redirect their taps to a colleague. To rejoin, you need a new invitation.',
         )}
       </ConfirmDialog>
     </Section>

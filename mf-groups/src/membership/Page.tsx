@@ -31,10 +31,10 @@ function OwnPlace({ group }: { group: Group }) {
       <EmptyState
         level={2}
         icon="group"
-        title={t('You are not in this group')}
+        title={t('You aren’t in this group')}
         action={<LinkButton to="/dashboard">{t('Back to your profile')}</LinkButton>}
       >
-        {t('You look after it as an admin of the product.')}
+        {t('You manage it as a product admin.')}
       </EmptyState>
     );
   return (
@@ -60,7 +60,7 @@ function ProfileForGroup({ group, profileId }: { group: Group; profileId: string
       {
         onSuccess: () =>
           undone ||
-          notify({ message: t('Another profile stands for you now.'), undo: () => choose(profileId, true) }),
+          notify({ message: t('Your profile in the group was changed.'), undo: () => choose(profileId, true) }),
       },
     );
   const options = profiles?.map(({ profile_id, display_name, job_title }) => ({
@@ -72,7 +72,7 @@ function ProfileForGroup({ group, profileId }: { group: Group; profileId: string
     <Section
       title={t('Your profile in the group')}
       description={t(
-        'The links and the look of {{displayName}} stand on it, and its numbers count for the group.',
+        'It shows the links and branding of {{displayName}}, and its analytics count towards the group.',
         {
           displayName: group.display_name,
         },

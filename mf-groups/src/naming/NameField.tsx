@@ -34,13 +34,13 @@ export function NameField({ value, onChange, availability, error, hint }: NameFi
 }
 
 function Words({ state, name }: NameState) {
-  if (state === 'checking') return <>{t('Asking whether it is free…')}</>;
-  if (state === 'unknown') return <>{t('Saving will tell whether it is free.')}</>;
+  if (state === 'checking') return <>{t('Checking availability…')}</>;
+  if (state === 'unknown') return <>{t('We’ll check availability when you save.')}</>;
   if (state !== 'free') return null;
   return (
     <Free>
       <Icon name="check" size={16} />
-      {t('{{name}} is free', { name })}
+      {t('{{name}} is available', { name })}
     </Free>
   );
 }

@@ -23,7 +23,7 @@ export function NewGroupForm() {
   const { addresses, faulty } = readAddresses(written);
   const addressFault =
     faulty.length > 0
-      ? t('This does not look like an email address: {{address}}', {
+      ? t('This doesn’t look like an email address: {{address}}', {
           address: faulty.slice(0, 3).join(', '),
         })
       : addresses.length > maxInvited
@@ -41,7 +41,7 @@ export function NewGroupForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap={8}>
         <FailureCallout>{failure}</FailureCallout>
-        <Section title={t('What is it called?')}>
+        <Section title={t('What’s it called?')}>
           <TextField
             label={t('Name')}
             name="display_name"
@@ -56,13 +56,13 @@ export function NewGroupForm() {
             value={name}
             availability={availability}
             error={faults.name}
-            hint={t('Only you and the other admins see this address. It can be changed later.')}
+            hint={t('Only you and the other admins see this address. You can change it later.')}
             onChange={setTypedName}
           />
         </Section>
         <Section
-          title={t('What does it look like?')}
-          description={t('This can wait. An accent and a logo for dark surfaces are in the settings.')}
+          title={t('How should it look?')}
+          description={t('You can do this later. Set an accent colour and a logo for dark surfaces in the settings.')}
         >
           <div style={{ maxWidth: 280 }}>
             <LogoField
@@ -76,9 +76,9 @@ export function NewGroupForm() {
           </div>
         </Section>
         <Section
-          title={t('Who is in it?')}
+          title={t('Who’s in it?')}
           description={t(
-            'This can wait, too. Each gets an invitation by email and joins with their own profile.',
+            'You can do this later. Everyone gets an email invitation and joins with their own profile.',
           )}
         >
           <TextArea
@@ -88,7 +88,7 @@ export function NewGroupForm() {
             placeholder={exampleAddresses}
             value={written}
             error={addressFault}
-            hint={t('Separated by spaces, commas or lines.')}
+            hint={t('Separate them with spaces, commas or line breaks.')}
             onChange={(event) => setWritten(event.target.value)}
           />
           <Text size="small" tone="soft" role="status">
@@ -124,7 +124,7 @@ function usePickedLogo() {
 
 function inviteWords(count: number): string {
   if (count === 0) return t('You can invite people at any time.');
-  return t('{{count, number}} people get an invitation.', { count, one: '1 person gets an invitation.' });
+  return t('{{count, number}} people will get an invitation.', { count, one: '1 person will get an invitation.' });
 }
 
 /** The maximum number of addresses per call. */

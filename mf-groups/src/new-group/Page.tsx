@@ -9,7 +9,7 @@ export default function NewGroupPage() {
     <Page title={t('New group')} width="regular">
       <PageHeader
         title={t('A home for your team')}
-        lead={t('Links that stand on every colleague’s card, one look, and numbers of the whole group.')}
+        lead={t('Shared links on every colleague’s card, one look, and analytics for the whole group.')}
       />
       {mayFound(user) ? (
         <NewGroupForm />
@@ -20,12 +20,12 @@ export default function NewGroupPage() {
           title={t('Groups are part of Team')}
           action={
             <LinkButton variant="primary" to="/pricing">
-              {t('See what Team costs')}
+              {t('View Team pricing')}
             </LinkButton>
           }
         >
           {t(
-            'A seat for each colleague, paid by one person. Whoever is invited pays nothing and keeps their own profile.',
+            'One person pays for a seat per colleague. Members pay nothing and keep their own profile.',
           )}
         </EmptyState>
       )}

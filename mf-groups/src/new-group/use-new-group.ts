@@ -40,7 +40,7 @@ export function useNewGroup() {
         if (outcome.status === 'rejected')
           notify({
             tone: 'error',
-            message: t('The group is there, but one step failed: {{reason}}', {
+            message: t('The group was created, but one step failed: {{reason}}', {
               reason: errorSentence(outcome.reason),
             }),
           });

@@ -41,7 +41,7 @@ export const metricWords: Record<Metric, MetricWords> = {
   },
   exchanges: {
     label: message('Exchanges'),
-    meaning: message('Somebody left their details'),
+    meaning: message('Someone left their details'),
     course: message('Exchanges over time'),
     ranking: message('Members by exchanges'),
   },
@@ -57,5 +57,5 @@ export const rangeTitles: Record<Range, string> = {
 
 /** Why a breakdown is empty. */
 export const withheldMessage = message(
-  'Fewer than five members had visitors in this time. To keep single people from being recognised, this is shown from five on.',
+  'Fewer than five members had visitors in this period. To protect their privacy, we show this from five members.',
 );

@@ -59,7 +59,7 @@ export function BulkBar({
           {t('Open to members')}
         </MenuItem>
         <MenuItem icon="close" onSelect={onClear}>
-          {t('Clear to the group’s')}
+          {t('Reset to group default')}
         </MenuItem>
       </Menu>
       <End>{children}</End>

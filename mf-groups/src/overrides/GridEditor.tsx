@@ -130,9 +130,9 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
 const NobodyMatches = ({ onShowAll }: { onShowAll: () => void }) => (
   <EmptyState
     icon="search"
-    title={t('Nobody matches')}
+    title={t('No matches')}
     action={<Button onClick={onShowAll}>{t('Show everyone')}</Button>}
   >
-    {t('No member’s links are as the search and the filter ask.')}
+    {t('No members match the search and the filter.')}
   </EmptyState>
 );

@@ -4,7 +4,7 @@ import { t } from '../words.ts';
 
 export function Legend() {
   return (
-    <Marks aria-label={t('Marks')}>
+    <Marks aria-label={t('Legend')}>
       <li>
         <Icon name="group" size={14} />
         {t('Set for everyone')}

@@ -73,7 +73,7 @@ function OverridesPanel({ groupName, groupLinks, bearers, total }: OverridesPane
         }
       >
         {t(
-          'Once the group has links, you see here what each member’s page shows of them, and change it for one or for all.',
+          'Once the group has links, you can see them for each member here and change them for one member or for everyone.',
         )}
       </EmptyState>
     );

@@ -45,7 +45,7 @@ export function SetTextDialog({ mode, cells, example, onApply, onClose }: SetWor
             onChange={setText}
           />
           <Text size="caption" tone="faint">
-            {t('Left empty, the cells show what holds for everyone.')}
+            {t('Leave this empty to use the value for everyone.')}
           </Text>
           <Row gap={2} justify="end">
             <Button variant="quiet" onClick={onClose}>

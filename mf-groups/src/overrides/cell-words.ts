@@ -14,7 +14,7 @@ export const nameOf = (bearer: LinkBearer | null | undefined) =>
 export function deciderWords(by: Decider, bearer: LinkBearer | null): string {
   const name = bearer?.first_name || nameOf(bearer);
   return {
-    group: t('As the group’s link says'),
+    group: t('Same as the group link'),
     all: t('Set for everyone'),
     member: t('Set for {{name}}', { name }),
     own: t('{{name}}’s own choice', { name }),
@@ -38,7 +38,7 @@ export type CellState = 'saved' | 'pending' | 'failed' | 'contested';
 const stateWords: Record<Exclude<CellState, 'saved'>, string> = {
   pending: message('Saving'),
   failed: message('Not saved'),
-  contested: message('Changed by another admin, too'),
+  contested: message('Also changed by another admin'),
 };
 
 export function cellLabel({ shown, mode, by, bearer, state }: CellFacts): string {

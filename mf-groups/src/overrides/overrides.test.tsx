@@ -101,7 +101,7 @@ describe('the overrides of a group', () => {
     await user.type(editor.getByLabelText('Title'), 'Ask Anna');
     await user.type(editor.getByLabelText('Address'), 'nowhere at all');
     await user.click(editor.getByRole('button', { name: 'Save' }));
-    editor.getByText('This is no address that a link can open.');
+    editor.getByText('Links can’t open this address.');
     await user.clear(editor.getByLabelText('Address'));
     await user.click(editor.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(state.stored.overrides).toMatchObject([{ title: 'Ask Anna', url: null }]));

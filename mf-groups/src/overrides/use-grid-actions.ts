@@ -52,8 +52,8 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
     const { edits, refused } = wordEdits(targets, field);
     apply(edits, (count) =>
       field === 'title'
-        ? t('{{count, number}} cells have a new title.', { count })
-        : t('{{count, number}} cells have a new address.', { count }),
+        ? t('Changed the title of {{count, number}} cells.', { count, one: 'Changed the title of 1 cell.' })
+        : t('Changed the address of {{count, number}} cells.', { count, one: 'Changed the address of 1 cell.' }),
     );
     if (refused > 0) notify({ message: refusedWords(field, refused), tone: 'error' });
     notifyOwnChoices(
@@ -75,7 +75,7 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
     },
     clear: () =>
       apply(clearingEdits(selected()), (count) =>
-        t('{{count, number}} cells show the group’s again.', { count }),
+        t('Reset {{count, number}} cells to the group default.', { count, one: 'Reset 1 cell to the group default.' }),
       ),
     setWords: (field: CellMode, text: string) =>
       fill(
@@ -109,48 +109,48 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
 }
 
 const undoneWords = (count: number) =>
-  t('The change of {{count, number}} cells is undone.', {
+  t('Undid the change to {{count, number}} cells.', {
     count,
-    one: 'The change of 1 cell is undone.',
+    one: 'Undid the change to 1 cell.',
   });
 
 const redoneWords = (count: number) =>
-  t('The change of {{count, number}} cells is done again.', {
+  t('Changed {{count, number}} cells again.', {
     count,
-    one: 'The change of 1 cell is done again.',
+    one: 'Changed 1 cell again.',
   });
 
 const ownChoiceWords = (count: number) =>
-  t('In {{count, number}} cells the members’ own choice stays until you lock the link for them.', {
+  t('In {{count, number}} cells, members’ own choices stay until you lock the link for them.', {
     count,
-    one: 'In 1 cell the member’s own choice stays until you lock the link for them.',
+    one: 'In 1 cell, the member’s own choice stays until you lock the link for them.',
   });
 
 const refusedWords = (field: CellMode, count: number) =>
   field === 'title'
-    ? t('{{count, number}} cells stay as they are: a title has 60 characters at the most.', {
+    ? t('{{count, number}} cells weren’t changed. A title can have up to 60 characters.', {
         count,
-        one: '1 cell stays as it is: a title has 60 characters at the most.',
+        one: '1 cell wasn’t changed. A title can have up to 60 characters.',
       })
-    : t('{{count, number}} cells stay as they are: this is no address that these links can open.', {
+    : t('{{count, number}} cells weren’t changed. These links can’t open this address.', {
         count,
-        one: '1 cell stays as it is: this is no address that its link can open.',
+        one: '1 cell wasn’t changed. Its link can’t open this address.',
       });
 
 const leftWords = (count: number) =>
-  t('{{count, number}} cells were changed by another admin since, and stay as they are.', {
+  t('{{count, number}} cells weren’t changed, because another admin has edited them since.', {
     count,
-    one: '1 cell was changed by another admin since, and stays as it is.',
+    one: '1 cell wasn’t changed, because another admin has edited it since.',
   });
 
 function switchedWords(field: 'hidden' | 'locked', value: boolean, count: number): string {
   if (field === 'hidden')
     return value
-      ? t('{{count, number}} cells are hidden now.', { count })
-      : t('{{count, number}} cells are shown now.', { count });
+      ? t('Hid {{count, number}} cells.', { count, one: 'Hid 1 cell.' })
+      : t('Showed {{count, number}} cells.', { count, one: 'Showed 1 cell.' });
   return value
-    ? t('{{count, number}} cells are locked now.', { count })
-    : t('{{count, number}} cells are open to members now.', { count });
+    ? t('Locked {{count, number}} cells.', { count, one: 'Locked 1 cell.' })
+    : t('Unlocked {{count, number}} cells.', { count, one: 'Unlocked 1 cell.' });
 }
 
 /** Maps positions to cells. Rows that are still loading have none. */

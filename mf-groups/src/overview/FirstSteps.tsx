@@ -23,7 +23,7 @@ export function FirstSteps({ group }: { group: Group }) {
     },
     {
       done: links.data.links.length > 0,
-      label: t('Put a link on everybody’s card'),
+      label: t('Add a link to everyone’s card'),
       to: groupAddress(group.name, 'links'),
     },
   ];

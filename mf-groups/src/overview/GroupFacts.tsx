@@ -33,22 +33,22 @@ export function GroupFacts({ group }: { group: Group }) {
       {astray > 0 && (
         <Callout
           tone="warning"
-          title={t('{{count, number}} cards lead to people who have left', {
+          title={t('{{count, number}} cards open profiles of people who have left', {
             count: astray,
-            one: 'A card leads to someone who has left',
+            one: '1 card opens the profile of someone who has left',
           })}
           actions={<LinkButton to={groupAddress(group.name, 'cards')}>{t('Hand over')}</LinkButton>}
         >
-          {t('Say who looks after their visitors now.')}
+          {t('Choose a colleague for their visitors.')}
         </Callout>
       )}
       {seats === 0 && (
         <Callout
           tone="info"
-          title={t('Every seat is taken')}
+          title={t('All seats are taken')}
           actions={<LinkButton to="/my-subscription">{t('Add seats')}</LinkButton>}
         >
-          {t('Whoever is invited now can join when there is a seat.')}
+          {t('People you invite now can join once there’s a free seat.')}
         </Callout>
       )}
       <Facts>

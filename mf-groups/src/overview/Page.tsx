@@ -48,7 +48,7 @@ function GroupNumbers({ group }: { group: Group }) {
   return (
     <Section
       title={t('Last 30 days')}
-      description={t('On all members’ profiles, against the 30 days before.')}
+      description={t('On all members’ profiles, compared to the previous 30 days.')}
       actions={<LinkButton to={groupAddress(group.name, 'analytics')}>{t('All analytics')}</LinkButton>}
     >
       {numbers.data ? (
@@ -93,7 +93,7 @@ function TopLinks({ group }: { group: Group }) {
         />
       ) : (
         <EmptyState icon="link" title={t('No clicks in 30 days')}>
-          {t('Links that stand on every member’s profile are counted here.')}
+          {t('Clicks on the group’s links are counted here.')}
         </EmptyState>
       )}
     </Section>

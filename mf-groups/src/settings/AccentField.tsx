@@ -26,11 +26,11 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
               <span>
                 {ground === 'light'
                   ? t(
-                      'On light it reaches {{ratio, number}} to 1, and words need {{needed, number}} to 1 to be read by everybody.',
+                      'Contrast on light is {{ratio, number}}:1. Readable text needs {{needed, number}}:1.',
                       { ratio, needed: readableContrast },
                     )
                   : t(
-                      'On dark it reaches {{ratio, number}} to 1, and words need {{needed, number}} to 1 to be read by everybody.',
+                      'Contrast on dark is {{ratio, number}}:1. Readable text needs {{needed, number}}:1.',
                       { ratio, needed: readableContrast },
                     )}
               </span>
@@ -40,8 +40,8 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
       ) : (
         <Text size="caption" tone="faint">
           {value
-            ? t('This colour can be read on light and on dark.')
-            : t('Meishi’s own colour, until you choose another one.')}
+            ? t('This colour is readable on light and dark backgrounds.')
+            : t('Meishi’s colour, until you choose your own.')}
         </Text>
       )}
       {value && (

@@ -58,7 +58,7 @@ export function BrandPreview({ group }: { group: ShownGroup }) {
       </Screens>
       {!group.logo && (
         <Text size="caption" tone="faint">
-          {t('Until the group has a logo, Meishi’s stands in the sidebar and on the loading screen.')}
+          {t('Until the group has a logo, the sidebar and loading screen show the Meishi logo.')}
         </Text>
       )}
     </Preview>

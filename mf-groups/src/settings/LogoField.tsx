@@ -38,8 +38,8 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
   };
   const take = (file: File | undefined) => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) setError(t('Please choose a picture, such as an SVG or PNG file.'));
-    else if (file.size > maxPictureBytes) setError(t('This picture is too large: 10 MB are the most.'));
+    if (!file.type.startsWith('image/')) setError(t('Please choose an image, such as an SVG or PNG file.'));
+    else if (file.size > maxPictureBytes) setError(t('This image is too large. The limit is 10 MB.'));
     else void run(() => onUpload(file));
   };
   return (

@@ -14,7 +14,7 @@ export function LookSection({ settings }: { settings: GroupSettings }) {
   const { base, fields } = draft;
   const pictures = useGroupPictures(base, settings.receive);
   return (
-    <Section title={t('Look')} description={t('Pictures are kept as soon as you choose them.')}>
+    <Section title={t('Look')} description={t('Images are saved immediately.')}>
       <Logos>
         <LogoField
           label={t('Logo')}
@@ -26,7 +26,7 @@ export function LookSection({ settings }: { settings: GroupSettings }) {
         />
         <LogoField
           label={t('Logo on dark')}
-          hint={t('Without it, the logo stands on dark surfaces too.')}
+          hint={t('Without one, the logo is also used on dark surfaces.')}
           ground="dark"
           logo={base.logo_dark ?? null}
           onUpload={(picture) => pictures.upload('logo_dark', picture)}
@@ -39,7 +39,7 @@ export function LookSection({ settings }: { settings: GroupSettings }) {
         aspect={3}
         shape="rectangle"
         maxBytes={uploadGroupPhoto.files.photo.maxBytes}
-        hint={t('Your house, your people, your work: it stands above the overview.')}
+        hint={t('Your office, your team or your work. Shown above the overview.')}
         onUpload={(picture) => pictures.upload('photo', picture)}
         onRemove={() => pictures.remove('photo')}
       />

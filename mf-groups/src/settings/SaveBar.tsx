@@ -14,7 +14,7 @@ export function SaveBar({ blocked, busy, onDiscard }: SaveBarProps) {
   return (
     <Bar>
       <Text size="small" tone="soft" role="status">
-        {blocked ? t('Something needs your decision first.') : t('You have changes that are not saved.')}
+        {blocked ? t('Something needs your decision first.') : t('You have unsaved changes.')}
       </Text>
       <div>
         <Button variant="quiet" onClick={onDiscard}>

@@ -33,7 +33,7 @@ export function SettingsForm({ group }: { group: Group }) {
         <Stack gap={8}>
           <SettingsConflicts settings={settings} />
           <FailureCallout>{settings.failure}</FailureCallout>
-          <Section title={t('Name')} description={t('As members and their visitors read it.')}>
+          <Section title={t('Name')} description={t('As members and their visitors see it.')}>
             <TextField
               label={t(fieldLabels.display_name)}
               name="display_name"
@@ -46,7 +46,7 @@ export function SettingsForm({ group }: { group: Group }) {
               value={fields.name}
               availability={availability}
               error={faults.name}
-              hint={t('3 to 40 letters, digits and hyphens. The old address keeps leading here.')}
+              hint={t('3 to 40 letters, digits and hyphens. The old address will keep working.')}
               onChange={(name) => saver.set('name', name)}
             />
             <TextField
@@ -58,7 +58,7 @@ export function SettingsForm({ group }: { group: Group }) {
               placeholder="https://"
               value={fields.site_url}
               error={faults.site_url}
-              hint={t('The logo in the sidebar leads there.')}
+              hint={t('Your logo in the sidebar links to it.')}
               onChange={(event) => saver.set('site_url', event.target.value)}
             />
           </Section>
@@ -69,7 +69,7 @@ export function SettingsForm({ group }: { group: Group }) {
           />
           {group.membership && (
             <Section
-              title={t('Your own place')}
+              title={t('Your membership')}
               description={t('Your profile in the group, and leaving it.')}
             >
               <div>
@@ -107,8 +107,8 @@ function SettingsConflicts({ settings: { draft, saver } }: { settings: GroupSett
   const theirs = fieldsOf(draft.base);
   return (
     <VersionChoices
-      title={t('Another admin changed this, too')}
-      question={t('Which version should stay? Save afterwards.')}
+      title={t('Another admin also changed this')}
+      question={t('Which version do you want to keep? Save when you’re done.')}
       theirs={t('The other admin’s')}
       contested={draft.conflicts.map((field) => ({
         id: field,
@@ -133,7 +133,7 @@ function LockedFieldsSection({ fields, onChange }: LockedFieldsSectionProps) {
     <Section
       title={t('Set by the group')}
       description={t(
-        'Members cannot change these on the profile that stands in the group. They keep what they hold now.',
+        'Members can’t change these on their profile in the group. Current values stay as they are.',
       )}
     >
       <Locks>

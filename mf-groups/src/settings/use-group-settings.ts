@@ -31,7 +31,7 @@ export function useGroupSettings(group: Group) {
         group,
         (body) => call(updateGroup, { params: { id: group.group_id }, body }),
         () => {
-          notify(t('Saved. Everybody sees it from now on.'));
+          notify(t('Saved. Everyone can see it now.'));
           void refresh();
         },
         publish,

@@ -105,7 +105,7 @@ function NothingMatches({ clearAddress }: { clearAddress: string }) {
       icon="analytics"
       action={<LinkButton to={clearAddress}>{t('Remove all filters')}</LinkButton>}
     >
-      {t('In this time there was no hit with all of these values.')}
+      {t('No events match all of these filters in this period.')}
     </EmptyState>
   );
 }

@@ -140,7 +140,7 @@ describe('connecting a card', () => {
 
   it.each<[ErrorCode, string]>([
     ['card-unknown', 'We can’t find that card'],
-    ['card-taken', 'Somebody else has connected this card'],
+    ['card-taken', 'Someone else has connected this card'],
     ['card-lost', 'This card was reported lost'],
     ['card-retired', 'This card is no longer in use'],
     ['card-locked', 'Too many claim codes'],

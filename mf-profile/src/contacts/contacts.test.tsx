@@ -166,7 +166,7 @@ describe('contacts', () => {
     await waitFor(() => expect(names()).toEqual(['Grace']));
     await userEvent.type(screen.getByLabelText('Search contacts'), 'xyz');
     expect((await screen.findByText('Nobody found for “Graxyz”')).tagName).toBe('H2');
-    await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
     await waitFor(() => expect(names()).toEqual(['Ada', 'Grace']));
   });
 

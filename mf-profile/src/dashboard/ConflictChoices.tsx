@@ -13,7 +13,7 @@ export function ConflictChoices({ editing: { draft, saver } }: { editing: Profil
   return (
     <VersionChoices
       title={t('This was changed somewhere else, too')}
-      question={t('Perhaps in another window. Which version should stay?')}
+      question={t('It may have been in another window. Which version do you want to keep?')}
       theirs={t('The other one')}
       contested={draft.conflicts.map((field) => ({
         id: field,

@@ -50,7 +50,7 @@ const at = () => ({ params: { id: group.name } });
 async function send(email: string, fields: { role?: 'admin'; message?: string } = {}) {
   const { results } = await admin.call(invite, { ...at(), body: { email, ...fields } });
   const invitation = results[0]?.invitation;
-  if (!invitation) throw new Error('Nobody was invited');
+  if (!invitation) throw new Error('No one was invited');
   return invitation;
 }
 

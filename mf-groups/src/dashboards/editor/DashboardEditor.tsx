@@ -76,21 +76,21 @@ export function DashboardEditor({ group, dashboard, data, saving, apply }: Dashb
           <EmptyState
             icon="analytics"
             level={2}
-            title={t('An empty board')}
+            title={t('This dashboard is empty')}
             action={
               <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
                 {t('Add the first widget')}
               </Button>
             }
           >
-            {t('Numbers, courses and lists of the group: pick what you want to keep an eye on.')}
+            {t('Add the group’s numbers, trends and lists that you want to keep an eye on.')}
           </EmptyState>
         )}
       </div>
       {full && (
         <Text size="caption" tone="faint">
           {t(
-            'A dashboard holds {{maxWidgets}} widgets. Delete one to make room, or make another dashboard.',
+            'A dashboard can have up to {{maxWidgets}} widgets. Delete one or create another dashboard.',
             { maxWidgets },
           )}
         </Text>

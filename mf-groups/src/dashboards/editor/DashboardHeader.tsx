@@ -60,7 +60,7 @@ export function DashboardHeader({
   const duplicate = useApiMutation(duplicateDashboard, {
     refresh: [listDashboards],
     onSuccess: (copy) => {
-      notify(t('“{{name}}” is a copy that you can change freely.', { name: copy.name }));
+      notify(t('“{{name}}” is a copy. Changes to it don’t affect the original.', { name: copy.name }));
       void navigate(dashboardAddress(group.name, copy.dashboard_id));
     },
     onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
@@ -78,7 +78,7 @@ export function DashboardHeader({
     if (!sheet.current) return;
     dashboardPicture(sheet.current).then(
       (picture) => saveFile(picture, fileName(dashboard.name, 'png')),
-      () => notify({ message: t('The picture could not be drawn. Please try again.'), tone: 'error' }),
+      () => notify({ message: t('The image could not be created. Please try again.'), tone: 'error' }),
     );
   };
 
@@ -108,7 +108,7 @@ export function DashboardHeader({
         </Button>
         <Menu trigger={<IconButton icon="more" label={t('More for this dashboard')} />}>
           <MenuItem icon="photo" disabled={!data} onSelect={savePicture}>
-            {t('Save as picture (PNG)')}
+            {t('Save as image (PNG)')}
           </MenuItem>
           <MenuItem icon="download" disabled={!data} onSelect={saveNumbers}>
             {t('Save the numbers (CSV)')}

@@ -111,7 +111,7 @@ function WidgetNumbers({ widget, data, onClose }: WidgetNumbersProps) {
 function Numbers({ widget, data }: { widget: Widget; data: WidgetData }) {
   const { columns, rows } = widgetTable(widget, data);
   if (data.withheld) return <Text tone="soft">{t(withheldMessage)}</Text>;
-  if (rows.length === 0) return <Text tone="soft">{t('Nothing in this time.')}</Text>;
+  if (rows.length === 0) return <Text tone="soft">{t('Nothing in this period.')}</Text>;
   return (
     <Table caption={titleOf(widget)} columns={[{ title: columns[0] }, { title: columns[1], end: true }]}>
       <TableBody>

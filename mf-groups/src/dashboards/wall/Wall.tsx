@@ -47,7 +47,7 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
             {document.fullscreenEnabled && (
               <IconButton
                 icon="desktop"
-                label={filled ? t('Leave the whole screen') : t('Fill the whole screen')}
+                label={filled ? t('Leave the whole screen') : t('Full screen')}
                 onClick={() => void fill()}
               />
             )}

@@ -16,7 +16,7 @@ export function WallFreshness({ now, updatedAt, failing }: WallFreshnessProps) {
   const isStale = updatedAt > 0 && now.getTime() - updatedAt > staleMilliseconds;
   const at = updatedAt > 0 ? formatTime(updatedAt) : '';
   const problem = !online
-    ? t('No connection. The numbers are those of {{at}}.', { at })
+    ? t('You’re offline. Showing numbers from {{at}}.', { at })
     : failing || isStale
       ? t('No new numbers since {{at}}. Trying again.', { at })
       : '';

@@ -38,7 +38,7 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
     return (
       <Note>
         <Icon name="lock" size={16} />{' '}
-        {size === 'small' ? t('Shown from five members on.') : t(withheldMessage)}
+        {size === 'small' ? t('Shown from five members.') : t(withheldMessage)}
       </Note>
     );
   const rows = widgetRows(widget, data);
@@ -57,7 +57,7 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
     );
   }
   const counted = rows.filter(({ value }) => value > 0);
-  if (counted.length === 0) return <Note>{t('Nothing in this time.')}</Note>;
+  if (counted.length === 0) return <Note>{t('Nothing in this period.')}</Note>;
   if (size === 'small') return <Leader row={counted[0] as WidgetRow} />;
   const room = Math.max(Math.floor((height + rowGap) / rowHeight), 1);
   const share = kind !== 'top_members';

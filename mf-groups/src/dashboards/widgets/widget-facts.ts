@@ -24,13 +24,13 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
   total: {
     label: message('Number'),
     icon: 'arrow-up',
-    meaning: message('One number, and which way it went.'),
+    meaning: message('One number and its change.'),
     metrics,
     size: 'small',
     titleOf: (metric) => t(metricWords[metric].label),
   },
   series: {
-    label: message('Course'),
+    label: message('Trend'),
     icon: 'analytics',
     meaning: message('How a number went over time.'),
     metrics,
@@ -40,7 +40,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
   top_members: {
     label: message('Members'),
     icon: 'group',
-    meaning: message('Whose profiles do best.'),
+    meaning: message('The members with the most activity.'),
     metrics,
     size: 'medium',
     titleOf: (metric) => t(metricWords[metric].ranking),
@@ -48,10 +48,10 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
   top_links: {
     label: message('Links'),
     icon: 'link',
-    meaning: message('Which of the group’s links are opened most.'),
+    meaning: message('The group’s most clicked links.'),
     metrics: ['clicks'],
     size: 'medium',
-    titleOf: () => t('Most opened links'),
+    titleOf: () => t('Most clicked links'),
   },
   sources: {
     label: message('Sources'),

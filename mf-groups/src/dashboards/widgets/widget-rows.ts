@@ -39,13 +39,13 @@ export function widgetTable(widget: Pick<Widget, 'kind' | 'metric'>, data: Widge
     columns: [t(columnNames[widget.kind]), t(metricWords[metric].label)] as const,
     rows:
       widget.kind === 'total'
-        ? [{ id: 'total', label: t('In this time'), value: data.total ?? 0 }, ...before(data)]
+        ? [{ id: 'total', label: t('This period'), value: data.total ?? 0 }, ...before(data)]
         : rows.map((row) => (isSeries ? { ...row, label: time.long(row.label) } : row)),
   };
 }
 
 const before = ({ previous_total }: WidgetData) =>
-  previous_total === null ? [] : [{ id: 'previous', label: t('In the time before'), value: previous_total }];
+  previous_total === null ? [] : [{ id: 'previous', label: t('Previous period'), value: previous_total }];
 
 const columnNames: Record<WidgetKind, string> = {
   total: message('Time'),

@@ -48,7 +48,7 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
   const draft = useCellDraft(overrides, link, bearer, start);
   const shown = overrides.shown(link, bearer);
   const name = bearer?.first_name || nameOf(bearer);
-  const inheritLabel = bearer ? t('As for everyone') : t('As the link');
+  const inheritLabel = bearer ? t('As for everyone') : t('Same as the link');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -109,8 +109,8 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
         {draft.lock === 'yes' && (
           <Text size="caption" tone="faint">
             {bearer
-              ? t('{{name}} cannot change or hide it, and what they set before does not count.', { name })
-              : t('Members cannot change or hide it on their own page.')}
+              ? t('{{name}} can’t change or hide it, and their earlier changes no longer apply.', { name })
+              : t('Members can’t change or hide it.')}
           </Text>
         )}
         {bearer && (
@@ -119,7 +119,7 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
             photo={overrides.admin(draft.cell).photo}
             shape="rectangle"
             maxBytes={uploadGroupLinkPhoto.files.photo.maxBytes}
-            hint={t('Saved at once.')}
+            hint={t('Saved immediately.')}
             onUpload={(photo) => editing.uploadPhoto(link.link_id, bearer.user_id, photo)}
             onRemove={() => editing.removePhoto(link.link_id, bearer.user_id)}
           />

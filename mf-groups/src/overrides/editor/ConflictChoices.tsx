@@ -23,9 +23,9 @@ export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictCh
     for (const conflict of conflicts) saver.resolve(fieldKey(conflict), choice);
   };
   return (
-    <Callout tone="warning" title={t('Another admin changed this at the same moment')} announce>
+    <Callout tone="warning" title={t('Another admin changed this at the same time')} announce>
       <Stack gap={3}>
-        <span>{t('Theirs is saved. Which one should stay?')}</span>
+        <span>{t('Their version is saved. Which one do you want to keep?')}</span>
         {conflicts.slice(0, shownAtOnce).map((conflict) => {
           const link = links.find(({ link_id }) => link_id === conflict.link_id);
           const bearer = bearers.find(({ user_id }) => user_id === conflict.user_id);
@@ -41,7 +41,7 @@ export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictCh
                   {t('Keep mine: {{value}}', { value: valueWords(conflict.field, conflict.mine) })}
                 </Button>
                 <Button size="small" onClick={() => saver.resolve(key, 'theirs')}>
-                  {t('Take theirs: {{value}}', { value: valueWords(conflict.field, conflict.theirs) })}
+                  {t('Use theirs: {{value}}', { value: valueWords(conflict.field, conflict.theirs) })}
                 </Button>
               </Row>
             </Choice>
@@ -56,7 +56,7 @@ export function ConflictChoices({ conflicts, links, bearers, saver }: ConflictCh
               {t('Keep all of mine')}
             </Button>
             <Button size="small" onClick={() => resolveAll('theirs')}>
-              {t('Take all of theirs')}
+              {t('Use all of theirs')}
             </Button>
           </Row>
         )}
@@ -73,7 +73,7 @@ const fieldNames: Record<EditableField, string> = {
 };
 
 function valueWords(field: EditableField, value: FieldValue): string {
-  if (value === null) return t('nothing of its own');
+  if (value === null) return t('no value of its own');
   if (field === 'hidden') return value ? t('hidden') : t('shown');
   if (field === 'locked') return value ? t('locked') : t('open to members');
   return t('“{{words}}”', { words: value });

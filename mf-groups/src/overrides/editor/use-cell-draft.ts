@@ -49,7 +49,7 @@ export function useCellDraft(
     edits: (): RequestedEdit[] | null => {
       const address = url.trim() ? templateAddress(link.kind, url) : null;
       if (url.trim() && !address) {
-        setFault(t('This is no address that a link can open.'));
+        setFault(t('Links can’t open this address.'));
         return null;
       }
       const edits: RequestedEdit[] = [

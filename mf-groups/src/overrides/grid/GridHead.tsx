@@ -31,7 +31,7 @@ export function GridHead({ links, columns }: GridHeadProps) {
             >
               <Icon name={link.kind} size={16} />
               <span>{link.title}</span>
-              {!link.enabled && <Icon name="hide" size={14} label={t('Switched off')} />}
+              {!link.enabled && <Icon name="hide" size={14} label={t('Turned off')} />}
               {link.locked && <Icon name="lock" size={14} label={t('Locked')} />}
             </div>
           )

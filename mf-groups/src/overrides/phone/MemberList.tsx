@@ -60,8 +60,8 @@ export function MemberList({ bearers, onChoose }: MemberListProps) {
         ))}
       </ul>
       {found.length === 0 && (
-        <EmptyState icon="search" title={t('Nobody matches')}>
-          {t('The search looks at names and email addresses.')}
+        <EmptyState icon="search" title={t('No matches')}>
+          {t('Search covers names and email addresses.')}
         </EmptyState>
       )}
       {found.length > shownCount && (

@@ -43,7 +43,7 @@ export function MemberPreview({ bearer, version, onPrevious, onNext }: MemberPre
         />
       </Row>
       <PhoneFrame
-        label={bearer ? t('Preview of {{bearer}}’s page', { bearer: nameOf(bearer) }) : t('Preview')}
+        label={bearer ? t('Preview of {{bearer}}’s profile', { bearer: nameOf(bearer) }) : t('Preview')}
         width={280}
       >
         {bearer && <MemberPage bearer={bearer} version={version} width={260} />}
@@ -82,7 +82,7 @@ function MemberPage({ bearer, version, width }: MemberPageProps) {
       <iframe
         key={bearer.profile_id}
         ref={frame}
-        title={t('The page of {{bearer}}', { bearer: nameOf(bearer) })}
+        title={t('{{bearer}}’s profile', { bearer: nameOf(bearer) })}
         src={`/profile/${bearer.profile_id}`}
         sandbox="allow-same-origin"
         inert

@@ -45,7 +45,7 @@ const notes: Record<string, Note> = {
     ),
   },
   'card-taken': {
-    title: message('Somebody else has connected this card'),
+    title: message('Someone else has connected this card'),
     advice: () =>
       t(
         'If you have it from them, ask them to release it: they find that beside the card, among their own. Then try again.',

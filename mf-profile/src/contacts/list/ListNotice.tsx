@@ -45,7 +45,7 @@ function NothingFound({ view }: { view: ContactsView }) {
       level={2}
       icon="search"
       title={search ? t('Nobody found for “{{search}}”', { search }) : t('Nobody fits these filters')}
-      action={<Button onClick={clear}>{t('Show everybody')}</Button>}
+      action={<Button onClick={clear}>{t('Show everyone')}</Button>}
     >
       {t('Names, companies, addresses, numbers, notes and tags are searched.')}
     </EmptyState>

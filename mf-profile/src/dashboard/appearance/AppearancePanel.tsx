@@ -112,7 +112,7 @@ function AccentGuard({ accent }: { accent: string }) {
   if (adjusted.length === 0)
     return (
       <Text size="caption" tone="faint">
-        {t('This colour can be read on light and on dark.')}
+        {t('This colour is readable on light and dark backgrounds.')}
       </Text>
     );
   return (

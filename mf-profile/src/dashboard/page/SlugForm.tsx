@@ -68,7 +68,7 @@ export function SlugForm({ profile }: { profile: Profile }) {
           placeholder={profile.profile_id}
           value={written}
           error={fault}
-          hint={t('3 to 40 letters, digits and hyphens. The old address keeps leading to your page.')}
+          hint={t('3 to 40 letters, digits and hyphens. The old address will keep working.')}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -94,12 +94,12 @@ export function SlugForm({ profile }: { profile: Profile }) {
 
 /* jscpd:ignore-start: mf-groups says the same of a group's name. Each remote has its own catalogue of words. */
 function AvailabilityWords({ state, name }: SlugState) {
-  if (state === 'checking') return <>{t('Asking whether it is free…')}</>;
-  if (state === 'unknown') return <>{t('Saving will tell whether it is free.')}</>;
+  if (state === 'checking') return <>{t('Checking availability…')}</>;
+  if (state === 'unknown') return <>{t('We’ll check availability when you save.')}</>;
   if (state !== 'free') return null;
   return (
     <Free>
-      <Icon name="check" size={16} /> {t('{{name}} is free', { name })}
+      <Icon name="check" size={16} /> {t('{{name}} is available', { name })}
     </Free>
   );
 }

@@ -26,8 +26,8 @@ export function SavingSpecimens() {
       </Specimen>
       <Specimen title="Two versions">
         <VersionChoices
-          title="Another admin changed this, too"
-          question="Which version should stay?"
+          title="Another admin also changed this"
+          question="Which version do you want to keep?"
           theirs="The other admin’s"
           contested={[
             {

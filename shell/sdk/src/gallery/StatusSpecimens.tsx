@@ -41,7 +41,7 @@ export function StatusSpecimens() {
             key={tone}
             tone={tone}
             title="Please confirm your address"
-            actions={<Button size="small">Send again</Button>}
+            actions={<Button size="small">Resend</Button>}
           >
             We sent a message to mika@meishi.test.
           </Callout>

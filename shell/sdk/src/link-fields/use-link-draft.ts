@@ -88,7 +88,7 @@ export function useLinkDraft(link: LinkValues | null, reading: LinkReading) {
 function addressFault(kind: LinkKind | null, written: string): string {
   if (!written.trim()) return t('Where should this link go?');
   if (!kind)
-    return t('This is no address that a link can open. Pick a kind below, or try https://example.com.');
+    return t('Links can’t open this address. Select a type below, or try https://example.com.');
   const { asksFor, example } = linkKindFacts[kind];
   return t('{{asksFor}}: please write it like {{example}}.', {
     asksFor: contractWord(asksFor),

@@ -24,7 +24,7 @@ export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: O
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const url = written.trim() ? linkAddress(link.kind, written) : null;
-    if (written.trim() && !url) return setFault(t('This is no address that a link can open.'));
+    if (written.trim() && !url) return setFault(t('Links can’t open this address.'));
     onSave({ title: title.trim() || null, url });
     onClose();
   };

@@ -80,7 +80,7 @@ describe('group links on a member’s profile', () => {
     await user.type(words.getByLabelText(/^Title/), 'Our place');
     await user.type(words.getByLabelText(/^Address/), 'not an address');
     await user.click(words.getByRole('button', { name: 'Save link' }));
-    words.getByText('This is no address that a link can open.');
+    words.getByText('Links can’t open this address.');
     await user.clear(words.getByLabelText(/^Address/));
     await user.click(words.getByRole('button', { name: 'Save link' }));
     await waitFor(() => expect(state.overrides).toMatchObject([{ title: 'Our place', url: null }]));
