@@ -48,7 +48,7 @@ test('events appear on the page and in the exports, with the uncounted hits and 
   const user = await newUser('Grace Hopper');
   await startSession(page.context(), user.email);
   await page.goto('/analytics');
-  await expect(page.getByRole('heading', { name: 'Nobody has been here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No views yet' })).toBeVisible();
   await expectAccessible(page, 'no numbers yet');
 
   await visitors(user);
@@ -56,7 +56,7 @@ test('events appear on the page and in the exports, with the uncounted hits and 
   const claimed = page.waitForResponse(/\/views\/[^/]+\/own$/);
   await page.goto(`/profile/${user.profileId}`);
   expect((await claimed).ok()).toBe(true);
-  await expect(page.getByText('This is your page.')).toBeVisible();
+  await expect(page.getByText('This is your profile.')).toBeVisible();
   // They follow a link: it opens directly, and the click counts as their own.
   await Promise.all([
     page.waitForRequest(/\/profiles\/link-click$/),

@@ -45,7 +45,7 @@ test('a card is connected by its typed number and claim code, paused, reported l
   const [card] = await mint('metal', 1, true);
   if (!card) throw new Error('No card was made.');
   await open(page, user);
-  await expect(page.getByRole('heading', { name: 'No card opens your profile yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No cards open your profile yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Connect a card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a card' });
   const number = dialog.getByLabel('Card number');
@@ -57,7 +57,7 @@ test('a card is connected by its typed number and claim code, paused, reported l
   const wrong = card.card_id.at(-1) === '0' ? '1' : '0';
   await number.fill(card.card_id.slice(0, 8) + wrong);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('A character is wrong, or two have changed places.')).toBeVisible();
+  await expect(dialog.getByText('A character is wrong, or two are swapped.')).toBeVisible();
   await expectAccessible(page, 'a mistyped number');
 
   await number.fill('000000000');
@@ -73,7 +73,7 @@ test('a card is connected by its typed number and claim code, paused, reported l
   await dialog.getByLabel('Claim code').fill(card.claim_code ?? '');
   await dialog.getByLabel('Name (optional)').fill('Wallet');
   await page.keyboard.press('Enter');
-  const connected = page.getByRole('dialog', { name: 'This card is yours now' });
+  const connected = page.getByRole('dialog', { name: 'This is now your card' });
   await expect(connected).toContainText('it opens Grace Hopper');
   await expectAccessible(page, 'a connected card');
   await connected.getByRole('button', { name: 'Done' }).click();
@@ -90,17 +90,17 @@ test('a card is connected by its typed number and claim code, paused, reported l
   await expectAccessible(page, 'cards');
   await choose('Report lost');
   await expect.poll(() => tapped(page, card.card_id)).toBe('This card was reported lost');
-  await item.getByRole('button', { name: 'I have it back' }).click();
+  await item.getByRole('button', { name: 'I found it' }).click();
   await expect.poll(() => tapped(page, card.card_id)).toBe('Grace Hopper');
 
   await page.goto(`/cards?card_id=${card.card_id}`);
   await page.getByRole('button', { name: 'Connect card' }).click();
-  await expect(dialog.getByText('This card is yours already')).toBeVisible();
+  await expect(dialog.getByText('This is already your card')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/cards$/);
   await choose('Release');
   await page.getByRole('button', { name: 'Release card' }).click();
-  await expect(page.getByRole('heading', { name: 'No card opens your profile yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No cards open your profile yet' })).toBeVisible();
   expect(await tapped(page, card.card_id)).toBe('This card is still blank');
 });
 
@@ -138,9 +138,9 @@ test('a digital card is created by keyboard, shown as a QR code and written to a
   await expect(sheet.getByRole('img', { name: `QR code that opens ${url}?s=qr` })).toBeVisible();
   await expectAccessible(page, 'the address of a card');
   await sheet.getByRole('button', { name: 'Write to a chip' }).press('Enter');
-  await expect(sheet.getByText('The chip was not written')).toBeVisible();
+  await expect(sheet.getByText('Could not write to the chip')).toBeVisible();
   await sheet.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(sheet.getByText('The chip is written')).toBeVisible();
+  await expect(sheet.getByText('The chip is ready')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { written: unknown[] }).written)).toEqual([
     { records: [{ recordType: 'url', data: `${url}?s=nfc` }] },
   ]);
@@ -159,7 +159,7 @@ test('a card is connected by camera, or by typing its number without one', async
     await page.getByRole('button', { name: 'Scan the card instead' }).click();
     await expect(page.getByLabel('Card number')).toHaveValue(card.card_id.replace(/(.{4})(.{4})/, '$1 $2 '));
     await page.getByRole('button', { name: 'Connect card' }).click();
-    await expect(page.getByRole('dialog', { name: 'This card is yours now' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'This is now your card' })).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
 
     await context.clearPermissions();
@@ -169,7 +169,7 @@ test('a card is connected by camera, or by typing its number without one', async
     });
     await page.goto('/cards?card_id=');
     await page.getByRole('button', { name: 'Scan the card instead' }).click();
-    await expect(page.getByText('The camera is not allowed here')).toBeVisible();
+    await expect(page.getByText('Camera access is blocked')).toBeVisible();
     await expectAccessible(page, 'no camera');
     await page.getByRole('button', { name: 'Type the number' }).click();
     await expect(page.getByLabel('Card number')).toBeFocused();

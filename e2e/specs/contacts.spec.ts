@@ -51,9 +51,9 @@ test('a contact is added, gets a note and a reminder', async ({ browser }) => {
   expect((await stored).ok()).toBe(true);
 
   await ada.getByRole('button', { name: 'Remind me' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remind me of Ada Lovelace' });
+  const dialog = page.getByRole('dialog', { name: 'Remind me about Ada Lovelace' });
   await dialog.getByRole('radio', { name: /^In 3 days/ }).check();
-  await dialog.getByLabel('What about').fill('Send the offer');
+  await dialog.getByLabel('About').fill('Send the offer');
   await dialog.getByRole('button', { name: 'Remind me' }).click();
   await expect(ada.getByText('Send the offer')).toBeVisible();
   await page.getByRole('button', { name: 'Reminders', exact: true }).click();
@@ -102,9 +102,9 @@ test('a deleted contact is restored by Undo and from the trash', async ({ browse
   await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
   await moved;
   await page.goto('/contacts/trash');
-  await page.getByRole('button', { name: 'Delete Zoe Kjær for good' }).click();
+  await page.getByRole('button', { name: 'Permanently delete Zoe Kjær' }).click();
   const erased = page.waitForResponse(/\/contacts\/[^/]+\?forever=true$/);
-  await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete permanently', exact: true }).click();
   expect((await erased).ok()).toBe(true);
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
@@ -143,7 +143,7 @@ test('a table is imported by its column mapping and exported without loss', asyn
     { display_name: 'Lovelace; Ada, Countess', company: 'Engines, Ltd.', source: 'import' },
   ]);
 
-  await page.getByRole('link', { name: 'See them' }).click();
+  await page.getByRole('link', { name: 'View contacts' }).click();
   await expectNames(page, ['Lovelace; Ada, Countess', 'Grace Hopper']);
   const exported = async (format: string) => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -174,7 +174,7 @@ test('duplicates are merged, and contacts marked as different stay separate', as
   ]);
   await page.goto('/contacts/duplicates');
   const ada = page.getByRole('region', { name: 'Ada Lovelace' });
-  await expect(page.getByText('2 groups to look at')).toBeVisible();
+  await expect(page.getByText('2 groups to review')).toBeVisible();
   await expectAccessible(page, 'duplicates');
   await ada.getByRole('radio', { name: 'Company: Engines Ltd.' }).check();
   await ada.getByRole('button', { name: 'Merge 2' }).click();

@@ -176,5 +176,5 @@ test('schedules are marked as part of Pro on other plans', async ({ browser }) =
   await page.getByRole('button', { name: 'Add a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a link' });
   await expect(dialog.getByText('Scheduled links are part of Pro.')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'See what Pro adds' })).toHaveAttribute('href', '/pricing');
+  await expect(dialog.getByRole('link', { name: 'View Pro' })).toHaveAttribute('href', '/pricing');
 });

@@ -67,7 +67,7 @@ for (const { width, colorScheme } of [
     expect(await readQrCode(page, await code.screenshot(), 'image/png')).toBe(`${productUrl}${path}?s=qr`);
     await expectAccessible(page, `the card on the whole screen, ${width} px`);
     await card.getByText('Your details').click();
-    await expect(card.getByRole('img', { name: 'QR code that holds your details' })).toBeVisible();
+    await expect(card.getByRole('img', { name: 'QR code with your details' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
     await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test('the signature is copied with its formatting, and its visits count with the
   await openPart(page, 'share');
   await expect(page.getByLabel('Your signature').getByText('Noor Abbas')).toBeVisible();
   await page.getByRole('button', { name: 'Copy signature' }).click();
-  await expect(page.getByText('Signature copied. Paste it into your mail program.')).toBeVisible();
+  await expect(page.getByText('Signature copied. Paste it into your email app.')).toBeVisible();
   const copied = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const read = async (type: string) => (await item?.getType(type))?.text();

@@ -55,7 +55,7 @@ test('all details of a profile are saved while typing, shown immediately and vis
   await page.getByLabel('Phone numbers 1').fill('call me');
   await expect(page.getByText('Please enter a phone number, such as +49 30 1234567.')).toBeVisible();
   await expect(
-    page.getByRole('status').filter({ hasText: 'Saved, but for what is marked', visible: true }),
+    page.getByRole('status').filter({ hasText: 'Saved except for the marked fields', visible: true }),
   ).toBeVisible();
 });
 
@@ -87,14 +87,14 @@ test('a colour with too little contrast gets an explanation, and custom colours 
   const { page } = await newOwner(browser);
   await openPart(page, 'look');
   await chooseOption(page, 'Ink');
-  await expect(page.getByText('Your colour stays; text in it is adjusted')).toBeVisible();
+  await expect(page.getByText('Text adjusted for contrast')).toBeVisible();
   await expect(page.getByText(/Contrast on dark is 1(\.\d)?:1\. Readable text needs 4\.5:1/)).toBeVisible();
   await chooseOption(page, /^Split/);
   await chooseOption(page, 'Dark');
   await expectSaved(page);
   await expect(page.locator('[data-layout="split"][data-theme="dark"]').first()).toBeAttached();
   await expect(page.getByLabel('Another colour')).toHaveCount(0);
-  await expect(page.getByText('A cover picture across the top is part of Pro.')).toBeVisible();
+  await expect(page.getByText('A cover image is part of Pro.')).toBeVisible();
 });
 
 test('Pro includes custom colours and a cover', async ({ browser }) => {
@@ -139,7 +139,7 @@ test('required visitor details and the consent text are saved', async ({ browser
   await expect(page.getByRole('checkbox', { name: 'Phone number' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Name' })).not.toBeChecked();
   await expect(page.getByLabel('What they agree to')).toHaveValue('Noor may call me about bridges.');
-  await page.getByRole('switch', { name: /Visitors may leave their details/ }).uncheck();
+  await page.getByRole('switch', { name: /Let visitors leave their details/ }).uncheck();
   await expect(page.getByLabel('What they agree to')).toHaveCount(0);
   await expectSaved(page);
 });
@@ -148,8 +148,8 @@ test('another profile requires Pro, with a way to the prices', async ({ browser 
   const { page, email } = await newOwner(browser);
   await openPart(page, 'links');
   await page.getByRole('button', { name: 'New profile' }).click();
-  await expect(page.getByRole('dialog')).toContainText('More than one profile is part of Pro');
-  await page.getByRole('link', { name: 'See the prices' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Multiple profiles are part of Pro');
+  await page.getByRole('link', { name: 'View pricing' }).click();
   await expect(page).toHaveURL(/\/pricing/);
 
   await givePro(email);

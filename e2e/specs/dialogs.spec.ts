@@ -10,7 +10,7 @@ test('dialogs of four pages focus their first field, and Enter does not close th
   const { page } = await newOwner(browser);
   for (const [path, opener, field] of [
     ['/dashboard', 'Add a link', 'Paste or type an address'],
-    ['/contacts', 'Add by hand', 'Name'],
+    ['/contacts', 'Add manually', 'Name'],
     ['/cards', 'Connect a card', 'Card number'],
     ['/account/sign-in', 'Change address', 'Password'],
   ] as const) {

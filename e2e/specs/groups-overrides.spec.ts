@@ -103,10 +103,10 @@ test('a lock disables a member’s own override, and the preview counts no view'
   const member = await openAsMember(browser, bea, '/dashboard');
   const part = member.getByRole('region', { name: `From ${group.displayName}` });
   await part.getByRole('button', { name: /^Edit Meet Bea/ }).click();
-  const words = member.getByRole('dialog', { name: 'In your own words' });
+  const words = member.getByRole('dialog', { name: 'Customise' });
   await words.getByRole('textbox', { name: 'Title' }).fill('Coffee with Bea?');
   await words.getByRole('button', { name: 'Save link' }).click();
-  await expect(part.getByText('In your own words', { exact: true })).toBeVisible();
+  await expect(part.getByText('Customise', { exact: true })).toBeVisible();
   await expectAccessible(member, 'a group’s links on a member’s dashboard');
   const visitor = await openProfile(browser, bea);
   await expect(visitor.getByRole('link', { name: /Coffee with Bea\?/ })).toBeVisible();

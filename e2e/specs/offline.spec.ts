@@ -43,7 +43,7 @@ test('after a cold start in flight mode, the QR code contains a vCard and the co
   await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.getByRole('link', { name: 'Share your card' }).click();
-  const code = page.getByRole('dialog').getByRole('img', { name: 'QR code that holds your details' });
+  const code = page.getByRole('dialog').getByRole('img', { name: 'QR code with your details' });
   await expect(code).toBeVisible();
   expect(await readShown(page, code)).toMatch(
     /^BEGIN:VCARD\r\nVERSION:3\.0\r\nN:Abbas;Noor;;;\r\nFN:Noor Abbas\r\nORG:Falz & Faden\r\nTITLE:Bookbinder\r\nTEL:\+49 170 5550142\r\nEMAIL:noor@falz\.example\r\nURL:http.+\/profile\/\w+\?s=qr\r\nEND:VCARD\r\n$/,

@@ -14,7 +14,7 @@ test('a second profile becomes the default, is deleted and is restored', async (
 
   await startSession(page.context(), user.email);
   await page.goto(`/dashboard?profile=${band.profile_id}&part=page`);
-  await page.getByRole('button', { name: 'Make it your default' }).click();
+  await page.getByRole('button', { name: 'Make default' }).click();
   await expect(page.getByText('Your default profile', { exact: true })).toBeVisible();
   expect(await names()).toEqual(['The Night Press', 'Grace Hopper']);
   await expectAccessible(page, 'several profiles');

@@ -120,7 +120,7 @@ test.describe('with a script', () => {
     await page.getByLabel(/may keep these details/).check();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send to Grace' }).click();
-    await expect(page.getByText(/There is no connection/)).toBeVisible();
+    await expect(page.getByText(/You’re offline/)).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   });
 

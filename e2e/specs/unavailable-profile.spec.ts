@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [false, true])
     test('unknown', async ({ page }) => {
       const answer = await page.goto('/profile/ZZZZZZZZZZ');
       expect(answer?.status()).toBe(404);
-      await expectWayOn(page, 'Nobody lives here yet');
+      await expectWayOn(page, 'We can’t find this profile');
       // axe needs scripts.
       if (javaScriptEnabled) await expectAccessible(page, 'unknown');
     });
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [false, true])
       await changeProfile(owner, { visibility: 'off' });
       const answer = await page.goto(`/profile/${owner.profileId}`);
       expect(answer?.status()).toBe(404);
-      await expectWayOn(page, 'This page is taking a break');
+      await expectWayOn(page, 'This profile is paused');
       if (javaScriptEnabled) await expectAccessible(page, 'off');
       await expect(page.getByText('Grace')).toHaveCount(0);
       await changeProfile(owner, { visibility: 'unlisted' });
@@ -88,7 +88,7 @@ test('a blank card is registered by the user who logs in, and opens their profil
   await page.getByRole('button', { name: 'Connect card' }).click();
   await page.getByLabel('Claim code').fill(card?.claim_code ?? '');
   await page.getByRole('button', { name: 'Connect card' }).click();
-  await expect(page.getByRole('dialog', { name: 'This card is yours now' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'This is now your card' })).toBeVisible();
   await page.goto(`/c/${card?.card_id}`);
   await expect(page).toHaveURL(new RegExp(`/profile/${owner.profileId}`));
 });

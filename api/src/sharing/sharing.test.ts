@@ -248,7 +248,7 @@ describe('a QR code', () => {
     const refused = failureOf(app.visitor(getQrCode, { params: { id: idOf(ada) }, query: { size } }));
     expect(await refused).toMatchObject({
       status: 400,
-      data: { fields: { size: 'Please choose one of these: these: 128, 256, 512, 1024, 2048.' } },
+      data: { fields: { size: 'Please choose one of these: 128, 256, 512, 1024, 2048.' } },
     });
   });
 

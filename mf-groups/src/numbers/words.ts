@@ -11,25 +11,25 @@ interface MetricWords {
 export const metricWords: Record<Metric, MetricWords> = {
   views: {
     label: message('Views'),
-    meaning: message('A member’s profile was opened'),
+    meaning: message('A member’s profile was viewed'),
     course: message('Views over time'),
     ranking: message('Members by views'),
   },
   visitors: {
     label: message('Visitors'),
-    meaning: message('Different people at each profile, told apart within a day'),
+    meaning: message('Different people per profile and day'),
     course: message('Visitors over time'),
     ranking: message('Members by visitors'),
   },
   clicks: {
     label: message('Clicks'),
-    meaning: message('A link on a profile was opened'),
+    meaning: message('A link on a profile was clicked'),
     course: message('Clicks over time'),
     ranking: message('Members by clicks'),
   },
   taps: {
     label: message('Taps'),
-    meaning: message('A profile was opened by tapping a card'),
+    meaning: message('A profile was viewed after tapping a card'),
     course: message('Taps over time'),
     ranking: message('Members by taps'),
   },

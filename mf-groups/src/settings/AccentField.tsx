@@ -19,7 +19,7 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
     <Stack gap={3}>
       <ColourField label={t('Accent')} value={value ?? houseAccent} onChange={onChange} error={error} />
       {faint.length > 0 ? (
-        <Callout tone="info" title={t('Your colour stays; text in it is adjusted')}>
+        <Callout tone="info" title={t('Text adjusted for contrast')}>
           {faint.map(({ ground, paper, ratio }) => (
             <Row key={ground} gap={3} align="start">
               <Sample style={{ background: paper, color: value ?? undefined }} aria-hidden="true" />

@@ -10,7 +10,7 @@ const leads: Record<Range, string> = {
   '30d': message('Who found you in the last 30 days, counted honestly.'),
   '90d': message('Who found you in the last 90 days, counted honestly.'),
   '12m': message('Who found you in the last 12 months, counted honestly.'),
-  all: message('Who found you in all time, counted honestly.'),
+  all: message('Everyone who found you, counted honestly.'),
 };
 
 interface AnalyticsFrameProps extends PeriodChoice {

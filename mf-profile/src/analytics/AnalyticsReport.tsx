@@ -40,7 +40,7 @@ export function AnalyticsReport({ analytics, choice }: AnalyticsReportProps) {
 
       <DetailsWindow analytics={analytics} />
 
-      <Section title={t('Links')} description={t('How often each was opened.')}>
+      <Section title={t('Links')} description={t('Clicks on each link.')}>
         {links.length > 0 ? (
           <BarList
             label={t('Clicks by link')}
@@ -56,7 +56,7 @@ export function AnalyticsReport({ analytics, choice }: AnalyticsReportProps) {
           />
         ) : (
           <Text size="small" tone="soft">
-            {t('No link was opened in this time.')}
+            {t('No clicks in this period.')}
           </Text>
         )}
       </Section>
@@ -64,7 +64,7 @@ export function AnalyticsReport({ analytics, choice }: AnalyticsReportProps) {
       {cards.length > 0 && (
         <Section
           title={t('Cards')}
-          description={t('How often each was tapped or scanned.')}
+          description={t('Taps and scans of each card.')}
           actions={choice && <LinkButton to="/cards">{t('Your cards')}</LinkButton>}
         >
           <BarList
@@ -134,7 +134,7 @@ function DetailsWindow({ analytics }: { analytics: Pick<Analytics, 'range' | 'de
       actions={<LinkButton to="/pricing">{t('Upgrade')}</LinkButton>}
     >
       {t(
-        'On Free they cover 30 days. The numbers and the chart above are whole on every plan, and so is every CSV; Pro opens the lists all the way back.',
+        'On Free, lists cover 30 days. Numbers, chart and CSV are complete on every plan. Pro includes lists for all time.',
       )}
     </Callout>
   );

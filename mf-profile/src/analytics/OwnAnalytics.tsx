@@ -66,7 +66,7 @@ export function OwnAnalytics() {
       {!error && data && data.filtered.hits === 0 && !isFiltered && (
         <EmptyState
           level={2}
-          title={t('Nobody has been here yet')}
+          title={t('No views yet')}
           icon="analytics"
           action={
             firstProfile && (
@@ -78,11 +78,11 @@ export function OwnAnalytics() {
         >
           {firstProfile
             ? t(
-                'Hand out your card, show your QR code, or send somebody the address of your page: {{address}}. The first view shows up here within seconds.',
+                'Share your card, show your QR code or send someone the address of your profile: {{address}}. The first view appears here within seconds.',
                 { address: location.host + profilePath(firstProfile) },
               )
             : t(
-                'Hand out your card, show your QR code, or send somebody the address of your page. The first view shows up here within seconds.',
+                'Share your card, show your QR code or send someone the address of your profile. The first view appears here within seconds.',
               )}
         </EmptyState>
       )}
@@ -151,7 +151,7 @@ interface DownloadMenuProps {
 /** Downloads any of the tables as CSV. The files are complete on every plan. */
 function DownloadMenu({ period, query }: DownloadMenuProps) {
   const call = useApi();
-  const { busy, download } = useDownload((error) => t('The file was not made. {{error}}', { error }));
+  const { busy, download } = useDownload((error) => t('Could not create the file. {{error}}', { error }));
   const save = (table: Table) =>
     download(
       () => call(exportUserAnalytics, { query: { table, ...period, ...query } }),

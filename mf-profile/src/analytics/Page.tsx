@@ -37,7 +37,7 @@ function SampleAnalytics() {
           </>
         }
       >
-        {t('They belong to a designer who does not exist. Log in to see your own.')}
+        {t('They belong to a fictional designer. Log in to see your own.')}
       </Callout>
       <AnalyticsReport analytics={analytics} />
     </AnalyticsFrame>

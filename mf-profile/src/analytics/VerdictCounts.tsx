@@ -17,11 +17,11 @@ export function VerdictCounts({ filtered }: Pick<Analytics, 'filtered'>) {
         <Icon name="forward" size={16} />
         <span>
           <Trans
-            i18nKey="<strong>{{count, number}} hits</strong>: {{parts}}"
+            i18nKey="<strong>{{count, number}} events</strong>: {{parts}}"
             components={{ strong: <strong /> }}
             values={{
               count: filtered.hits,
-              one: '<strong>1 hit</strong>: {{parts}}',
+              one: '<strong>1 event</strong>: {{parts}}',
               parts: sentence,
             }}
           />

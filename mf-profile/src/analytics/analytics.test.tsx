@@ -122,7 +122,7 @@ describe('analytics of a signed-in user', () => {
 
   it('explains how to get a first view if there is none', async () => {
     open(apiWith(numbers({ filtered: { hits: 0, counted: 0, bot: 0, prefetch: 0, duplicate: 0, own: 0 } })));
-    expect((await screen.findByText('Nobody has been here yet')).tagName).toBe('H2');
+    expect((await screen.findByText('No views yet')).tagName).toBe('H2');
     expect(screen.getByRole('link', { name: 'Show your QR code' }).getAttribute('href')).toBe('/dashboard');
   });
 });

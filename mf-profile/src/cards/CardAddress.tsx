@@ -25,7 +25,7 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
       onClose={onClose}
       size="small"
       title={name}
-      description={t('It keeps its address, also when you change which profile it opens.')}
+      description={t('Its address stays the same when you change the profile it opens.')}
     >
       <Stack gap={8}>
         <Stack gap={3}>

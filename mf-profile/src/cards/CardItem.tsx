@@ -75,7 +75,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
               <Badge tone={state.tone}>{t(state.label)}</Badge> {t(state.sentence)}
             </Text>
             <Button onClick={() => actions.turn('active')}>
-              {card.status === 'lost' ? t('I have it back') : t('Resume')}
+              {card.status === 'lost' ? t('I found it') : t('Resume')}
             </Button>
           </Resting>
         )}
@@ -117,10 +117,10 @@ export function CardItem({ card, profiles }: CardItemProps) {
       >
         {isDigital
           ? t(
-              'Its address and its code open nothing any more, for good. The taps that it had stay in your numbers.',
+              'Its address and QR code stop working permanently. Its taps stay in your analytics.',
             )
           : t(
-              'It leaves your cards and is blank again: whoever holds it can connect it to a profile of their own, with its claim code if it came with one. The taps that it had stay in your numbers.',
+              'It’s removed from your cards. Anyone who has it can connect it to their own profile, with its claim code if it has one. Its taps stay in your analytics.',
             )}
       </ConfirmDialog>
     </Item>

@@ -32,7 +32,7 @@ export default function NewDigitalCard({ profiles, onClose }: NewDigitalCardProp
   const create = useApiMutation(listOrCreateCards, {
     onSuccess: (card) => {
       if (!Array.isArray(card)) editCards(cache, (cards) => [card, ...cards]);
-      notify(t('Your digital card is there.'));
+      notify(t('Your digital card was created.'));
       onClose();
     },
   });
@@ -45,7 +45,7 @@ export default function NewDigitalCard({ profiles, onClose }: NewDigitalCardProp
       onClose={onClose}
       size="small"
       title={t('New digital card')}
-      description={t('An address and a code of its own, to put on a slide, in a story or on a poster.')}
+      description={t('It gets its own address and QR code, for slides, stories or posters.')}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -64,7 +64,7 @@ export default function NewDigitalCard({ profiles, onClose }: NewDigitalCardProp
             <TextField
               label={t('Name')}
               optional
-              hint={t('Only you see it: “Talk in Vienna”.')}
+              hint={t('Only you see this, for example “Talk in Vienna”.')}
               value={label}
               maxLength={60}
               error={create.error ? errorSentence(create.error) : undefined}

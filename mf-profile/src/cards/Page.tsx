@@ -55,9 +55,9 @@ export default function CardsPage() {
         </LoadingOrError>
       )}
       {cards?.length === 0 && (
-        <EmptyState level={2} title={t('No card opens your profile yet')} icon="tap" action={actions}>
+        <EmptyState level={2} title={t('No cards open your profile yet')} icon="tap" action={actions}>
           {t(
-            'Connect the one in your hand by its number, or make a digital card: an address and a code of its own, so that you see which one people came by.',
+            'Connect a physical card by its number, or create a digital card with its own address and QR code. Analytics then show which card people used.',
           )}
         </EmptyState>
       )}

@@ -37,7 +37,7 @@ export function RenameCard({ name, onRename, onClose }: RenameCardProps) {
       <form id={formId} onSubmit={submit}>
         <TextField
           label={t('Name')}
-          hint={t('Only you see it: “Wallet”, “Fair in May”.')}
+          hint={t('Only you see this, for example “Wallet” or “Fair in May”.')}
           value={typed}
           maxLength={60}
           onChange={(event) => setTyped(event.target.value)}

@@ -27,8 +27,8 @@ export function YourCards() {
           {t('Your cards')}
         </Text>
         <Text size="small" tone="soft" numeric>
-          {!cards && t('Looking for them…')}
-          {cards && (count > 0 ? sentence : t('None yet. Connect one, or make a digital card.'))}
+          {!cards && t('Searching…')}
+          {cards && (count > 0 ? sentence : t('No cards yet. Connect one or create a digital card.'))}
         </Text>
       </div>
       <Way to="/cards">

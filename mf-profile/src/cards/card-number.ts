@@ -18,14 +18,14 @@ export function cardNumberFault(typed: string): string | undefined {
   if (!number) return t('Please enter the number on the card.');
   const invalidCharacter = /[^0-9A-Z]|U/.exec(number)?.[0];
   if (invalidCharacter)
-    return t('No card number has a {{stranger}} in it. Please look again.', { stranger: invalidCharacter });
+    return t('Card numbers don’t contain {{stranger}}. Please check again.', { stranger: invalidCharacter });
   if (number.length < length) {
     const missing = length - number.length;
-    return t('{{count}} characters are missing.', { count: missing, one: 'One character is missing.' });
+    return t('{{count}} characters are missing.', { count: missing, one: '1 character is missing.' });
   }
-  if (number.length > length) return t('This is too long: a card number has nine characters.');
+  if (number.length > length) return t('This is too long. A card number has nine characters.');
   if (!readCardId(number))
-    return t('A character is wrong, or two have changed places. Please compare it with the card.');
+    return t('A character is wrong, or two are swapped. Compare the number with the card.');
   return undefined;
 }
 

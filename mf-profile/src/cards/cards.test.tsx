@@ -77,12 +77,12 @@ describe('a card number', () => {
   it.each([
     ['', 'Please enter the number on the card.'],
     ['4Z8K 2M9', '2 characters are missing.'],
-    ['4Z8K 2M9Q', 'One character is missing.'],
-    ['4Z8K 2M9U', 'No card number has a U in it. Please look again.'],
-    [`${cardId}0`, 'This is too long: a card number has nine characters.'],
+    ['4Z8K 2M9Q', '1 character is missing.'],
+    ['4Z8K 2M9U', 'Card numbers don’t contain U. Please check again.'],
+    [`${cardId}0`, 'This is too long. A card number has nine characters.'],
     [
       `Z4${cardId.slice(2)}`,
-      'A character is wrong, or two have changed places. Please compare it with the card.',
+      'A character is wrong, or two are swapped. Compare the number with the card.',
     ],
   ])('validates “%s” without a request', (typed, fault) => {
     expect(cardNumberFault(typed)).toBe(fault);
@@ -125,7 +125,7 @@ describe('connecting a card', () => {
     await userEvent.clear(code);
     await userEvent.type(code, 'BLUE');
     await connect();
-    expect((await screen.findByRole('dialog', { name: 'This card is yours now' })).textContent).toContain(
+    expect((await screen.findByRole('dialog', { name: 'This is now your card' })).textContent).toContain(
       'it opens Ada Lovelace',
     );
     expect(tried.at(-1)).toEqual({
@@ -163,7 +163,7 @@ describe('connecting a card', () => {
     open([...storage(exampleCard()).answers, refusing], `?card_id=${cardId}`);
     await screen.findByLabelText('Card number');
     await connect();
-    expect((await screen.findByText('This card is yours already')).tagName).toBe('STRONG');
+    expect((await screen.findByText('This is already your card')).tagName).toBe('STRONG');
   });
 
   it('validates the number in the field', async () => {
@@ -194,7 +194,7 @@ describe('a card', () => {
     await waitFor(() => expect(state.cards[0]?.status).toBe('active'));
     await choose('Report lost');
     await waitFor(() => expect(state.cards[0]?.status).toBe('lost'));
-    await userEvent.click((await item()).getByRole('button', { name: 'I have it back' }));
+    await userEvent.click((await item()).getByRole('button', { name: 'I found it' }));
     await waitFor(() => expect(state.cards[0]?.status).toBe('active'));
   });
 
@@ -205,9 +205,9 @@ describe('a card', () => {
     await userEvent.selectOptions(select, 'BAND000001');
     await waitFor(() => expect(state.cards[0]?.profile_id).toBe('BAND000001'));
     await choose('Release');
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('is blank again');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Anyone who has it can connect it');
     await userEvent.click(screen.getByRole('button', { name: 'Release card' }));
-    expect((await screen.findByText('No card opens your profile yet')).tagName).toBe('H2');
+    expect((await screen.findByText('No cards open your profile yet')).tagName).toBe('H2');
     expect(state.cards).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('a card', () => {
     });
     open([refusing, ...storage(exampleCard()).answers]);
     await choose('Pause');
-    expect((await screen.findByText(/Nothing was changed/)).textContent).toContain('looked after');
+    expect((await screen.findByText(/Could not save/)).textContent).toContain('looked after');
     expect((await item()).queryByText('Paused')).toBeNull();
   });
 

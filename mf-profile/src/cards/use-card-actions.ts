@@ -10,7 +10,7 @@ type Changes = Partial<Pick<Card, 'label' | 'profile_id'>> & { status?: 'active'
 export function useCardActions(card: Card) {
   const cache = useApiCache();
   const notify = useNotify();
-  const notifyFailure = useNotifyFailure((error) => t('Nothing was changed. {{error}}', { error }));
+  const notifyFailure = useNotifyFailure((error) => t('Could not save. {{error}}', { error }));
   const params = { id: card.card_id };
   const update = useApiMutation(updateCard, {
     optimistic: (cache, { params, body }) => editCard(cache, params.id, body),
@@ -32,7 +32,7 @@ export function useCardActions(card: Card) {
     const message = {
       active: t('{{name}} opens your profile again.', { name }),
       paused: t('{{name}} is paused.', { name }),
-      lost: t('{{name}} is reported lost and opens nothing.', { name }),
+      lost: t('{{name}} was reported lost and no longer opens anything.', { name }),
     }[status];
     const undo =
       before === 'active' || before === 'paused' || before === 'lost'

@@ -22,19 +22,19 @@ export const stateWords: Record<Card['status'], { label: string; tone: Tone; sen
   paused: {
     label: message('Paused'),
     tone: 'warning',
-    sentence: message('Whoever taps it reads that it takes a break, and sees nobody’s details.'),
+    sentence: message('People who tap it see that it’s paused, but none of your details.'),
   },
   lost: {
     label: message('Lost'),
     tone: 'danger',
-    sentence: message('Whoever finds it reads that it was reported lost, and sees nobody’s details.'),
+    sentence: message('People who tap it see that it was reported lost, but none of your details.'),
   },
   unregistered: {
     label: message('Not connected'),
     tone: 'neutral',
-    sentence: message('It belongs to nobody yet.'),
+    sentence: message('It’s available.'),
   },
-  retired: { label: message('Retired'), tone: 'neutral', sentence: message('It opens nothing any more.') },
+  retired: { label: message('Retired'), tone: 'neutral', sentence: message('It no longer opens anything.') },
 };
 
 export const tapsSentence = (count: number) =>

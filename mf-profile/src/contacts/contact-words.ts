@@ -17,7 +17,7 @@ export const meetingOf = ({ met }: Contact) => [met.event, met.place].filter(Boo
 
 export const sourceNames: Record<(typeof contactSources)[number], string> = {
   exchange: message('Exchange'),
-  manual: message('Added by hand'),
+  manual: message('Added manually'),
   import: message('Import'),
   card: message('Card'),
 };

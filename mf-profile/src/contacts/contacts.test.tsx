@@ -165,14 +165,14 @@ describe('contacts', () => {
     await userEvent.keyboard('Gra');
     await waitFor(() => expect(names()).toEqual(['Grace']));
     await userEvent.type(screen.getByLabelText('Search contacts'), 'xyz');
-    expect((await screen.findByText('Nobody found for “Graxyz”')).tagName).toBe('H2');
+    expect((await screen.findByText('No contacts match “Graxyz”')).tagName).toBe('H2');
     await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
     await waitFor(() => expect(names()).toEqual(['Ada', 'Grace']));
   });
 
   it('are added with the filled fields, ignoring empty rows', async () => {
     const api = open([]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Add by hand' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add manually' }));
     const sheet = within(await screen.findByRole('dialog'));
     await userEvent.type(await sheet.findByLabelText('Name'), 'Ada Lovelace');
     await userEvent.type(sheet.getByLabelText('Email addresses 1'), 'ada@');
@@ -203,7 +203,7 @@ describe('contacts', () => {
       },
     });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Likes tea');
-    expect((await screen.findByRole('alert')).textContent).toContain('Kept on this device');
+    expect((await screen.findByRole('alert')).textContent).toContain('Stored on this device');
     expect(localStorage.getItem('meishi.notes.Ada')).toBe('Likes tea');
     refuses = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -64,7 +64,7 @@ export function useContactActions() {
     async (act: BulkAction, ids: readonly string[], { done, undo, optimistic }: Told): Promise<void> => {
       if (!online) {
         notify({
-          message: t('You are offline. Changes can be made when the connection is back.'),
+          message: t('You’re offline. You can make changes when you’re back online.'),
           tone: 'error',
         });
         return;
@@ -90,7 +90,7 @@ export function useContactActions() {
           await send(undo.act, undo.ids);
         } catch (error) {
           notify({
-            message: t('This could not be undone. {{error}}', { error: errorSentence(error) }),
+            message: t('Could not undo this. {{error}}', { error: errorSentence(error) }),
             tone: 'error',
           });
         }
@@ -103,7 +103,7 @@ export function useContactActions() {
         if (takesAway) hide(ids, false);
         for (const restore of revert) restore();
         notify({
-          message: t('This did not reach Meishi. {{error}}', { error: errorSentence(error) }),
+          message: t('Could not reach Meishi. {{error}}', { error: errorSentence(error) }),
           tone: 'error',
         });
       }

@@ -22,7 +22,7 @@ export function cacheContact(cache: ApiCache, contact: Contact): void {
 /** Updates fields of a contact optimistically and reverts them if the request fails. */
 export function useContactUpdate(contact: Contact) {
   const cache = useApiCache();
-  const notifyFailure = useNotifyFailure((error) => t('This was not saved. {{error}}', { error }));
+  const notifyFailure = useNotifyFailure((error) => t('Could not save. {{error}}', { error }));
   const update = useApiMutation(updateUserContact, {
     refresh: [listContactTags, listContactSections, listContacts],
     optimistic: (known, { body: { contact_id: _, met, ...plain } }) => {

@@ -35,7 +35,7 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
         {'share' in navigator && (
           <IconButton
             icon="share"
-            label={t('Share your page')}
+            label={t('Share your profile')}
             onClick={() =>
               void navigator.share({ title: profile.display_name, url: address }).catch(() => {})
             }

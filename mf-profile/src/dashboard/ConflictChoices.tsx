@@ -12,9 +12,9 @@ import type { ProfileEditing } from './use-profile-saver.ts';
 export function ConflictChoices({ editing: { draft, saver } }: { editing: ProfileEditing }) {
   return (
     <VersionChoices
-      title={t('This was changed somewhere else, too')}
+      title={t('This was also changed elsewhere')}
       question={t('It may have been in another window. Which version do you want to keep?')}
-      theirs={t('The other one')}
+      theirs={t('Their version')}
       contested={draft.conflicts.map((field) => ({
         id: field,
         name: t(fieldNames[field]),

@@ -146,7 +146,7 @@ function ProfileSaveState({
       status={status}
       failure={failure}
       contested={draft.conflicts.length > 0}
-      fault={Object.keys(faults).length > 0 ? t('Saved, but for what is marked') : undefined}
+      fault={Object.keys(faults).length > 0 ? t('Saved except for the marked fields') : undefined}
       onRetry={() => void saver.save()}
     />
   );

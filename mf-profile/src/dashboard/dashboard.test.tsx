@@ -234,7 +234,7 @@ describe('links in the editor', () => {
     });
     open([refusing, ...answers]);
     await deleteFirst();
-    expect((await screen.findByText(/The link was not deleted\./)).textContent).toContain('looked after');
+    expect((await screen.findByText(/Could not delete the link\./)).textContent).toContain('looked after');
     expect(links()).toEqual(['My work', 'LinkedIn']);
   });
 
@@ -276,7 +276,7 @@ describe('a new user', () => {
       expect(await openSteps()).toEqual([
         'Add your photo',
         'Add your first link',
-        'See your page',
+        'View your profile',
         'Save your first contact',
       ]),
     );
@@ -302,7 +302,7 @@ describe('a new user', () => {
     for (const [step, part] of [
       ['Add your first link', 'Links'],
       ['Add your photo', 'Look'],
-      ['Show your QR code to somebody', 'Share'],
+      ['Show someone your QR code', 'Share'],
     ] as const) {
       await userEvent.click((await steps()).getByRole('button', { name: step }));
       expect(screen.getByRole('tab', { selected: true }).textContent).toBe(part);
@@ -315,8 +315,8 @@ describe('a new user', () => {
     localStorage.setItem('meishi.page-opened.4Z8K2M9QXA', '1');
     const { answers } = storage(exampleProfile({ photo }));
     open([...answers, ...known(3, 1)]);
-    expect((await screen.findByText('Your card is out in the world')).tagName).toBe('H2');
-    await userEvent.click(screen.getByRole('button', { name: 'Lovely' }));
+    expect((await screen.findByText('You’ve shared your card')).tagName).toBe('H2');
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
     expect(localStorage.getItem('meishi.first-steps.user_1')).toBe('ended');
   });

@@ -37,9 +37,9 @@ export function DefaultOrDelete({ profile }: { profile: Profile }) {
   };
   return (
     <Section
-      title={t('Among your profiles')}
+      title={t('Manage this profile')}
       description={t(
-        'The default one stands here when you log in, and wherever no other was chosen: on new cards, in groups, in exchanges.',
+        'Your default profile opens when you log in. New cards, groups and exchanges use it unless you choose another one.',
       )}
     >
       <Row gap={3} wrap>
@@ -47,7 +47,7 @@ export function DefaultOrDelete({ profile }: { profile: Profile }) {
           <Badge tone="positive">{t('Your default profile')}</Badge>
         ) : (
           <Button icon="favourite" busy={busy} onClick={() => void choose()}>
-            {t('Make it your default')}
+            {t('Make default')}
           </Button>
         )}
         <Button variant="danger" icon="delete" onClick={() => setConfirming(true)}>
@@ -65,10 +65,10 @@ export function DefaultOrDelete({ profile }: { profile: Profile }) {
         <Text as="span" size="small" tone="soft">
           {isDefault
             ? t(
-                'Its page, links, pictures and address are gone; who opens the address reads that. Its cards and its places in groups go to your next profile. Your contacts and numbers stay.',
+                'This deletes its links, images and address. Its cards and group memberships move to your next profile. You keep your contacts and analytics.',
               )
             : t(
-                'Its page, links, pictures and address are gone; who opens the address reads that. Its cards and its places in groups go to your default profile. Your contacts and numbers stay.',
+                'This deletes its links, images and address. Its cards and group memberships move to your default profile. You keep your contacts and analytics.',
               )}
         </Text>
       </ConfirmDialog>
@@ -82,9 +82,9 @@ function useDefaultOrDelete({ profile_id, display_name }: Pick<Profile, 'profile
   const cache = useApiCache();
   const notify = useNotify();
   const notifyNotRestored = useNotifyFailure((error) =>
-    t('The profile did not come back. {{error}}', { error }),
+    t('Could not restore the profile. {{error}}', { error }),
   );
-  const notifyUnchanged = useNotifyFailure((error) => t('The default was not changed. {{error}}', { error }));
+  const notifyUnchanged = useNotifyFailure((error) => t('Could not change the default profile. {{error}}', { error }));
   const session = useSession();
   const [, setSearch] = useSearchParams();
   const params = { id: profile_id };
@@ -106,7 +106,7 @@ function useDefaultOrDelete({ profile_id, display_name }: Pick<Profile, 'profile
       try {
         await call(makeProfileDefault, { params });
         await refresh();
-        notify(t('“{{displayName}}” is your default profile now.', { displayName: display_name }));
+        notify(t('“{{displayName}}” is now your default profile.', { displayName: display_name }));
       } catch (error) {
         notifyUnchanged(error);
       }

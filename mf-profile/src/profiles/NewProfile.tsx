@@ -33,7 +33,7 @@ export function NewProfile({ onCreated }: NewProfileProps) {
     onSuccess: (profile) => {
       cache.edit(listProfiles, undefined, (profiles) => [...profiles, profile]);
       setOpen(false);
-      notify(t('Your new profile is there.'));
+      notify(t('Your new profile was created.'));
       onCreated(profile.profile_id);
     },
   });
@@ -55,7 +55,7 @@ export function NewProfile({ onCreated }: NewProfileProps) {
         open={open}
         onClose={() => setOpen(false)}
         size="small"
-        title={isCovered ? t('New profile') : t('One card for each of your roles')}
+        title={isCovered ? t('New profile') : t('One card for each role')}
         footer={
           <>
             <Button variant="quiet" onClick={close}>
@@ -67,7 +67,7 @@ export function NewProfile({ onCreated }: NewProfileProps) {
               </Button>
             ) : (
               <LinkButton to="/pricing" variant="primary">
-                {t('See the prices')}
+                {t('View pricing')}
               </LinkButton>
             )}
           </>
@@ -80,7 +80,7 @@ export function NewProfile({ onCreated }: NewProfileProps) {
               value={name}
               error={fault ?? (create.error ? errorSentence(create.error) : undefined)}
               maxLength={100}
-              hint={t('It has links, a look and an address of its own.')}
+              hint={t('It has its own links, look and address.')}
               onChange={(event) => {
                 setName(event.target.value);
                 setFault(undefined);
@@ -90,7 +90,7 @@ export function NewProfile({ onCreated }: NewProfileProps) {
         ) : (
           <Callout tone="accent">
             {t(
-              'More than one profile is part of Pro: one for the company, one for the band, each with links, look and address of its own. The profile that you have stays as it is.',
+              'Multiple profiles are part of Pro: one for work, one for your band, each with its own links, look and address. Your current profile stays as it is.',
             )}
           </Callout>
         )}

@@ -6,7 +6,7 @@ import { t } from '../words.ts';
 export function PlanNote({ children }: { children: ReactNode }) {
   return (
     <Text size="small" tone="soft">
-      {children} <Link to="/pricing">{t('See what {{plan}} adds', { plan: 'Pro' })}</Link>
+      {children} <Link to="/pricing">{t('View {{plan}}', { plan: 'Pro' })}</Link>
     </Text>
   );
 }

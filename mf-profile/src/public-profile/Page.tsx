@@ -84,9 +84,9 @@ const Column = styled.div`
 `;
 
 const sentences: Record<PublicProfile['visibility'], string> = {
-  public: message('This is your page.'),
-  unlisted: message('This is your page. Only people with its address find it.'),
-  off: message('Only you see this: your page is off.'),
+  public: message('This is your profile.'),
+  unlisted: message('This is your profile. Only people with its address can find it.'),
+  off: message('Only you see this. Your profile is private.'),
 };
 
 /** Floats above the page, so that the owner sees the same layout as visitors. */
@@ -109,7 +109,7 @@ function useEnhancedProfile(profile: PublicProfile | undefined, source: string |
     if (!profile || !ground.current) return;
     const send: SendExchange = async (body) => {
       if ('user_id' in profile)
-        return { message: t('This is your own page: here visitors leave their details.') };
+        return { message: t('This is your own profile. Visitors can leave their details here.') };
       try {
         const query = source ? { s: source } : {};
         await call(addProfileContact, { params: { id: profile.profile_id }, query, body });

@@ -15,22 +15,22 @@ interface Notice {
 export const unavailabilityNotices: Record<Unavailability, Notice> = {
   off: {
     status: 404,
-    title: message('This page is taking a break'),
+    title: message('This profile is paused'),
     sentence: message(
-      'Its owner has switched it off for now. The address stays theirs, so it is worth another try later.',
+      'Its owner turned it off for now. Try again later.',
     ),
   },
   unknown: {
     status: 404,
-    title: message('Nobody lives here yet'),
+    title: message('We can’t find this profile'),
     sentence: message(
-      'There is no profile at this address. A single letter may be missing: please check it once more.',
+      'There’s no profile at this address. Please check it for typos.',
     ),
   },
   erased: {
     status: 410,
-    title: message('This profile is gone'),
-    sentence: message('Its owner has deleted it, and everything on it went with it.'),
+    title: message('This profile was deleted'),
+    sentence: message('Its owner deleted it and everything on it.'),
   },
 };
 
@@ -44,7 +44,7 @@ export function UnavailableProfile({ reason }: { reason: Unavailability }) {
       <Text tone="soft">{t(sentence)}</Text>
       <Row gap={2} wrap justify="center">
         <LinkButton variant="primary" href="/sign-up">
-          {t('Make your own card')}
+          {t('Create your own card')}
         </LinkButton>
         <LinkButton variant="quiet" href="/">
           {t('What is Meishi?')}

@@ -38,7 +38,7 @@ describe('a profile inside the app', () => {
   it('prefills and sends the signed-in user’s details', async () => {
     const taken = open(publicProfile);
     await send();
-    await screen.findByText(/Ada has your details now/);
+    await screen.findByText(/Ada now has your details/);
     expect(taken).toEqual([
       {
         params: { id: '4Z8K2M9QXA' },
@@ -55,9 +55,9 @@ describe('a profile inside the app', () => {
 
   it('does not let owners send details to themselves', async () => {
     const taken = open(exampleProfile({ exchange }));
-    expect(await screen.findByText('This is your page.')).toBeTruthy();
+    expect(await screen.findByText('This is your profile.')).toBeTruthy();
     await send();
-    await screen.findByText(/This is your own page/);
+    await screen.findByText(/This is your own profile/);
     expect(taken).toEqual([]);
   });
 
@@ -93,6 +93,6 @@ describe('a profile inside the app', () => {
         <ProfilePage />
       </StandInShell>,
     );
-    expect(await screen.findByRole('heading', { name: 'Nobody lives here yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We can’t find this profile' })).toBeTruthy();
   });
 });

@@ -10,7 +10,7 @@ export function useCopyAddress(): (address: string) => Promise<void> {
       notify(t('Address copied.'));
     } catch {
       notify({
-        message: t('Your browser did not allow copying. The address is {{address}}', { address }),
+        message: t('Your browser didn’t allow copying. The address is {{address}}', { address }),
         tone: 'error',
       });
     }

@@ -19,7 +19,7 @@ export function QrCodeFiles({ name, svg }: QrCodeFilesProps) {
       (file) => saveFile(file, `${fileName}.png`),
       () =>
         notify({
-          message: t('Your browser could not draw the picture. The SVG is just as good.'),
+          message: t('Your browser couldn’t create the image. Use the SVG instead.'),
           tone: 'error',
         }),
     );

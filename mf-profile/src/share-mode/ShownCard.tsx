@@ -35,11 +35,11 @@ export function ShownCard({ profile }: { profile: Profile }) {
         <CodeGround $width={300}>
           <QrCode value={value} label={label} />
         </CodeGround>
-        <SegmentedControl label={t('What it holds')} value={content} onChange={choose} options={contents} />
+        <SegmentedControl label={t('Content')} value={content} onChange={choose} options={contents} />
         <Text size="small" tone="soft">
           {content === 'page'
-            ? t('Scanned with any phone’s camera, it opens your page.')
-            : t('Scanned with any phone’s camera, it hands over your details. No network is needed.')}
+            ? t('Scan it with any phone’s camera to open your profile.')
+            : t('Scan it with any phone’s camera to get your details. Works offline.')}
         </Text>
       </Code>
       <Ways>

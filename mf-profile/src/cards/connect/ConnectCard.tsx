@@ -60,7 +60,7 @@ export default function ConnectCard({ tappedId, cards, profiles, onClose }: Conn
       onClose={onClose}
       size="small"
       title={t('Connect a card')}
-      description={t('From then on every tap on it opens your profile.')}
+      description={t('Every tap on it will open your profile.')}
       footer={
         !scans && (
           <>
@@ -106,7 +106,7 @@ export default function ConnectCard({ tappedId, cards, profiles, onClose }: Conn
             <TextField
               label={t('Name')}
               optional
-              hint={t('Only you see it: “Wallet”, “Reception”.')}
+              hint={t('Only you see this, for example “Wallet” or “Reception”.')}
               value={label}
               maxLength={60}
               onChange={({ target }) => setLabel(target.value)}
@@ -129,7 +129,7 @@ function ConnectedCard({ card, profile, onClose }: ConnectedCardProps) {
     <Dialog
       onClose={onClose}
       size="small"
-      title={t('This card is yours now')}
+      title={t('This is now your card')}
       footer={
         <>
           {profile && (
@@ -148,7 +148,7 @@ function ConnectedCard({ card, profile, onClose }: ConnectedCardProps) {
         <Text tone="soft" role="status">
           {profile
             ? t('Hold it to a phone: it opens {{displayName}}.', { displayName: profile.display_name })
-            : t('Hold it to a phone and see.')}
+            : t('Hold it to a phone to test it.')}
         </Text>
       </Stack>
     </Dialog>
@@ -183,7 +183,7 @@ function CardNumberField({ value, error, onChange }: CardNumberFieldProps) {
     <TextField
       ref={input}
       label={t('Card number')}
-      hint={t('Nine characters, printed on the card or on its slip. O is 0, I and L are 1.')}
+      hint={t('Nine characters, printed on the card or its slip. O counts as 0, I and L as 1.')}
       value={value}
       error={error}
       autoComplete="off"

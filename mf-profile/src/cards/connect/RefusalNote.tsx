@@ -13,8 +13,8 @@ interface RefusalNoteProps {
 export function RefusalNote({ error, isOwn }: RefusalNoteProps) {
   if (isOwn)
     return (
-      <Callout tone="positive" announce title={t('This card is yours already')}>
-        {t('It stands in your list, where you can choose what it opens.')}
+      <Callout tone="positive" announce title={t('This is already your card')}>
+        {t('It’s in your list, where you can choose what it opens.')}
       </Callout>
     );
   const note = notes[error.code];
@@ -39,7 +39,7 @@ const notes: Record<string, Note> = {
     title: message('We can’t find that card'),
     advice: () => (
       <Trans
-        i18nKey="Please compare it with the card once more. If it is right, the card is not one of ours: <products>see our cards</products>."
+        i18nKey="Compare it with the card again. If it’s right, the card isn’t from Meishi. <products>View our cards</products>."
         components={{ products: <Link to="/products" /> }}
       />
     ),
@@ -48,35 +48,35 @@ const notes: Record<string, Note> = {
     title: message('Someone else has connected this card'),
     advice: () =>
       t(
-        'If you have it from them, ask them to release it: they find that beside the card, among their own. Then try again.',
+        'If they gave it to you, ask them to release it under Cards. Then try again.',
       ),
   },
   'card-lost': {
     title: message('This card was reported lost'),
     advice: () =>
       t(
-        'Only its owner can bring it back, from their own cards. If you found it, please leave it at the reception or the venue.',
+        'Only its owner can reactivate it. If you found it, please leave it at the reception or venue.',
       ),
   },
   'card-retired': {
     title: message('This card is no longer in use'),
     advice: () => (
       <Trans
-        i18nKey="Its last owner has given it up for good. <products>See our cards</products>, or make a digital one."
+        i18nKey="Its last owner retired it permanently. <products>View our cards</products>, or create a digital one."
         components={{ products: <Link to="/products" /> }}
       />
     ),
   },
   'claim-code-required': {
-    title: message('One more thing: its claim code'),
-    advice: () => t('It keeps others from connecting your card. You find it on the slip that came with it.'),
+    title: message('Enter the claim code'),
+    advice: () => t('It prevents others from connecting your card. You’ll find it on the slip that came with the card.'),
   },
   'claim-code-wrong': {
     title: message('This isn’t the claim code of this card'),
-    advice: () => t('Please compare it with the slip. After five codes you have to wait for up to an hour.'),
+    advice: () => t('Compare it with the slip. After five wrong codes, you have to wait up to an hour.'),
   },
   'card-locked': {
     title: message('Too many claim codes'),
-    advice: ({ reason }) => t('{{message}} What you have typed stays here.', { message: reason }),
+    advice: ({ reason }) => t('{{message}} Your text is still here.', { message: reason }),
   },
 };

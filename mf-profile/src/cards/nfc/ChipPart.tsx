@@ -16,7 +16,7 @@ export function ChipPart({ address }: { address: string }) {
     return (
       <Text size="small" tone="soft">
         {t(
-          'This browser cannot write chips. Chrome on an Android phone can: open this page there. With any other app that writes NFC, give it the address above as its one web address.',
+          'This browser can’t write NFC chips. Open this page in Chrome on Android, or write the address above with any NFC app.',
         )}
       </Text>
     );
@@ -38,7 +38,7 @@ export function ChipPart({ address }: { address: string }) {
           <Icon name="tap" size={28} />
         </Rings>
         <Text role="status">
-          {t('Hold the chip to the back of your phone, and keep it there for a second.')}
+          {t('Hold the chip to the back of your phone for a second.')}
         </Text>
         <Button onClick={() => call.current?.abort()}>{t('Cancel')}</Button>
       </Waiting>
@@ -47,8 +47,8 @@ export function ChipPart({ address }: { address: string }) {
   return (
     <Stack gap={4}>
       {state === 'written' && (
-        <Callout tone="positive" announce title={t('The chip is written')}>
-          {t('Tap it with any phone: it opens your profile.')}
+        <Callout tone="positive" announce title={t('The chip is ready')}>
+          {t('Tap it with any phone to open your profile.')}
         </Callout>
       )}
       {failure && (
@@ -67,23 +67,23 @@ export function ChipPart({ address }: { address: string }) {
 
 const failures: Record<ChipFailure, { title: string; advice: string }> = {
   'not-allowed': {
-    title: message('Writing is not allowed here'),
-    advice: message('Turn NFC on in your phone’s settings, and allow it for this site beside the address.'),
+    title: message('Writing isn’t allowed'),
+    advice: message('Turn on NFC in your phone’s settings and allow it for this site.'),
   },
   unreadable: {
-    title: message('The chip was not written'),
+    title: message('Could not write to the chip'),
     advice: message(
-      'Either it moved away too soon: hold it still and try again. Or it is locked and keeps what it has: then take another one.',
+      'It may have moved away too soon. Hold it still and try again. If it’s locked, use another one.',
     ),
   },
   unsuitable: {
-    title: message('This chip cannot hold an address'),
+    title: message('This chip can’t store an address'),
     advice: message(
-      'Take one that says NTAG213, 215 or 216: cards, fobs and stickers of ours all have them.',
+      'Use an NTAG213, 215 or 216 chip. All our cards, fobs and stickers have one.',
     ),
   },
   unknown: {
-    title: message('The chip was not written'),
+    title: message('Could not write to the chip'),
     advice: message('Something went wrong between phone and chip. Please try again.'),
   },
 };

@@ -44,11 +44,11 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
       )}
       {!problem && (
         <Text size="small" tone="soft" role="status">
-          {state === 'requesting' && t('Your browser asks whether it may use the camera. Please allow it.')}
+          {state === 'requesting' && t('Your browser is asking to use the camera. Please allow it.')}
           {state === 'live' &&
             (isOtherCode
-              ? t('This code is not a card’s. Please show the one on the card.')
-              : t('Hold the code on the card into the frame.'))}
+              ? t('This isn’t a card’s code. Please show the one on the card.')
+              : t('Point the camera at the code on the card.'))}
         </Text>
       )}
       <Row gap={2} wrap>
@@ -67,20 +67,20 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
 
 const problems: Record<Exclude<CameraState, 'requesting' | 'live'>, { title: string; advice: string }> = {
   denied: {
-    title: message('The camera is not allowed here'),
+    title: message('Camera access is blocked'),
     advice: message(
-      'Allow it for this site in your browser’s settings, beside the address. Or type the number: that is just as quick.',
+      'Allow it for this site in your browser’s settings, or type the number instead.',
     ),
   },
   none: {
-    title: message('There is no camera'),
+    title: message('No camera found'),
     advice: message(
-      'Neither this device nor your browser offers one. Type the number, or open this page on your phone.',
+      'Your device or browser has no camera available. Type the number, or open this page on your phone.',
     ),
   },
   busy: {
     title: message('The camera is in use'),
-    advice: message('Another app or tab has it at the moment. Close that and try again, or type the number.'),
+    advice: message('Another app or tab is using it. Close it and try again, or type the number.'),
   },
 };
 

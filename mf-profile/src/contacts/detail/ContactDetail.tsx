@@ -49,7 +49,7 @@ export function ContactDetail({ contactId, known, profiles, actions, onClose, on
             error={error}
             title={
               error.status === 404
-                ? t('This contact is no longer here')
+                ? t('This contact no longer exists')
                 : t('This contact could not be loaded')
             }
             onRetry={error.status === 404 ? undefined : () => void refetch()}
@@ -104,7 +104,7 @@ function KnownContact({ contact, profiles, actions, onClose, onEdit }: KnownCont
         <DetailHead contact={contact} />
         {deleted_at && (
           <Callout tone="warning" title={t('In the trash')}>
-            {t('It is erased 30 days after it was deleted. Restore it from the trash to change it.')}
+            {t('It stays in the trash for 30 days. Restore it to edit it.')}
           </Callout>
         )}
         <Facts contact={contact} />

@@ -28,7 +28,7 @@ export function DetailBar({ contact, readOnly, onClose, onEdit, onTrash, onFavou
         <div>
           <Star
             icon="favourite"
-            label={contact.favourite ? t('Remove from favourites') : t('Make a favourite')}
+            label={contact.favourite ? t('Remove from favourites') : t('Add to favourites')}
             aria-pressed={contact.favourite}
             disabled={readOnly}
             onClick={onFavourite}

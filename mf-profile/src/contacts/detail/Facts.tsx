@@ -25,7 +25,7 @@ export function Facts({ contact }: { contact: Contact }) {
       await navigator.clipboard.writeText(text);
       notify(t('Copied.'));
     } catch {
-      notify({ message: t('This browser did not let it be copied.'), tone: 'error' });
+      notify({ message: t('Your browser didn’t allow copying.'), tone: 'error' });
     }
   };
   if (facts.length === 0) return null;

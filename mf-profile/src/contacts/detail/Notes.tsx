@@ -89,7 +89,7 @@ function SaveNote({ state, onRetry }: { state: State; onRetry: () => void }) {
   if (typeof state === 'object')
     return (
       <Text as="span" size="caption" tone="danger" role="alert">
-        {t('Kept on this device, not saved yet. {{failure}}', { failure: state.failure })}{' '}
+        {t('Stored on this device, not saved yet. {{failure}}', { failure: state.failure })}{' '}
         <Button size="small" variant="quiet" onClick={onRetry}>
           {t('Try again')}
         </Button>

@@ -34,7 +34,7 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
     refresh: [listContacts, getContact],
     onSuccess: (saved) => {
       cacheContact(cache, saved);
-      notify(t('You will be reminded of {{displayName}}.', { displayName: saved.display_name }));
+      notify(t('We’ll remind you about {{displayName}}.', { displayName: saved.display_name }));
       onClose();
     },
   });
@@ -47,8 +47,8 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
     <Dialog
       size="small"
       onClose={onClose}
-      title={t('Remind me of {{displayName}}', { displayName: contact.display_name })}
-      description={t('By email, with Done and Snooze in it.')}
+      title={t('Remind me about {{displayName}}', { displayName: contact.display_name })}
+      description={t('Sent by email, with buttons for Done and Snooze.')}
       footer={
         <Button
           variant="primary"
@@ -78,13 +78,13 @@ export function ReminderDialog({ contact, onClose }: { contact: Contact; onClose
               hint={t('In the time of {{zone}}, as on this device.', {
                 zone: deviceTimeZone().replaceAll('_', ' '),
               })}
-              error={isPast ? t('Please choose a time that is still to come.') : undefined}
+              error={isPast ? t('Please choose a time in the future.') : undefined}
               value={toLocalInput(at)}
               onChange={(event) => setAt(fromLocalInput(event.target.value))}
             />
           )}
           <TextField
-            label={t('What about')}
+            label={t('About')}
             optional
             maxLength={500}
             autoComplete="off"

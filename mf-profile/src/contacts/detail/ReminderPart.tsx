@@ -49,7 +49,7 @@ export function ReminderPart({ contact, readOnly }: { contact: Contact; readOnly
 function useReminderActs() {
   const cache = useApiCache();
   const notify = useNotify();
-  const notifyFailure = useNotifyFailure((error) => t('This did not work. {{error}}', { error }));
+  const notifyFailure = useNotifyFailure((error) => t('Something went wrong. {{error}}', { error }));
   const options = {
     refresh: [listContacts, getContact],
     onSuccess: (contact: Contact) => cacheContact(cache, contact),
@@ -87,7 +87,7 @@ function OpenReminder({ contact, readOnly, onChange }: OpenReminderProps) {
   const takeBack = () =>
     void cancel.mutateAsync({ params }).then(() =>
       notify({
-        message: t('The reminder was taken back.'),
+        message: t('The reminder was cancelled.'),
         undo: () => remind.mutate({ body: { contact_id, remind_at: reminder.at, note: reminder.note } }),
       }),
     );
@@ -157,7 +157,7 @@ function NoReminder({
   const now = () =>
     void remind
       .mutateAsync({ body: { contact_id: contact.contact_id } })
-      .then(() => notify(t('The reminder is on its way to your inbox.')))
+      .then(() => notify(t('We’ve emailed you the reminder.')))
       .catch(() => {});
   if (hasPro(user))
     return (

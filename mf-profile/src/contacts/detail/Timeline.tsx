@@ -14,9 +14,9 @@ interface Moment {
 
 const arrivals: Record<Contact['source'], string> = {
   exchange: message('Left their details in an exchange'),
-  manual: message('Added by hand'),
+  manual: message('Added manually'),
   import: message('Imported'),
-  card: message('Came by a card'),
+  card: message('Met through a card'),
 };
 
 /** The history of a contact, latest first. */
@@ -47,7 +47,7 @@ function momentsOf(contact: Contact): Moment[] {
       icon: 'address',
       text: meeting ? t('Met at {{meeting}}', { meeting }) : t('Met'),
     });
-  if (consent) moments.push({ at: consent.at, icon: 'check', text: t('Agreed to be kept in touch with') });
+  if (consent) moments.push({ at: consent.at, icon: 'check', text: t('Agreed to stay in touch') });
   if (reminder?.status === 'sent')
     moments.push({ at: reminder.at, icon: 'reminder', text: t('You were reminded') });
   if (reminder?.status === 'done')

@@ -60,7 +60,7 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
       <Scroll
         tabIndex={0}
         role="group"
-        aria-label={t('Contacts that may be {{displayName}}', { displayName: target.display_name })}
+        aria-label={t('Possible duplicates of {{displayName}}', { displayName: target.display_name })}
       >
         <Columns style={{ '--people': contacts.length } as CSSProperties}>
           <Corner />
@@ -92,7 +92,7 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
       </Scroll>
       <Text size="caption" tone="faint">
         {t(
-          'All addresses, numbers and tags are kept; notes are joined, and what you do not pick goes into them.',
+          'All addresses, numbers and tags are kept. Notes are combined, and any values you don’t select are added to them.',
         )}
       </Text>
     </Box>

@@ -26,7 +26,7 @@ import { DuplicateGroup, type Group } from './DuplicateGroup.tsx';
 export default function DuplicatesPage() {
   const { data, error, refetch } = useApiQuery(listDuplicates);
   const notify = useNotify();
-  const notifyFailure = useNotifyFailure((error) => t('This was not saved. {{error}}', { error }));
+  const notifyFailure = useNotifyFailure((error) => t('Could not save. {{error}}', { error }));
   const tellApart = useApiMutation(tellContactsApart, {
     refresh: contactAnswers,
     onError: notifyFailure,
@@ -35,7 +35,7 @@ export default function DuplicatesPage() {
     const contact_ids = contacts.map(({ contact_id }) => contact_id);
     tellApart.mutate({ body: { contact_ids } });
     notify({
-      message: t('They will not be asked about again.'),
+      message: t('We won’t suggest them again.'),
       undo: () => tellApart.mutate({ body: { contact_ids, different: false } }),
     });
   };
@@ -45,14 +45,14 @@ export default function DuplicatesPage() {
       <PageHeader
         title={t('Duplicates')}
         lead={t(
-          'The same address, the same number, or the same name at the same company. Nothing is merged unless you say so.',
+          'Contacts with the same address, number, or name and company. Nothing is merged unless you confirm it.',
         )}
       />
       {error && (
         <ErrorState
           level={2}
           error={error}
-          title={t('Duplicates could not be looked for')}
+          title={t('Could not search for duplicates')}
           onRetry={refetch}
         />
       )}
@@ -68,15 +68,15 @@ export default function DuplicatesPage() {
           title={t('No duplicates')}
           action={<LinkButton to="/contacts">{t('To your contacts')}</LinkButton>}
         >
-          {t('Everybody is here once.')}
+          {t('No duplicates found.')}
         </EmptyState>
       )}
       {data && data.groups.length > 0 && (
         <Stack gap={8}>
           <Text size="small" tone="faint" role="status">
-            {t('{{count, number}} groups to look at', {
+            {t('{{count, number}} groups to review', {
               count: data.groups.length,
-              one: '1 group to look at',
+              one: '1 group to review',
             })}
           </Text>
           {data.groups.map((group) => (

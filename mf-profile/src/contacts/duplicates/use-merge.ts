@@ -10,7 +10,7 @@ const maxMerged = 20;
 /** Merges contacts into the first of them. It can be undone. */
 export function useMerge() {
   const notify = useNotify();
-  const notifyFailure = useNotifyFailure((error) => t('They were not merged. {{error}}', { error }));
+  const notifyFailure = useNotifyFailure((error) => t('Could not merge the contacts. {{error}}', { error }));
   const restore = useApiMutation(changeContacts, { refresh: contactAnswers });
   const merge = useApiMutation(mergeContacts, {
     refresh: contactAnswers,
@@ -28,7 +28,7 @@ export function useMerge() {
       {
         onSuccess: ({ display_name }) =>
           notify({
-            message: t('{{count, number}} contacts are now one: {{displayName}}.', {
+            message: t('Merged {{count, number}} contacts into {{displayName}}.', {
               count: others.length + 1,
               displayName: display_name,
             }),

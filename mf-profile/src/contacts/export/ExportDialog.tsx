@@ -41,8 +41,8 @@ const formats: { value: Format; label: string }[] = [
 
 const explanations: Record<Format, string> = {
   csv: message('A table with the column names of Google Contacts, for spreadsheets and other programs.'),
-  'vcf-3': message('For the contacts of a phone or a computer. Every one of them reads it.'),
-  'vcf-4': message('The newer form, for programs that ask for it.'),
+  'vcf-3': message('For contacts on phones and computers. Works everywhere.'),
+  'vcf-4': message('A newer version, for apps that require it.'),
 };
 
 /** Exports all contacts, the filtered ones or the selected ones as a file. */

@@ -11,7 +11,7 @@ interface ImportCountsProps {
 
 const names: Record<keyof ImportReport['counts'], string> = {
   imported: message('New'),
-  merged: message('Added to contacts you have'),
+  merged: message('Merged into existing contacts'),
   skipped: message('Skipped'),
   invalid: message('With problems'),
 };

@@ -40,7 +40,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       {columns.length > 0 && (
         <section aria-label={t('Columns')}>
           <Heading level={2} size="lead">
-            {t('Where the columns go')}
+            {t('Match columns')}
           </Heading>
           <Columns>
             {columns.map(({ column, field, samples }) => (

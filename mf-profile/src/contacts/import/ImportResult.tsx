@@ -33,13 +33,13 @@ export function ImportResult({ report, onAgain }: { report: ImportReport; onAgai
         icon="check"
         title={
           isUndone
-            ? t('The import was taken back')
+            ? t('The import was undone')
             : t('{{count, number}} contacts added', { count: counts.imported, one: '1 contact added' })
         }
         action={
           <Row gap={2} wrap justify="center">
             <LinkButton variant="primary" to="/contacts?sort=added">
-              {t('See them')}
+              {t('View contacts')}
             </LinkButton>
             <Button onClick={onAgain}>{t('Import another file')}</Button>
             {added.length > 0 && !isUndone && (
@@ -51,15 +51,15 @@ export function ImportResult({ report, onAgain }: { report: ImportReport; onAgai
         }
       >
         {isUndone
-          ? t('Those who were new rest in the trash for 30 days.')
-          : t('Undo moves those who are new to the trash; what was added to contacts you had stays.')}
+          ? t('New contacts stay in the trash for 30 days.')
+          : t('Undo moves new contacts to the trash. Changes to existing contacts stay.')}
       </EmptyState>
       <ImportCounts counts={counts} />
       {counts.skipped + counts.invalid > 0 ? (
         <ImportedRows rows={rows} />
       ) : (
         <Text size="small" tone="soft" style={{ textAlign: 'center' }}>
-          {t('Every row was taken in.')}
+          {t('Every row was imported.')}
         </Text>
       )}
     </Stack>

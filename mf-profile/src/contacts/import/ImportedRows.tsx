@@ -16,7 +16,7 @@ import { t } from '../../words.ts';
 
 const statusNames: Record<ImportedRow['status'], string> = {
   imported: message('New'),
-  merged: message('Added to'),
+  merged: message('Merged'),
   skipped: message('Skipped'),
   invalid: message('Problem'),
 };
@@ -38,7 +38,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
     <section aria-label={t('Rows')}>
       <Row justify="space-between" wrap>
         <Heading level={2} size="lead">
-          {listed === troubled ? t('Rows that are left out') : t('Rows')}
+          {listed === troubled ? t('Rows that will be skipped') : t('Rows')}
         </Heading>
         {troubled.length > 0 && (
           <SegmentedControl
@@ -48,7 +48,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
             options={[
               {
                 value: 'troubled',
-                label: t('Left out ({{total, number}})', { total: troubled.length }),
+                label: t('Skipped ({{total, number}})', { total: troubled.length }),
               },
               { value: 'all', label: t('All ({{total, number}})', { total: rows.length }) },
             ]}

@@ -78,13 +78,13 @@ export default function ImportPage() {
       <PageHeader
         title={t('Import contacts')}
         lead={t(
-          'From Google, Outlook, HubSpot, a phone or any table. You see what would happen before anything does.',
+          'From Google, Outlook, HubSpot, a phone or any table. You can review everything before importing.',
         )}
       />
-      <FailureCallout title={t('This file could not be taken in')}>{failure}</FailureCallout>
+      <FailureCallout title={t('We couldn’t import this file')}>{failure}</FailureCallout>
       {!online && (
         <Callout tone="warning" icon="offline">
-          {t('You are offline. Importing works again when the connection is back.')}
+          {t('You’re offline. You can import when you’re back online.')}
         </Callout>
       )}
       {(step.is === 'choosing' || step.is === 'reading') && (

@@ -7,7 +7,7 @@ export type ImportField = (typeof importFields)[number];
 
 /** Labels of the fields to which a column can be mapped. */
 export const importFieldNames: Record<ImportField, string> = {
-  ignore: message('Leave out'),
+  ignore: message('Skip'),
   display_name: message('Name'),
   first_name: message('First name'),
   last_name: message('Last name'),

@@ -25,7 +25,7 @@ export function BulkBar({ bulk, selection, list, profiles, progress, online, onE
   const count = selection.ids.size;
   const nothing = count === 0 || !online || progress !== null;
   return (
-    <Bar role="group" aria-label={t('Chosen contacts')}>
+    <Bar role="group" aria-label={t('Selected contacts')}>
       <Line>
         <Text as="span" size="small" strong numeric role="status">
           {progress
@@ -42,7 +42,7 @@ export function BulkBar({ bulk, selection, list, profiles, progress, online, onE
       <Line>
         <IconButton
           icon="favourite"
-          label={bulk.allFavourites ? t('Remove from favourites') : t('Make favourites')}
+          label={bulk.allFavourites ? t('Remove from favourites') : t('Add to favourites')}
           disabled={nothing}
           onClick={() => bulk.favourite(!bulk.allFavourites)}
         />
@@ -114,7 +114,7 @@ function TagDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
       {bulk.tagsOfChosen.length > 0 && (
         <Removals>
           <Text size="small" tone="soft">
-            {t('Or take a tag off:')}
+            {t('Or remove a tag:')}
           </Text>
           <div>
             {bulk.tagsOfChosen.slice(0, 20).map((name) => (

@@ -42,7 +42,7 @@ export function Filters({ view, profiles }: FiltersProps) {
       <TagFilter chosen={params.get('tag')} onChoose={(tag) => setFilters({ tag })} />
       <Select
         label={t('Where they come from')}
-        placeholder={t('Anywhere')}
+        placeholder={t('Any place')}
         value={params.get('source') ?? ''}
         onChange={(event) => setFilters({ source: event.target.value })}
         options={contactSources.map((value) => ({ value, label: t(sourceNames[value]) }))}
@@ -120,7 +120,7 @@ function TagFilter({ chosen, onChoose }: { chosen: string | null; onChoose: (tag
   if (tags.length === 0)
     return (
       <Text size="small" tone="soft">
-        {t('Give contacts tags, such as a fair or a topic, and find them here.')}
+        {t('Tag contacts by event or topic to filter them here.')}
       </Text>
     );
   const term = search.trim().toLowerCase();

@@ -44,10 +44,10 @@ function NothingFound({ view }: { view: ContactsView }) {
     <EmptyState
       level={2}
       icon="search"
-      title={search ? t('Nobody found for “{{search}}”', { search }) : t('Nobody fits these filters')}
+      title={search ? t('No contacts match “{{search}}”', { search }) : t('No contacts match these filters')}
       action={<Button onClick={clear}>{t('Show everyone')}</Button>}
     >
-      {t('Names, companies, addresses, numbers, notes and tags are searched.')}
+      {t('Search covers names, companies, addresses, numbers, notes and tags.')}
     </EmptyState>
   );
 }
@@ -65,7 +65,7 @@ function FirstContact({ onAdd }: { onAdd: () => void }) {
             {t('Show my QR code')}
           </LinkButton>
           <Button icon="add" onClick={onAdd}>
-            {t('Add by hand')}
+            {t('Add manually')}
           </Button>
           <LinkButton icon="upload" to="/contacts/import">
             {t('Import a file')}
@@ -74,7 +74,7 @@ function FirstContact({ onAdd }: { onAdd: () => void }) {
       }
     >
       {t(
-        'Let someone scan your code and press Exchange: they appear here a moment later, with where you met and what they agreed to.',
+        'Let someone scan your QR code and tap Exchange. They’ll appear here, with where you met and what they agreed to.',
       )}
     </EmptyState>
   );

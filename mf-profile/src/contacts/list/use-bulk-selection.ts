@@ -8,7 +8,7 @@ import type { Selection } from '../use-selection.ts';
 export function useBulkSelection(list: ContactList, selection: Selection) {
   const call = useApi();
   const notifyFailure = useNotifyFailure((error) =>
-    t('The contacts could not be chosen. {{error}}', { error }),
+    t('The contacts could not be selected. {{error}}', { error }),
   );
   const { filter, sort } = list.question;
 

@@ -51,9 +51,9 @@ export function useBulk({ list, selection, actions }: BulkOptions) {
   const untag = (tag: string) => {
     const carrying = known().filter(({ tags }) => tags.includes(tag));
     return actions.perform({ action: 'untag', tag }, ids, {
-      done: t('“{{tag}}” was taken off {{count, number}} contacts.', {
+      done: t('Removed “{{tag}}” from {{count, number}} contacts.', {
         count: ids.length,
-        one: '“{{tag}}” was taken off 1 contact.',
+        one: 'Removed “{{tag}}” from 1 contact.',
         tag,
       }),
       optimistic: (one) => ({ ...one, tags: one.tags.filter((other) => other !== tag) }),
@@ -67,13 +67,13 @@ export function useBulk({ list, selection, actions }: BulkOptions) {
     const others = known().filter((contact) => contact.favourite !== favourite);
     return actions.perform({ action: 'favourite', favourite }, ids, {
       done: favourite
-        ? t('{{count, number}} contacts made favourites.', {
+        ? t('{{count, number}} contacts added to favourites.', {
             count: ids.length,
-            one: '1 contact made a favourite.',
+            one: '1 contact added to favourites.',
           })
-        : t('{{count, number}} contacts no longer favourites.', {
+        : t('{{count, number}} contacts removed from favourites.', {
             count: ids.length,
-            one: '1 contact no longer a favourite.',
+            one: '1 contact removed from favourites.',
           }),
       optimistic: (one) => ({ ...one, favourite }),
       ...(knowsAll() && {

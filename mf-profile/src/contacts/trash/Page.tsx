@@ -45,7 +45,7 @@ export default function TrashPage() {
 
   const restore = ({ contact_id, display_name }: Contact) =>
     void perform({ action: 'restore' }, [contact_id], {
-      done: t('{{displayName}} is back among your contacts.', { displayName: display_name }),
+      done: t('{{displayName}} is back in your contacts.', { displayName: display_name }),
       undo: { act: { action: 'delete' }, ids: [contact_id] },
     });
   const erase = async (which: Contact | 'all') => {
@@ -56,7 +56,7 @@ export default function TrashPage() {
     const done =
       which === 'all'
         ? t('The trash is empty.')
-        : t('{{displayName}} was deleted for good.', { displayName: which.display_name });
+        : t('{{displayName}} was permanently deleted.', { displayName: which.display_name });
     await perform({ action: 'erase' }, ids, { done });
   };
 
@@ -65,7 +65,7 @@ export default function TrashPage() {
       <BackToContacts />
       <PageHeader
         title={t('Trash')}
-        lead={t('Deleted contacts rest here for 30 days before they are erased.')}
+        lead={t('Deleted contacts stay here for 30 days.')}
         actions={
           total > 0 && (
             <Button
@@ -91,7 +91,7 @@ export default function TrashPage() {
         )}
         {first.data && contacts.length === 0 && (
           <EmptyState level={2} icon="delete" title={t('The trash is empty')}>
-            {t('Whoever you delete rests here for 30 days, in case you change your mind.')}
+            {t('Deleted contacts stay here for 30 days, in case you change your mind.')}
           </EmptyState>
         )}
         {contacts.length > 0 && (
@@ -140,17 +140,17 @@ function EraseDialog({ toErase, total, onClose, onErase }: EraseDialogProps) {
       title={
         toErase === 'all'
           ? t('Empty the trash?')
-          : t('Delete {{displayName}} for good?', { displayName: toErase?.display_name ?? '' })
+          : t('Permanently delete {{displayName}}?', { displayName: toErase?.display_name ?? '' })
       }
-      confirmLabel={toErase === 'all' ? t('Empty trash') : t('Delete for good')}
+      confirmLabel={toErase === 'all' ? t('Empty trash') : t('Delete permanently')}
       onConfirm={() => toErase && onErase(toErase)}
     >
       {toErase === 'all'
-        ? t('{{count, number}} contacts will be erased. This cannot be undone.', {
+        ? t('{{count, number}} contacts will be permanently deleted. You can’t undo this.', {
             count: total,
-            one: '1 contact will be erased. This cannot be undone.',
+            one: '1 contact will be permanently deleted. You can’t undo this.',
           })
-        : t('Everything that is known of them will be erased. This cannot be undone.')}
+        : t('All their details will be permanently deleted. You can’t undo this.')}
     </ConfirmDialog>
   );
 }

@@ -39,7 +39,7 @@ export function TrashRow({ contact, disabled, onRestore, onErase }: TrashRowProp
       </Button>
       <IconButton
         icon="delete"
-        label={t('Delete {{displayName}} for good', { displayName: display_name })}
+        label={t('Permanently delete {{displayName}}', { displayName: display_name })}
         disabled={disabled}
         onClick={onErase}
       />
@@ -49,8 +49,8 @@ export function TrashRow({ contact, disabled, onRestore, onErase }: TrashRowProp
 
 function daysLeft({ deleted_at }: Contact): string {
   const left = Math.ceil((Date.parse(deleted_at ?? '') + restsDays * dayMs - Date.now()) / dayMs);
-  if (left <= 0) return t('erased soon');
-  return t('erased in {{count}} days', { count: left, one: 'erased in 1 day' });
+  if (left <= 0) return t('Deleted soon');
+  return t('Deleted in {{count}} days', { count: left, one: 'Deleted in 1 day' });
 }
 
 const Line = styled.li`

@@ -59,7 +59,7 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
         {profile.group?.accent ? (
           <Callout tone="info">
             {t(
-              '{{groupName}} gives this page its colour. Your own comes back when this profile no longer stands in the group.',
+              '{{groupName}} sets the colour of this profile. Your own returns when the profile is no longer in the group.',
               { groupName: profile.group.display_name },
             )}
           </Callout>
@@ -87,7 +87,7 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
             ]}
           />
           <Text size="caption" tone="faint">
-            {t('Automatic is light or dark as each visitor’s phone is.')}
+            {t('Automatic follows each visitor’s device.')}
           </Text>
         </Stack>
       </Section>
@@ -96,10 +96,10 @@ export default function AppearancePanel({ profile, editing }: { profile: Profile
 }
 
 const onLight = message(
-  'On light it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody. There, words are a little darker.',
+  'Contrast on light is {{ratio}}:1. Readable text needs 4.5:1, so it’s darkened there.',
 );
 const onDark = message(
-  'On dark it reaches {{ratio}} to 1, and words need 4.5 to 1 to be read by everybody. There, words are a little lighter.',
+  'Contrast on dark is {{ratio}}:1. Readable text needs 4.5:1, so it’s lightened there.',
 );
 
 /** Warns if the accent has too little contrast for text, with the ratio and the colour that is used instead. */
@@ -116,7 +116,7 @@ function AccentGuard({ accent }: { accent: string }) {
       </Text>
     );
   return (
-    <Callout tone="info" title={t('Your colour stays; text in it is adjusted')}>
+    <Callout tone="info" title={t('Text adjusted for contrast')}>
       {adjusted.map(({ ground, paper, text, sentence }) => (
         <Row key={ground} gap={3} align="start">
           <Sample style={{ background: paper, color: text }} aria-hidden="true">

@@ -29,12 +29,12 @@ export default function Pictures({ profile }: { profile: Profile }) {
           aspect={3}
           shape="rectangle"
           maxBytes={maxPictureBytes}
-          hint={t('Stands across the top in the layout Cover.')}
+          hint={t('Shown across the top in the Cover layout.')}
           onUpload={uploadCover}
           onRemove={() => update({ cover: null })}
         />
       ) : (
-        <PlanNote>{t('A cover picture across the top is part of Pro.')}</PlanNote>
+        <PlanNote>{t('A cover image is part of Pro.')}</PlanNote>
       )}
     </Stack>
   );

@@ -50,7 +50,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
 
       <Section
         title={t('About you')}
-        description={t('Two or three sentences that you would say when shaking hands.')}
+        description={t('Two or three sentences about you.')}
       >
         <TextArea
           label={t(fieldNames.bio)}
@@ -67,7 +67,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
 
       <Section
         title={t('How to reach you')}
-        description={t('Shown on your page for everybody who opens it.')}
+        description={t('Everyone who opens your profile can see it.')}
       >
         <LabelledRows
           {...rows('phones')}

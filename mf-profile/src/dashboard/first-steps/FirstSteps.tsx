@@ -16,8 +16,8 @@ interface FirstStepsProps {
 const labels: Record<FirstStep, string> = {
   photo: message('Add your photo'),
   link: message('Add your first link'),
-  page: message('See your page'),
-  view: message('Show your QR code to somebody'),
+  page: message('View your profile'),
+  view: message('Show someone your QR code'),
   contact: message('Save your first contact'),
 };
 
@@ -41,11 +41,11 @@ export function FirstSteps({ profile, opened, onStep }: FirstStepsProps) {
         </Seal>
         <Words role="status">
           <Text as="h2" size="small" strong>
-            {t('Your card is out in the world')}
+            {t('You’ve shared your card')}
           </Text>
         </Words>
         <Button size="small" onClick={() => move('ended')}>
-          {t('Lovely')}
+          {t('Done')}
         </Button>
       </Box>
     );

@@ -16,7 +16,7 @@ export default function LinkPhoto({ link, links }: LinkPhotoProps) {
       photo={link.photo}
       shape="rectangle"
       maxBytes={uploadLinkPhoto.files.photo.maxBytes}
-      hint={t('Stands in place of the mark. A square picture is best.')}
+      hint={t('Replaces the Meishi logo. Square images work best.')}
       onUpload={(photo) => links.uploadPhoto(link, photo)}
       onRemove={() => links.removePhoto(link)}
     />

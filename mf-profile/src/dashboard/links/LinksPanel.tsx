@@ -47,7 +47,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
     <Stack gap={5}>
       {own.length === 0 ? (
         <EmptyState level={2} title={t('What should people open next?')} icon="link" action={addButton}>
-          {t('Your website, your calendar, your LinkedIn: paste an address, and Meishi sees what it is.')}
+          {t('Your website, calendar or LinkedIn: paste an address and Meishi recognises it.')}
         </EmptyState>
       ) : (
         <>
@@ -55,11 +55,11 @@ export function LinksPanel({ profile }: { profile: Profile }) {
             <Text size="small" tone="soft">
               {shown === profile.links.length
                 ? t('In the order of your page.')
-                : t('Visitors see {{shown, number}} of {{of, number}} now, in this order.', {
+                : t('Visitors now see {{shown, number}} of {{of, number}}, in this order.', {
                     shown,
                     of: profile.links.length,
                   })}{' '}
-              {t('Clicks are those of the last 30 days.')}
+              {t('Clicks in the last 30 days.')}
             </Text>
             {addButton}
           </Row>

@@ -10,7 +10,7 @@ export function ProfileLinkForm(props: Omit<LinkFormProps, 'titleHint'>) {
   return (
     <LinkForm
       {...props}
-      titleHint={t('What people read on your page.')}
+      titleHint={t('What people see on your profile.')}
       scheduleNote={!hasPro(user) && <PlanNote>{t('Scheduled links are part of Pro.')}</PlanNote>}
     />
   );

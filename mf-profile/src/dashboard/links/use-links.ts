@@ -39,21 +39,21 @@ export function useLinks(profileId: string) {
           link.link_id === params.id ? { ...link, ...changes, ...(photo === null && { photo }) } : link,
         ),
       ),
-    onError: refused(t('The link was not changed.')),
+    onError: refused(t('Could not change the link.')),
   });
   const restore = useApiMutation(restoreLink, {
     ...settled,
-    onError: refused(t('The link did not come back.')),
+    onError: refused(t('Could not restore the link.')),
   });
   const remove = useApiMutation(deleteLink, {
     ...settled,
     optimistic: (_, { params }) => edit((links) => links.filter(({ link_id }) => link_id !== params.id)),
-    onError: refused(t('The link was not deleted.')),
+    onError: refused(t('Could not delete the link.')),
   });
   const order = useApiMutation(orderLinks, {
     ...settled,
     optimistic: (_, { body }) => edit((links) => inOrder(links, body.link_ids)),
-    onError: refused(t('The order was not saved.')),
+    onError: refused(t('Could not save the order.')),
   });
   const uploadPhoto = useApiMutation(uploadLinkPhoto, { onSuccess: put });
 

@@ -17,7 +17,7 @@ export function PagePanel({ profile, editing }: { profile: Profile; editing: Pro
     <PanelSections>
       <Section
         title={t('Address')}
-        description={t('What people type and read. Codes and cards keep leading here.')}
+        description={t('What people type and see. QR codes and cards keep working.')}
       >
         <SlugForm profile={profile} />
       </Section>
@@ -31,17 +31,17 @@ export function PagePanel({ profile, editing }: { profile: Profile; editing: Pro
             {
               value: 'public',
               label: t(visibilityNames.public),
-              description: t('Everybody. Search engines may show it, too.'),
+              description: t('Everyone. Search engines can list it.'),
             },
             {
               value: 'unlisted',
               label: t(visibilityNames.unlisted),
-              description: t('Everybody you give the address to. Search engines are asked to leave it out.'),
+              description: t('Anyone with the address. Search engines are asked not to list it.'),
             },
             {
               value: 'off',
               label: t(visibilityNames.off),
-              description: t('Nobody. Taps and scans find a friendly note instead.'),
+              description: t('No one. Taps and scans show a short note instead.'),
             },
           ]}
         />
@@ -70,8 +70,8 @@ function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
   return (
     <Stack gap={5} align="start">
       <Switch
-        label={t('Visitors may leave their details')}
-        description={t('They fill in a short form on your page, and become one of your contacts.')}
+        label={t('Let visitors leave their details')}
+        description={t('They fill in a short form on your profile and are added to your contacts.')}
         checked={exchange.enabled}
         onChange={(enabled) => change({ enabled })}
       />
@@ -79,7 +79,7 @@ function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
         <>
           <Stack as="fieldset" gap={2}>
             <Text as="legend" size="small" strong>
-              {t('What they must fill in')}
+              {t('Required fields')}
             </Text>
             <Row gap={5} wrap>
               {requestableFields.map(({ field, label }) => (
@@ -97,7 +97,7 @@ function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
               label={t('What they agree to')}
               name="consent_text"
               placeholder={consentTextOf({ display_name, exchange: { consent_text: '' } }, t)}
-              hint={t('Stands beside the box that they tick. Leave it empty for the sentence above.')}
+              hint={t('Shown beside the checkbox. Leave it empty to use the sentence above.')}
               value={exchange.consent_text}
               error={faults.exchange}
               maxLength={500}

@@ -35,7 +35,7 @@ export function SlugForm({ profile }: { profile: Profile }) {
     return (
       <PlanNote>
         <Trans
-          i18nKey="Your page’s address ends in <strong>{{id}}</strong>. A name of your own choice is part of Pro."
+          i18nKey="Your profile’s address ends in <strong>{{id}}</strong>. Custom addresses are part of Pro."
           components={{ strong: <strong /> }}
           values={{ id: profile.profile_id }}
         />
@@ -50,7 +50,7 @@ export function SlugForm({ profile }: { profile: Profile }) {
       const saved = await update({ slug: availability.name || null });
       setWritten(saved.slug ?? '');
       setRefusal(undefined);
-      notify(t('Your page has its new address. The old one still leads to it.'));
+      notify(t('Your profile has a new address. The old one still works.'));
     } catch (error) {
       setRefusal((error instanceof ApiError && error.fields.slug) || errorSentence(error));
     } finally {

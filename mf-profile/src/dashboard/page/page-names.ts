@@ -13,5 +13,5 @@ export const requestableFields = [
   { field: 'email', label: message('Email address') },
   { field: 'phone', label: message('Phone number') },
   { field: 'company', label: message('Company') },
-  { field: 'note', label: message('A note') },
+  { field: 'note', label: message('Message') },
 ] as const;

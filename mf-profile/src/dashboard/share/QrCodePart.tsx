@@ -22,10 +22,10 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
         <QrCode value={value} middle={picture} label={label} />
       </CodeGround>
       <Actions gap={4} align="start">
-        <SegmentedControl label={t('What it holds')} value={content} onChange={choose} options={contents} />
+        <SegmentedControl label={t('Content')} value={content} onChange={choose} options={contents} />
         {content === 'page' ? (
           <SegmentedControl
-            label={t('In its middle')}
+            label={t('Centre')}
             value={middle}
             onChange={setMiddle}
             options={[
@@ -37,7 +37,7 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
         ) : (
           <Text size="small" tone="soft">
             {t(
-              'Name, work, phone and email go straight into the contacts of whoever scans it, without a network. Such scans cannot be counted.',
+              'Saves your name, job, phone and email to contacts, even offline. These scans can’t be counted.',
             )}
           </Text>
         )}

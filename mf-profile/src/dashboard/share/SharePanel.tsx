@@ -18,7 +18,7 @@ export function SharePanel({ profile }: { profile: Profile }) {
       <Section
         title={t('QR code')}
         description={t(
-          'For posters, slides and shop windows. It keeps leading to you, also when your address changes.',
+          'For posters, slides and shop windows. It keeps working if your address changes.',
         )}
       >
         <QrCodePart profile={profile} />
@@ -27,13 +27,13 @@ export function SharePanel({ profile }: { profile: Profile }) {
         <Section
           title={t('Wallet')}
           description={t(
-            'Your card beside your tickets: show it without a network, and it changes when you do.',
+            'Keep your card beside your tickets. It works offline and stays up to date.',
           )}
         >
           <WalletPart profile_id={profile.profile_id} wallets={wallets} />
         </Section>
       )}
-      <Section title={t('Email signature')} description={t('Every mail that you send hands out your card.')}>
+      <Section title={t('Email signature')} description={t('Share your card with every email you send.')}>
         <SignaturePart profile={profile} />
       </Section>
     </PanelSections>

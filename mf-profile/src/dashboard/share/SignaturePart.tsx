@@ -43,7 +43,7 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
       notify(done);
     } catch {
       notify({
-        message: t('Your browser did not allow copying. Mark the signature and copy it by hand.'),
+        message: t('Your browser didn’t allow copying. Select the signature and copy it manually.'),
         tone: 'error',
       });
     }
@@ -73,7 +73,7 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
             onClick={() =>
               void copy(
                 { 'text/html': html, 'text/plain': text },
-                t('Signature copied. Paste it into your mail program.'),
+                t('Signature copied. Paste it into your email app.'),
               )
             }
           >
@@ -101,7 +101,7 @@ export default function SignaturePart({ profile }: { profile: Profile }) {
         ))}
       </Where>
       <Text size="caption" tone="faint">
-        {t('Who comes by your signature counts as such in your analytics. The photo in mails follows yours.')}
+        {t('Analytics show who came through your signature. The photo updates when you change yours.')}
       </Text>
     </Stack>
   );

@@ -11,14 +11,14 @@ import { PopoverSheet } from './PopoverSheet.tsx';
 export function ShareSheet({ profile, origin }: { profile: PublicProfile; origin: string }) {
   const address = origin + profilePath(profile);
   return (
-    <PopoverSheet id="share" title={t('Pass it on')}>
+    <PopoverSheet id="share" title={t('Share')}>
       {/* Lazy and hidden, so that the picture is not requested before the sheet is open. */}
       <Code
         src={qrCodeAddress(profile)}
         width={232}
         height={232}
         loading="lazy"
-        alt={t('QR code of the page of {{profile}}', { profile: fullName(profile) })}
+        alt={t('QR code of {{profile}}’s profile', { profile: fullName(profile) })}
       />
       <Address>
         <a href={address}>{shortAddress(address)}</a>

@@ -165,9 +165,9 @@ describe('the public page', () => {
   });
 
   it.each([
-    ['off', 404, 'taking a break'],
-    ['unknown', 404, 'Nobody lives here'],
-    ['erased', 410, 'is gone'],
+    ['off', 404, 'is paused'],
+    ['unknown', 404, 'We can’t find this profile'],
+    ['erased', 410, 'was deleted'],
   ] as const)('responds to a %s profile with %i and a notice', async (reason, status, words) => {
     const answer = await page(null, { reason });
     expect(answer.status).toBe(status);

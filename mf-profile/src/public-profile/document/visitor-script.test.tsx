@@ -37,9 +37,9 @@ describe('the visitor script', () => {
     fetchCall.mockResolvedValue(answer(200, { status: 200, data: { received_at: '2026-11-21T10:00:00Z' } }));
     openPage();
     await fillIn();
-    await waitFor(() => expect(screen.getByText(/Ada has your details now/).closest('[hidden]')).toBe(null));
+    await waitFor(() => expect(screen.getByText(/Ada now has your details/).closest('[hidden]')).toBe(null));
     expect(screen.getByLabelText('Name').closest('[hidden]')).not.toBe(null);
-    const save = screen.getByRole('link', { name: 'Save Ada in return', hidden: true });
+    const save = screen.getByRole('link', { name: 'Save Ada’s contact', hidden: true });
     expect(save.getAttribute('href')).toBe('/api/v1/profiles/4Z8K2M9QXA/vcard?s=nfc');
     const [address, request] = fetchCall.mock.calls[0] ?? [];
     expect(address).toBe('/api/v1/profiles/4Z8K2M9QXA/contacts?s=nfc');
@@ -76,7 +76,7 @@ describe('the visitor script', () => {
     fetchCall.mockRejectedValue(new TypeError('Failed to fetch'));
     openPage();
     await fillIn();
-    await screen.findByText(/There is no connection/);
+    await screen.findByText(/You’re offline/);
     expect(typedInto('Name')).toBe('Grace Hopper');
   });
 });

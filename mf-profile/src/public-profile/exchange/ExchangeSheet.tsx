@@ -25,14 +25,14 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipPro
   const first = profile.first_name || profile.display_name;
   const consent = consentTextOf(profile, t);
   return (
-    <PopoverSheet id="exchange" title={t('Leave {{first}} your details', { first })}>
+    <PopoverSheet id="exchange" title={t('Share your details with {{first}}', { first })}>
       <Form
         method="post"
         action={exchangeAddress(profile, source)}
         data-part="exchange"
         data-endpoint={exchangeEndpoint(profile, source)}
-        data-offline={t('There is no connection. What you wrote is still here: please try again.')}
-        data-failed={t('This could not be sent. Please try again in a moment.')}
+        data-offline={t('You’re offline. Your text is still here. Please try again.')}
+        data-failed={t('We couldn’t send this. Please try again in a moment.')}
       >
         {exchangeFields(profile.exchange.required).map((field) => (
           <ExchangeInput key={field.name} field={field} prefill={visitor[field.name as keyof Visitor]} />
@@ -49,7 +49,7 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipPro
         <Problem name="consent" />
         <Tick>
           <input type="checkbox" name="send_vcard" />
-          <span>{t('Mail me the contact of {{first}}', { first })}</span>
+          <span>{t('Email me {{first}}’s contact card', { first })}</span>
         </Tick>
         <Problem name="failure" />
         <MainButton type="submit">
@@ -59,10 +59,10 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipPro
       </Form>
       <Thanks hidden tabIndex={-1} data-part="thanks">
         <Icon name="success" size={40} />
-        <p>{t('Thank you. {{first}} has your details now.', { first })}</p>
+        <p>{t('Thank you. {{first}} now has your details.', { first })}</p>
         <MainLink href={vcardAddress(profile, source)}>
           <Icon name="download" />
-          {t('Save {{first}} in return', { first })}
+          {t('Save {{first}}’s contact', { first })}
         </MainLink>
       </Thanks>
     </PopoverSheet>

@@ -15,7 +15,7 @@ const fields: Omit<ExchangeField, 'required'>[] = [
   { name: 'email', label: message('Email'), type: 'email', autoComplete: 'email', max: 254 },
   { name: 'phone', label: message('Phone'), type: 'tel', autoComplete: 'tel', max: 40 },
   { name: 'company', label: message('Company'), type: 'text', autoComplete: 'organization', max: 100 },
-  { name: 'note', label: message('A few words'), type: 'text', autoComplete: 'off', max: 2000 },
+  { name: 'note', label: message('Message'), type: 'text', autoComplete: 'off', max: 2000 },
 ];
 
 /** All fields, with the required ones marked. The name is required if no name, e-mail or phone is. */

@@ -10,7 +10,7 @@ import { Portrait } from '../parts/Portrait.tsx';
 import { Bio, Identity, Name } from '../parts/Words.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
-/** A picture across the top with the portrait on its edge, and links as buttons. */
+/** An image across the top with the portrait on its edge, and links as buttons. */
 export function CoverLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   return (
     <Page>

@@ -12,7 +12,7 @@ export function LinkSpecimens() {
   const notify = useNotify();
   const form = {
     busy: false,
-    titleHint: 'What people read on your page.',
+    titleHint: 'What people see on your profile.',
     onSubmit: ({ title }: { title: string }) => notify(`${title} saved`),
     onCancel: () => notify('Cancelled'),
   };

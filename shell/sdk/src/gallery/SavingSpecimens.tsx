@@ -20,7 +20,7 @@ export function SavingSpecimens() {
       <Specimen title="Whether it is saved">
         <SaveState {...state} />
         <SaveState {...state} status="saving" />
-        <SaveState {...state} fault="Saved, but for what is marked" />
+        <SaveState {...state} fault="Saved except for the marked fields" />
         <SaveState {...state} contested />
         <SaveState {...state} status="failed" failure={failure} />
       </Specimen>

@@ -37,7 +37,7 @@ export function GroupLinkRow({ shown, link, groupName, overrides, clicks }: Grou
     const before = { title: said.own?.title ?? null, url: said.own?.url ?? null };
     void overrides.say(link.link_id, { title: null, url: null });
     notify({
-      message: t('“{{title}}” is as {{groupName}} says again.', { title: shown.title, groupName }),
+      message: t('“{{title}}” uses the group default again.', { title: shown.title, groupName }),
       undo: () => void overrides.say(link.link_id, before),
     });
   };
@@ -63,10 +63,10 @@ export function GroupLinkRow({ shown, link, groupName, overrides, clicks }: Grou
           />
           <Menu trigger={<IconButton icon="more" label={t('More for {{title}}', { title: shown.title })} />}>
             <MenuItem icon="edit" onSelect={() => setEditing(true)}>
-              {t('Say it in your own words')}
+              {t('Customise')}
             </MenuItem>
             <MenuItem icon="undo" disabled={!isOwn} onSelect={useGroups}>
-              {t('Use the group’s words')}
+              {t('Use group default')}
             </MenuItem>
           </Menu>
         </>
@@ -95,7 +95,7 @@ interface Facts {
 
 function noteOn({ link, hidden, locked, isOwn, groupName }: Facts): LinkNote | null {
   if (locked) return { icon: 'lock', text: t('Managed by {{groupName}}', { groupName }) };
-  if (!link.enabled) return { icon: 'hide', text: t('Switched off by {{groupName}}', { groupName }) };
+  if (!link.enabled) return { icon: 'hide', text: t('Turned off by {{groupName}}', { groupName }) };
   if (hidden) return { icon: 'hide', text: t('Not on your page') };
-  return isOwn ? { icon: 'edit', text: t('In your own words') } : null;
+  return isOwn ? { icon: 'edit', text: t('Customise') } : null;
 }

@@ -31,8 +31,8 @@ export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: O
   return (
     <Dialog
       onClose={onClose}
-      title={t('In your own words')}
-      description={t('Only your page changes. What you leave empty stays as {{groupName}} says.', {
+      title={t('Customise')}
+      description={t('This only changes your profile. Leave a field empty to use the default of {{groupName}}.', {
         groupName,
       })}
     >
@@ -63,7 +63,7 @@ export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: O
           />
           {(own?.title || own?.url) && (
             <Text size="small" tone="soft">
-              {t('Empty both fields to show the group’s again.')}
+              {t('Clear both fields to use the group default again.')}
             </Text>
           )}
           <Row gap={2} justify="end">

@@ -86,7 +86,7 @@ describe('group links on a member’s profile', () => {
     await waitFor(() => expect(state.overrides).toMatchObject([{ title: 'Our place', url: null }]));
 
     await user.click(part.getByRole('button', { name: 'More for Site' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Use the group’s words' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Use group default' }));
     await waitFor(() => expect(state.overrides).toMatchObject([{ title: null }]));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(state.overrides).toMatchObject([{ title: 'Our place' }]));

@@ -16,7 +16,7 @@ export type OwnWords = Partial<Pick<LinkOverride, 'title' | 'url' | 'hidden'>>;
 export function useOwnOverrides(groupName: string) {
   const call = useApi();
   const cache = useApiCache();
-  const notifyFailure = useNotifyFailure((error) => t('The link was not changed. {{error}}', { error }));
+  const notifyFailure = useNotifyFailure((error) => t('Could not change the link. {{error}}', { error }));
   const { user } = useSession();
   const input = { params: { id: groupName } };
   const { data } = useApiQuery(listGroupLinks, input);
