@@ -27,7 +27,7 @@ const maxLinesShown = 50;
 const supportAddress = 'support@meishi.test';
 
 /**
- * Searches the servers' logs of the whole run. Fails for a line with an e-mail address, a name of two words or more, a
+ * Searches the servers' logs of the whole run. Fails for a line with an email address, a name of two words or more, a
  * secret of the product or a token from a mail that the run used, and for anything in the form of a secret.
  */
 export async function checkLog(product: Product): Promise<Result> {

@@ -78,7 +78,7 @@ test('a change of photo, name, time zone or language applies immediately everywh
   await expect(line.getByRole('img')).toHaveCount(0);
 
   await page.getByLabel('Photo', { exact: true }).setInputFiles(await twoColourPicture(page));
-  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Use image' }).click();
   await expectNotice(page, 'Your photo was saved.');
   await expect(line.locator('img')).toBeVisible();
 
@@ -118,7 +118,7 @@ test('a phone lists the sections first, a disabled mail is not sent, and a link 
   await expectAccessible(page, 'the list of parts');
   await page.getByRole('link', { name: /^Notifications/ }).click();
   await expect(page).toHaveURL(/\/account\/notifications$/);
-  const exchanges = page.getByRole('switch', { name: 'Somebody leaves me their details' });
+  const exchanges = page.getByRole('switch', { name: 'Someone leaves me their details' });
   await expect(exchanges).toBeChecked();
   await expectAccessible(page, 'notifications');
 
@@ -152,17 +152,17 @@ test('changes of address, password, Google and second factor require a confirmat
   await page.getByRole('button', { name: 'Change address' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill('not-my-password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('do not match');
+  await expect(dialog.getByRole('alert')).toContainText('is incorrect');
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
   await expectAccessible(page, 'the confirmation');
   await page.keyboard.press('Enter');
   const address = newAddress('new');
   await dialog.getByLabel('New email address').fill(address);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`We sent a mail to ${address}`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent an email to ${address}`)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(linkIn(await mailTo(address, /./)));
-  await expect(other.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Your address was changed' })).toBeVisible();
   await other.close();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Address' })).toContainText(address);
@@ -174,7 +174,7 @@ test('changes of address, password, Google and second factor require a confirmat
   const password = 'a-longer-pass-phrase';
   await dialog.getByLabel('New password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expectNotice(page, 'Your password is set.');
+  await expectNotice(page, 'Your password was saved.');
 
   const [chooser] = await Promise.all([
     page.waitForEvent('popup'),
@@ -187,22 +187,22 @@ test('changes of address, password, Google and second factor require a confirmat
   await chooser
     .getByRole('button', { name: 'Continue' })
     .evaluate((button: HTMLElement) => setTimeout(() => button.click()));
-  await expectNotice(page, 'Google is connected.');
+  await expectNotice(page, 'Google was connected.');
   await expect(page.getByText(google)).toBeVisible();
   await page.getByRole('button', { name: 'Disconnect Google' }).click();
-  await expectNotice(page, 'Google is disconnected.');
+  await expectNotice(page, 'Google was disconnected.');
   await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible();
 
   const number = newNumber();
   await page.getByRole('button', { name: 'Add text messages' }).click();
   await dialog.getByLabel('Phone number').fill('12');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/does not look like a phone number/)).toBeVisible();
+  await expect(dialog.getByText(/doesn’t look like a phone number/)).toBeVisible();
   await dialog.getByLabel('Phone number').fill(number);
   await page.keyboard.press('Enter');
   const enrolling = await codeSentTo(number);
   await dialog.getByLabel('Code').fill(enrolling);
-  await expectNotice(page, 'Your second step is set up.');
+  await expectNotice(page, 'Your second step was added.');
 
   // After a reload, the password must be confirmed again, now with the second factor.
   await page.reload();
@@ -229,7 +229,7 @@ test('a session ended on another device ends immediately, and logging out everyw
   const row = here.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
   await expect(row).toBeVisible();
   await expectAccessible(here, 'sessions');
-  await row.getByRole('button', { name: 'Log out there' }).click();
+  await row.getByRole('button', { name: 'End session' }).click();
   await expectNotice(here, 'Firefox on Windows is logged out.');
   await expect(row).toHaveCount(0);
 

@@ -116,7 +116,7 @@ test('events appear on the page and in the exports, with the uncounted hits and 
   await expect(analyticsNumber(page, 'Clicks')).toHaveAttribute('aria-pressed', 'true');
   const chart = page.getByRole('slider');
   await chart.focus();
-  await expect(chart).toHaveAttribute('aria-valuetext', /Clicks: 2, Clicks in the period before: 0$/);
+  await expect(chart).toHaveAttribute('aria-valuetext', /Clicks: 2, Clicks in the previous period: 0$/);
   await page.keyboard.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuetext', /Clicks: 0/);
   await page.getByRole('button', { name: 'Show as table' }).click();

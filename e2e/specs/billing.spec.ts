@@ -202,7 +202,7 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
 
   await standIn.passDays(32);
   await leavePortal(page);
-  await expect(yourPlan(page)).toContainText('Your last payment did not go through.');
+  await expect(yourPlan(page)).toContainText('Your last payment failed.');
   await expect(sidebarEntry(page, 'My Subscription')).toBeVisible();
   await expectAccessible(page, 'a payment that is due');
   await openPortal(page, 'Pay or change the card');

@@ -86,7 +86,7 @@ test('a card is connected by its typed number and claim code, paused, reported l
   };
   await choose('Pause');
   await expect(item.getByText('Paused', { exact: true })).toBeVisible();
-  await expect.poll(() => tapped(page, card.card_id)).toBe('This card is taking a break');
+  await expect.poll(() => tapped(page, card.card_id)).toBe('This card is paused');
   await expectAccessible(page, 'cards');
   await choose('Report lost');
   await expect.poll(() => tapped(page, card.card_id)).toBe('This card was reported lost');
@@ -101,7 +101,7 @@ test('a card is connected by its typed number and claim code, paused, reported l
   await choose('Release');
   await page.getByRole('button', { name: 'Release card' }).click();
   await expect(page.getByRole('heading', { name: 'No cards open your profile yet' })).toBeVisible();
-  expect(await tapped(page, card.card_id)).toBe('This card is still blank');
+  expect(await tapped(page, card.card_id)).toBe('This card isn’t connected yet');
 });
 
 test('a digital card is created by keyboard, shown as a QR code and written to a chip', async ({ page }) => {

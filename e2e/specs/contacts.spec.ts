@@ -284,7 +284,7 @@ test('on a phone, list and contact are separate screens, even without a network'
   await expect(row).toBeInViewport();
 
   await page.context().setOffline(true);
-  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  await expect(page.getByText(/You’re offline/).first()).toBeVisible();
   await expect(row).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Add a contact' })).toBeDisabled();
   await row.tap();

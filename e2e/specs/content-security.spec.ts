@@ -163,7 +163,7 @@ test('dialogs, menus, notices and the cropper look as they should', async ({ bro
     const frame = page.locator('.reactEasyCrop_CropArea');
     await expect(frame).toHaveCSS('border-radius', '50%');
     await expect(frame).toHaveCSS('position', 'absolute');
-    await page.getByRole('button', { name: 'Use picture' }).click();
+    await page.getByRole('button', { name: 'Use image' }).click();
     await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
   });
 

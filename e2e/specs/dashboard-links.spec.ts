@@ -119,7 +119,7 @@ test('a link has its own photo', async ({ browser }) => {
   await page.getByRole('button', { name: 'Edit Shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit link' });
   await dialog.locator('input[type=file]').setInputFiles(await twoColourPicture(page));
-  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Use image' }).click();
   await expect(dialog.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Edit Shop' }).locator('img')).toBeVisible();
@@ -142,7 +142,7 @@ test('a link appears and disappears by its schedule, and the list shows what vis
   await addLink(page, 'https://example.com/fair', 'See me at the fair');
   await page.getByRole('button', { name: 'Edit See me at the fair' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit link' });
-  await dialog.getByRole('switch', { name: 'Show it for a time only' }).check();
+  await dialog.getByRole('switch', { name: 'Show it for a limited time' }).check();
   await expect(dialog.getByText('In the time of UTC, as on this device.')).toBeVisible();
   await dialog.getByLabel(/^From/).fill(localMoment(48));
   await dialog.getByLabel(/^Until/).fill(localMoment(24));

@@ -23,7 +23,7 @@ test('two windows that change the same field keep both values until one is chose
   await expect(choice).toContainText('Written in the second window');
   await expect(second.getByRole('textbox', { name: 'Company' })).toHaveValue('First Ltd');
   await expect(
-    second.getByRole('status').filter({ hasText: 'Waiting for your choice', visible: true }),
+    second.getByRole('status').filter({ hasText: 'Waiting for your decision', visible: true }),
   ).toBeVisible();
   await expectAccessible(second, 'a conflict, dark');
 
@@ -50,7 +50,7 @@ test('the other version can be chosen as well', async ({ browser }) => {
   await first.getByRole('textbox', { name: 'Bio' }).fill('The better words');
   await expectSaved(first);
   await second.getByRole('textbox', { name: 'Bio' }).fill('Hasty words');
-  await second.getByRole('group', { name: 'Bio' }).getByRole('button', { name: 'Take the other' }).click();
+  await second.getByRole('group', { name: 'Bio' }).getByRole('button', { name: 'Use the other' }).click();
   await expect(second.getByRole('textbox', { name: 'Bio' })).toHaveValue('The better words');
   await expectSaved(second);
 });
@@ -61,7 +61,9 @@ test('offline input is kept, and saved when the network is back', async ({ brows
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Bio' }).fill('Typed in a tunnel');
   await expect(
-    page.getByRole('status').filter({ hasText: 'Offline. Your changes are kept here', visible: true }),
+    page
+      .getByRole('status')
+      .filter({ hasText: 'You’re offline. Your changes are stored here', visible: true }),
   ).toBeVisible();
   await page.getByRole('textbox', { name: 'Company' }).fill('Tunnels & Co');
   await page.context().setOffline(false);
@@ -113,6 +115,6 @@ for (const [colorScheme, width] of [
     await expect(page.getByRole('button', { name: 'New profile' })).toBeFocused();
     await openPart(page, 'links');
     await page.getByRole('button', { name: 'Add a link' }).click();
-    await page.getByRole('switch', { name: 'Show it for a time only' }).check();
+    await page.getByRole('switch', { name: 'Show it for a limited time' }).check();
     await expectAccessible(page, `a new link, ${colorScheme}`);
   });

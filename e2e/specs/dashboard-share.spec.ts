@@ -26,7 +26,7 @@ test('the QR code is saved as SVG and PNG, with a logo or photo in its middle, a
     .locator('input[type=file]')
     .first()
     .setInputFiles(await twoColourPicture(page));
-  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Use image' }).click();
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await openPart(page, 'share');
   const address = `${productUrl}${path}?s=qr`;

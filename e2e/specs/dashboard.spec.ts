@@ -66,11 +66,11 @@ test('a photo is cropped and shown to visitors', async ({ browser }) => {
     .locator('input[type=file]')
     .first()
     .setInputFiles(await twoColourPicture(page));
-  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
-  const part = dialog.getByLabel('Part of the picture; arrow keys move it');
+  const dialog = page.getByRole('dialog', { name: 'Crop image' });
+  const part = dialog.getByLabel('Visible part of the image. Use the arrow keys to move it.');
   await part.focus();
   for (let press = 0; press < 80; press++) await page.keyboard.press('ArrowLeft');
-  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await dialog.getByRole('button', { name: 'Use image' }).click();
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await expect(page.getByLabel('Preview of your page').locator('img').first()).toBeVisible();
 
@@ -107,7 +107,7 @@ test('Pro includes custom colours and a cover', async ({ browser }) => {
     .locator('input[type=file]')
     .nth(1)
     .setInputFiles(await twoColourPicture(page, 1500, 500));
-  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Use image' }).click();
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
 });
 
@@ -117,7 +117,7 @@ test('a change of who can open the page applies immediately', async ({ browser }
   await chooseOption(page, /^Unlisted/);
   await expectSaved(page);
   const visitor = await openWithoutScripts(browser, path);
-  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(visitor.locator('meta[name="bots"]')).toHaveAttribute('content', /noindex/);
   await chooseOption(page, /^Off/);
   await expectSaved(page);
   await visitor.goto(path);

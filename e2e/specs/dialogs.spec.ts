@@ -34,7 +34,7 @@ test('a dialog asks before typed text is lost, and Enter submits it', async ({ b
   const address = dialog.getByLabel('Paste or type an address');
   await expect(address).toBeFocused();
   await page.keyboard.type('https://bridges.example');
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   for (const leave of [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(4, 4),

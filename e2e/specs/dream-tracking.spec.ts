@@ -36,11 +36,11 @@ test('a dream is added, measured, checked in on, moved, achieved and moved back 
   await form.getByLabel('Measured by').selectOption('Taps');
   await form.getByLabel('Target').fill('none');
   await form.getByRole('button', { name: 'Add dream' }).click();
-  await expect(form.getByText('Please give a whole number above zero.').first()).toBeVisible();
+  await expect(form.getByText('Please enter a whole number above zero.').first()).toBeVisible();
   await expect(form.getByLabel('What do we dream of?')).toHaveValue(title);
   await form.getByLabel('Target').fill('1000000');
   await form.getByRole('button', { name: 'Add dream' }).click();
-  await expect(page.getByText(`“${title}” is on the board.`)).toBeVisible();
+  await expect(page.getByText(`“${title}” was added.`)).toBeVisible();
 
   const card = page.getByRole('article', { name: title });
   await expect(column(page, 'Dreaming').getByRole('article', { name: title })).toContainText(
@@ -49,7 +49,7 @@ test('a dream is added, measured, checked in on, moved, achieved and moved back 
   await card.getByRole('button', { name: title, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: title });
   await expect(sheet.getByRole('img', { name: /^From [\d,]+ on .+ to [\d,]+ today$/ })).toBeVisible();
-  await expect(sheet.getByText(/^At today’s pace: [\d,.]+ a day\.$/)).toBeVisible();
+  await expect(sheet.getByText(/^At today’s pace: [\d,.]+ per day\.$/)).toBeVisible();
   await sheet.getByRole('radio', { name: 'Glad' }).check();
   await sheet.getByLabel('How is it going?').fill('People laugh when the phone lights up.');
   await sheet.getByRole('button', { name: 'Check in' }).click();

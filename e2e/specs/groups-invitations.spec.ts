@@ -66,7 +66,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   const invited = await (await browser.newContext()).newPage();
   await invited.goto(path);
   await expect(invited).toHaveURL(/\/log-in\?return_to=/);
-  await expect(invited.getByText('Log in, or create your card, to answer the invitation.')).toBeVisible();
+  await expect(invited.getByText('Log in or create your card to respond to the invitation.')).toBeVisible();
   const note = invited.getByRole('region', { name: 'Your invitation' });
   await expect(note).toContainText(`Ada Admin invited you to ${group.displayName}.`);
   await expect(note).toContainText('it is warm here.');
@@ -91,7 +91,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   const proof = await invited.context().newPage();
   await proof.goto(linkIn(await mailTo(noor, /e-mail|address|verify|confirm/i)));
   await expect(proof.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
-  await proof.getByRole('link', { name: `Answer the invitation to ${group.displayName}` }).click();
+  await proof.getByRole('link', { name: `Respond to the invitation to ${group.displayName}` }).click();
   await expect(proof.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();
   await proof.goto('/dashboard');
   await proof

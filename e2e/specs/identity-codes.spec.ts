@@ -19,7 +19,7 @@ test('a code by text message signs up a new user, and logs them in again', async
   await expect(field).toBeFocused();
   await field.fill('12');
   await field.press('Enter');
-  await expect(page.getByText('This does not look like a phone number.')).toBeVisible();
+  await expect(page.getByText('This doesn’t look like a phone number.')).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible(page, 'a number that is none');
   await page.getByLabel('Country').selectOption({ label: 'Germany (+49)' });
@@ -28,10 +28,10 @@ test('a code by text message signs up a new user, and logs them in again', async
 
   const code = page.getByLabel('Code');
   await expect(code).toBeFocused();
-  await expect(page.getByText(`We sent a text message to ${number}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a text message to ${number}.`)).toBeVisible();
   const first = await codeSentTo(number);
   await code.pressSequentially(first === '111111' ? '222222' : '111111');
-  await expect(page.getByText('This is not the code that we sent.')).toBeVisible();
+  await expect(page.getByText('This code isn’t correct.')).toBeVisible();
   await expect(code).toBeFocused();
   await expectAccessible(page, 'a wrong code');
   await code.fill(first);
@@ -56,13 +56,13 @@ test('the page asks for a second factor after the password, and offers a choice'
   await addSecondFactors(email, one, two);
   await page.goto('/log-in');
   await tryToLogIn(page, email, demoPassword);
-  await expect(heading(page, 'Confirm that it is you')).toBeVisible();
+  await expect(heading(page, 'Confirm it’s you')).toBeVisible();
   await expectAccessible(page, 'the choice of a second factor');
   await page.getByRole('button', { name: two.slice(-4) }).click();
   const code = page.getByLabel('Code');
   await code.fill('000000');
-  await expect(page.getByText('This is not the code that we sent.')).toBeVisible();
-  await press(page, 'Confirm in another way');
+  await expect(page.getByText('This code isn’t correct.')).toBeVisible();
+  await press(page, 'Confirm another way');
   await page.getByRole('button', { name: one.slice(-4) }).click();
   await code.fill(await codeSentTo(one));
   await expect(page).toHaveURL('/dashboard');

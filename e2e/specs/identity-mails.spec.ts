@@ -22,15 +22,15 @@ test('signing up, and verifying the address by the link in the mail', async ({ p
   const mailbox = await page.context().newPage();
   await mailbox.goto(link);
   await expect(heading(mailbox, 'Your address is verified')).toBeVisible();
-  await expect(mailbox.getByText(`we know that ${email} is yours`)).toBeVisible();
+  await expect(mailbox.getByText(`${email} is confirmed`)).toBeVisible();
   await mailbox.getByRole('link', { name: 'Go to your profile' }).click();
   await expect(mailbox).toHaveURL('/dashboard');
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(banner).toBeHidden();
 
   await mailbox.goto(link);
-  await expect(heading(mailbox, 'This link was used before')).toBeVisible();
-  await expect(mailbox.getByText('Your address is verified, so there is nothing left to do.')).toBeVisible();
+  await expect(heading(mailbox, 'This link was already used')).toBeVisible();
+  await expect(mailbox.getByText('Your address is already verified.')).toBeVisible();
 });
 
 test('a forgotten password', async ({ page }) => {
@@ -40,7 +40,7 @@ test('a forgotten password', async ({ page }) => {
   for (const address of [newAddress('nobody'), email]) {
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: /^Send/ }).click();
-    await expect(confirmation).toContainText(`If ${address} has an account, the link is on its way.`);
+    await expect(confirmation).toContainText(`If ${address} has an account, we’ve sent a link.`);
   }
 
   const link = linkIn(await mailTo(email, /reset/i));
@@ -55,13 +55,13 @@ test('a forgotten password', async ({ page }) => {
   await expectAccessible(page, 'a new password that is too short');
   await password.fill('another-pass-phrase');
   await password.press('Enter');
-  await expect(heading(page, 'Your new password is saved')).toBeVisible();
+  await expect(heading(page, 'Your new password was saved')).toBeVisible();
   await page.locator('section').getByRole('link', { name: 'Log in' }).click();
   await tryToLogIn(page, email, 'another-pass-phrase');
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto(link);
-  await expect(heading(page, 'This link was used before')).toBeVisible();
+  await expect(heading(page, 'This link was already used')).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/reset-password');
 });
@@ -71,12 +71,12 @@ test('a changed address, and how a user who did not change it undoes it', async 
   const [second, third] = [newAddress('second'), newAddress('third')];
   await changeAddress(email, second, 'by mail');
   await page.goto(linkIn(await mailTo(second, /new email/i)));
-  await expect(heading(page, 'Your address is changed')).toBeVisible();
-  await expect(page.getByText(`From now on you log in with ${second}.`)).toBeVisible();
+  await expect(heading(page, 'Your address was changed')).toBeVisible();
+  await expect(page.getByText(`You now log in with ${second}.`)).toBeVisible();
 
   await changeAddress(second, third, 'at once');
   await page.goto(linkIn(await mailTo(second, /was changed/i)));
-  await expect(heading(page, 'You have your address back')).toBeVisible();
+  await expect(heading(page, 'Your address is restored')).toBeVisible();
   await expectAccessible(page, 'an address that is back');
   await page.getByRole('link', { name: 'Choose a new password' }).click();
   await expect(page).toHaveURL('/reset-password');
@@ -94,17 +94,17 @@ test('an expired link of any kind is reported and replaced by a new one', async 
   const wayOuts = {
     resetPassword: 'Ask for a new link',
     verifyEmail: 'Log in',
-    verifyAndChangeEmail: 'Change the address again',
+    verifyAndChangeEmail: 'Change the address back',
     recoverEmail: 'Write to us',
     revertSecondFactorAddition: 'Write to us',
   };
   for (const [mode, wayOut] of Object.entries(wayOuts)) {
     await page.goto(`/auth/action?mode=${mode}&oobCode=old&apiKey=demo`);
-    await expect(heading(page, 'This link is too old')).toBeVisible();
+    await expect(heading(page, 'This link has expired')).toBeVisible();
     await expect(page.locator('section').getByRole('link', { name: wayOut })).toBeVisible();
   }
   await page.goto('/auth/action');
-  await expect(heading(page, 'This link was used before')).toBeVisible();
+  await expect(heading(page, 'This link was already used')).toBeVisible();
 });
 
 test('a link by mail signs up a new user, and on another device after they enter the address', async ({
@@ -117,7 +117,7 @@ test('a link by mail signs up a new user, and on another device after they enter
   await page.getByRole('link', { name: 'Email me a link' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await press(page, 'Email me a link');
-  await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent the link to ${email}.`)).toBeVisible();
   await expectAccessible(page, 'a link by mail');
 
   const link = linkIn(await mailTo(email, /log in/i));
@@ -137,11 +137,11 @@ test('a link by mail signs up a new user, and on another device after they enter
   await expect(heading(device, 'Where did we send the link?')).toBeVisible();
   await device.getByLabel('Email').fill(email);
   await press(device, 'Continue');
-  await expect(heading(device, 'This link was used before')).toBeVisible();
+  await expect(heading(device, 'This link was already used')).toBeVisible();
   await device.getByRole('link', { name: 'Email me a new link' }).click();
   await device.getByLabel('Email').fill(email);
   await press(device, 'Email me a link');
-  await expect(device.getByText('The link is on its way')).toBeVisible();
+  await expect(device.getByText(/We’ve sent a link to/)).toBeVisible();
   await device.context().close();
 
   const third = await elsewhere(browser);
@@ -149,7 +149,7 @@ test('a link by mail signs up a new user, and on another device after they enter
   await third.goto(linkIn(await mailTo(email, /log in/i)));
   await third.getByLabel('Email').fill(newAddress('somebody-else'));
   await press(third, 'Continue');
-  await expect(third.getByText('The link was not sent to this address.')).toBeVisible();
+  await expect(third.getByText('The link was sent to a different address.')).toBeVisible();
   await expectAccessible(third, 'a link on another device');
   await third.getByLabel('Email').fill(email);
   await press(third, 'Continue');

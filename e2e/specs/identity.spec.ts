@@ -17,7 +17,7 @@ test('a wrong password and an unknown address get the same message', async ({ pa
   await page.goto('/log-in');
   for (const address of [email, newAddress('nobody')]) {
     await tryToLogIn(page, address, 'not-the-password');
-    await expect(refusal).toContainText('These details do not match.');
+    await expect(refusal).toContainText('The email or password is incorrect.');
     await expect(page.getByLabel('Email')).toHaveValue(address);
     messages.push(await refusal.innerText());
   }
@@ -32,7 +32,7 @@ test('Google: a closed popup, and a redirect if the popup is blocked', async ({ 
   await press(page, 'Continue with Google');
   await (await opened).close();
   await expect(page.getByRole('alert')).toContainText(
-    "Google's window was closed before you chose an account.",
+    'The Google window was closed before you chose an account.',
   );
 
   await page.addInitScript(() => {
@@ -52,26 +52,26 @@ test('Google: a closed popup, and a redirect if the popup is blocked', async ({ 
  * the way out.
  */
 const refusals: [answer: string, sentence: string, wayOut: string | null][] = [
-  ['INVALID_PASSWORD', 'These details do not match.', 'Choose a new password'],
-  ['EMAIL_NOT_FOUND', 'These details do not match.', 'Choose a new password'],
-  ['INVALID_LOGIN_CREDENTIALS', 'These details do not match.', 'Choose a new password'],
-  ['USER_DISABLED', 'We could not log you in with these details.', 'Write to us'],
-  ['EMAIL_EXISTS', 'We could not sign you up with these details.', null],
-  ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 'These were too many tries in a short time.', 'Try again'],
-  ['LOGIN_BLOCKED', 'This log-in was stopped by a rule of the sign-in service.', 'Write to us'],
-  ['TOKEN_EXPIRED', 'Your session has ended: your password or address was changed', null],
-  ['INVALID_ID_TOKEN', 'Your session is not valid any more.', null],
-  ['TENANT_ID_MISMATCH', 'Your session belongs to another log-in than this one.', null],
-  ['USER_MISMATCH', 'This is not the account that you are using at the moment.', 'Try again'],
-  ['MISSING_MFA_ENROLLMENT_ID', 'No second proof was chosen', null],
-  ['API key not valid. Please pass a valid API key.', 'does not accept the key of this site.', 'Write to us'],
-  ['UNAUTHORIZED_DOMAIN', 'The sign-in service does not know this address of our site', 'Write to us'],
-  ['INVALID_CONTINUE_URI', 'The link in our mail would lead nowhere', 'Write to us'],
-  ['INVALID_DYNAMIC_LINK_DOMAIN', 'have an address that is not set up.', 'Write to us'],
-  ['MISSING_IOS_BUNDLE_ID', 'are not set up for iPhones.', 'Write to us'],
-  ['MISSING_ANDROID_PACKAGE_NAME', 'are not set up for Android phones.', 'Write to us'],
-  ['ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL', 'We could not log you in this way.', 'Email me a link'],
-  ['OPERATION_NOT_ALLOWED', 'This way to log in is switched off here.', 'Email me a link'],
+  ['INVALID_PASSWORD', 'The email or password is incorrect.', 'Choose a new password'],
+  ['EMAIL_NOT_FOUND', 'The email or password is incorrect.', 'Choose a new password'],
+  ['INVALID_LOGIN_CREDENTIALS', 'The email or password is incorrect.', 'Choose a new password'],
+  ['USER_DISABLED', 'We couldn’t log you in with these details.', 'Write to us'],
+  ['EMAIL_EXISTS', 'We couldn’t create an account with these details.', null],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 'Too many attempts.', 'Try again'],
+  ['LOGIN_BLOCKED', 'The login service blocked this login.', 'Write to us'],
+  ['TOKEN_EXPIRED', 'Your session has ended because your password or address was changed', null],
+  ['INVALID_ID_TOKEN', 'Your session has expired.', null],
+  ['TENANT_ID_MISMATCH', 'Your session belongs to a different login.', null],
+  ['USER_MISMATCH', 'This isn’t the account you’re logged in with.', 'Try again'],
+  ['MISSING_MFA_ENROLLMENT_ID', 'You didn’t choose a second step', null],
+  ['API key not valid. Please pass a valid API key.', 'rejected this site’s key.', 'Write to us'],
+  ['UNAUTHORIZED_DOMAIN', 'The login service doesn’t know this site’s address', 'Write to us'],
+  ['INVALID_CONTINUE_URI', 'its return address isn’t valid', 'Write to us'],
+  ['INVALID_DYNAMIC_LINK_DOMAIN', 'use an address that isn’t set up.', 'Write to us'],
+  ['MISSING_IOS_BUNDLE_ID', 'aren’t set up for iPhones.', 'Write to us'],
+  ['MISSING_ANDROID_PACKAGE_NAME', 'aren’t set up for Android phones.', 'Write to us'],
+  ['ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL', 'We couldn’t log you in this way.', 'Email me a link'],
+  ['OPERATION_NOT_ALLOWED', 'This way to log in is turned off.', 'Email me a link'],
   ['INTERNAL_ERROR', 'Something went wrong on our side.', 'Try again'],
   ['SOMETHING_NEW', 'Something went wrong on our side.', 'Try again'],
 ];
@@ -90,7 +90,7 @@ test('every refusal of the identity service shows a message and a way out', asyn
   await page.goto('/log-in');
   const refusal = page.getByRole('alert');
   const ways = refusal.getByRole('link').or(refusal.getByRole('button'));
-  const all = [...refusals, [null, 'We could not reach the sign-in service.', 'Try again'] as const];
+  const all = [...refusals, [null, 'We couldn’t reach the login service.', 'Try again'] as const];
   for (const [said, sentence, wayOut] of all) {
     await test.step(`${said ?? 'no network'}`, async () => {
       answer = said;
@@ -102,7 +102,7 @@ test('every refusal of the identity service shows a message and a way out', asyn
 
   await page.unroute('**/accounts:signInWithPassword*');
   await ways.click();
-  await expect(refusal).toContainText('These details do not match.');
+  await expect(refusal).toContainText('The email or password is incorrect.');
 });
 
 test('a disabled account cannot log in', async ({ page }) => {
@@ -113,9 +113,9 @@ test('a disabled account cannot log in', async ({ page }) => {
   await changeAccount(email, { disableUser: true });
   await page.reload();
   await expect(page).toHaveURL(/\/log-in/);
-  await expect(page.getByRole('alert')).toContainText('Your session is not valid any more.');
+  await expect(page.getByRole('alert')).toContainText('Your session has expired.');
   await tryToLogIn(page, email, demoPassword);
-  await expect(page.getByRole('alert')).toContainText('We could not log you in with these details.');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t log you in with these details.');
   await page.getByRole('link', { name: 'Write to us' }).click();
   await expect(page).toHaveURL('/contact-us');
 });
@@ -131,7 +131,7 @@ test('without a network users stay logged in, and other tabs follow log-in and l
   await page.route('**/accounts:lookup*', (route) => route.abort());
   await page.goto('/contacts');
   await expect(heading(page, 'Contacts')).toBeVisible();
-  await expect(page.getByText('We could not reach the sign-in service')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the login service')).toBeVisible();
 
   await other.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/log-in/);

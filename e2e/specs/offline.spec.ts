@@ -41,7 +41,7 @@ test('after a cold start in flight mode, the QR code contains a vCard and the co
   const page = await context.newPage();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await page.getByRole('link', { name: 'Share your card' }).click();
   const code = page.getByRole('dialog').getByRole('img', { name: 'QR code with your details' });
   await expect(code).toBeVisible();
@@ -57,7 +57,7 @@ test('after a cold start in flight mode, the QR code contains a vCard and the co
   await expect(page.getByText('Mika Tanaka').first()).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
 });
 
 test('newer data replaces stored data on the next load with a network', async ({ context }) => {

@@ -176,7 +176,7 @@ test('an error of the shell itself is shown under the specified heading with a w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expectAccessible(page, 'unexpected error');
   await page.unroute('/pricing');
-  await page.getByRole('button', { name: 'Load anew' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
 });
 
@@ -187,7 +187,7 @@ test('a page of the shell whose file fails shows a card with Retry', async ({ pa
   // The document reloads once, in case a deployment replaced the file.
   await page.route(chunks, async (route) => {
     const response = await route.fetch();
-    const isPage = (await response.text()).includes('Whoever opens a profile gets no cookie');
+    const isPage = (await response.text()).includes('Profiles set no cookies');
     await (isPage ? route.fulfill({ response, body: '}{ not a script' }) : route.fulfill({ response }));
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click();
@@ -208,15 +208,15 @@ test('an overdue payment shows on every page and leads to the subscription', asy
     ]),
   );
   const page = await asUser(browser, email);
-  const banner = page.getByText('Your last payment did not go through. Your plan stays open for now.');
+  const banner = page.getByText('Your last payment failed. Your plan is still active for now.');
   for (const path of ['/dashboard', '/pricing', '/contacts']) {
     await page.goto(path);
     await expect(banner).toBeVisible();
     await waitUntilLoaded(page);
   }
   await expectAccessible(page, 'an overdue payment');
-  await page.getByRole('link', { name: 'Fix the payment' }).click();
-  await expect(page.getByText('Your last payment did not go through.', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Update payment' }).click();
+  await expect(page.getByText('Your last payment failed.', { exact: true })).toBeVisible();
   await expect(banner).toBeHidden();
 });
 

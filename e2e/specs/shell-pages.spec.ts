@@ -20,7 +20,7 @@ test('the landing page’s card shows a typed name, opens a profile at a tap and
   await card.focus();
   await page.keyboard.press('Enter');
   await expect(card).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('That is all it takes')).toBeVisible();
+  await expect(page.getByText('That’s all it takes')).toBeVisible();
   await page.getByLabel('Put your name on it').press('Enter');
   await expect(page).toHaveURL(/\/sign-up/);
   await expect(page.getByLabel('Your name')).toHaveValue('Mei Tanaka');
@@ -41,8 +41,8 @@ test('a message from the contact page arrives by mail and in the admin area', as
 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(`We answer to ${email}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Write another one' })).toBeFocused();
+  await expect(page.getByText(`We’ll reply to ${email}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write another message' })).toBeFocused();
   await expectAccessible(page, 'message sent');
 
   const mail = await mailTo(supportAddress, new RegExp(subject));

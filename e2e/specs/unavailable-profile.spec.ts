@@ -51,7 +51,7 @@ test('a card that is paused, lost, retired or unknown shows its state and no pro
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
 
   for (const [status, title] of [
-    ['paused', 'This card is taking a break'],
+    ['paused', 'This card is paused'],
     ['lost', 'This card was reported lost'],
   ] as const) {
     await owner.call(updateCard, { params, body: { status } });
@@ -61,15 +61,15 @@ test('a card that is paused, lost, retired or unknown shows its state and no pro
   }
   await owner.call(releaseCard, { params });
   await page.goto(`/c/${card.card_id}`);
-  await expectWayOn(page, 'This card has retired');
+  await expectWayOn(page, 'This card was retired');
   await expect(page.getByText('Grace')).toHaveCount(0);
 
   await page.goto('/c/000000000');
   await expectWayOn(page, 'We can’t find that card');
   await expectAccessible(page, 'unknown card');
   await page.getByLabel('Card number').fill(card.card_id.toLowerCase());
-  await page.getByRole('button', { name: 'Open it' }).click();
-  await expectWayOn(page, 'This card has retired');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expectWayOn(page, 'This card was retired');
 });
 
 test('a blank card is registered by the user who logs in, and opens their profile at the next tap', async ({
@@ -79,7 +79,7 @@ test('a blank card is registered by the user who logs in, and opens their profil
   const body = { name: 'Fair', kind: 'bamboo', size: 1, with_claim_codes: true } as const;
   const [card] = (await admin.call(createBatch, { body })).cards;
   await page.goto(`/c/${card?.card_id}`);
-  await expectWayOn(page, 'This card is still blank');
+  await expectWayOn(page, 'This card isn’t connected yet');
 
   await page.getByRole('link', { name: 'Log in', exact: true }).last().click();
   await page.getByLabel('Email').fill(owner.email);

@@ -18,8 +18,8 @@ test('the guide after sign-up fills in the card, which the dashboard then shows'
   await expect(guide).toHaveURL('/welcome');
 
   await guide.locator('input[type=file]').setInputFiles(await twoColourPicture(guide));
-  const crop = guide.getByRole('dialog', { name: 'Choose the part to show' });
-  await crop.getByRole('button', { name: 'Use picture' }).click();
+  const crop = guide.getByRole('dialog', { name: 'Crop image' });
+  await crop.getByRole('button', { name: 'Use image' }).click();
   await expect(guide.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await guide.getByLabel('Job title').fill('Bookbinder');
   const card = guide.getByRole('list', { name: 'Card of Noor Abbas' });

@@ -45,7 +45,7 @@ const places: KnownPlace[] = [
 const fileEnding = /\.(pdf|docx?|xlsx?|pptx?|zip|csv|epub|key|pages|numbers|vcf|ics)$/i;
 
 /**
- * Recognises typed or pasted text: a web address with or without https, an e-mail address, a phone number.
+ * Recognises typed or pasted text: a web address with or without https, an email address, a phone number.
  * Null for anything else, and for schemes that a profile does not open.
  */
 export function recogniseLink(written: string): RecognisedLink | null {

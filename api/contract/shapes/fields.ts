@@ -78,7 +78,7 @@ export const timeZone = z.string().check(
   }, message('We don’t know this time zone.')),
 );
 
-/** An e-mail address, compared case-insensitively. RFC 5321 allows 254 characters. */
+/** An email address, compared case-insensitively. RFC 5321 allows 254 characters. */
 export const email = z
   .email({ error: message('This doesn’t look like an email address.') })
   .check(z.maxLength(254));

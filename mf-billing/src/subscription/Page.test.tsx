@@ -132,13 +132,7 @@ describe('the page of a subscription with', () => {
     },
     {
       given: { status: 'past_due' },
-      says: [
-        'Pro',
-        'Payment due',
-        'Your last payment did not go through.',
-        'check your payment card',
-        'Period ends',
-      ],
+      says: ['Pro', 'Payment due', 'Your last payment failed.', 'check your payment card', 'Period ends'],
       includes: 'Scheduled links',
     },
     {

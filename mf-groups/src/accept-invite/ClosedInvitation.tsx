@@ -60,9 +60,12 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
     case 'declined':
       return frame(
         t('You declined this invitation'),
-        t('Nothing has changed on your profile. If you’ve changed your mind, {{inviter}} can invite you again.', {
-          inviter,
-        }),
+        t(
+          'Nothing has changed on your profile. If you’ve changed your mind, {{inviter}} can invite you again.',
+          {
+            inviter,
+          },
+        ),
         <Row gap={3} wrap>
           <RequestInvitation groupName={group_name} token={token} inviter={inviter} />
           {home()}
@@ -76,10 +79,9 @@ export function ClosedInvitation({ invitation, token, onRetry }: ClosedInvitatio
               'An admin of {{groupName}} cancelled it. If you think this is a mistake, contact {{inviter}}.',
               { groupName, inviter },
             )
-          : t(
-              'An admin of {{groupName}} cancelled it. If you think this is a mistake, contact them.',
-              { groupName },
-            ),
+          : t('An admin of {{groupName}} cancelled it. If you think this is a mistake, contact them.', {
+              groupName,
+            }),
         <Row>{home('ink')}</Row>,
       );
     case 'accepted':

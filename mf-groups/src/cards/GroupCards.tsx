@@ -47,9 +47,7 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
         title={t('The group has no cards yet')}
         action={
           group.membership ? (
-            <LinkButton to={groupAddress(group.name, 'membership')}>
-              {t('Give one of your cards')}
-            </LinkButton>
+            <LinkButton to={groupAddress(group.name, 'membership')}>{t('Give one of your cards')}</LinkButton>
           ) : undefined
         }
       >
@@ -92,10 +90,9 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
             notify(t('The hand-over has ended. A colleague can register the card now.'));
           }}
         >
-          {t(
-            'Visitors who tap the card no longer reach {{displayName}}. A colleague can then register it.',
-            { displayName: act.card.handover?.colleague.display_name },
-          )}
+          {t('Visitors who tap the card no longer reach {{displayName}}. A colleague can then register it.', {
+            displayName: act.card.handover?.colleague.display_name,
+          })}
         </ConfirmDialog>
       )}
       {act?.kind === 'give-up' && (

@@ -91,7 +91,7 @@ describe('a dashboard', () => {
     open();
     const views = await tile('Views');
     await within(views).findByText('120');
-    expect(views.textContent).toContain('up 20% from 100 in the period before');
+    expect(views.textContent).toContain('up 20% from 100 in the previous period');
     expect((await tile('Countries')).textContent).toContain('Fewer than five members');
     expect(within(await tile('=Best')).getAllByRole('listitem')[0]?.textContent).toBe(
       'Zoë, "the" Architect80',

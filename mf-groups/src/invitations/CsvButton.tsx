@@ -23,10 +23,13 @@ export function CsvButton({ onRead, onFailure }: CsvButtonProps) {
       onFailure(t('This file contains no addresses. It needs a column called “email”.'));
     else if (people.length > maxInvitees)
       onFailure(
-        t('This file contains {{people, number}} people. You can invite up to {{maxInvitees, number}} at once.', {
-          people: people.length,
-          maxInvitees,
-        }),
+        t(
+          'This file contains {{people, number}} people. You can invite up to {{maxInvitees, number}} at once.',
+          {
+            people: people.length,
+            maxInvitees,
+          },
+        ),
       );
     else onRead(people);
   };

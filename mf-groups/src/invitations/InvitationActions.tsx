@@ -74,10 +74,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           notify(t('The link in the email to {{email}} no longer works.', { email }));
         }}
       >
-        {t(
-          'The link sent to {{email}} will stop working. You can invite them again at any time.',
-          { email },
-        )}
+        {t('The link sent to {{email}} will stop working. You can invite them again at any time.', { email })}
       </ConfirmDialog>
     </Row>
   );

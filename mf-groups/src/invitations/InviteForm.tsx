@@ -124,10 +124,13 @@ function problemOf(invitees: readonly Invitee[], oneAtATime: boolean): string {
       email: wrong[0]?.email,
     });
   if (invitees.length > maxInvitees)
-    return t('You can invite up to {{maxInvitees, number}} people at once. Remove {{surplus, number}} to continue.', {
-      maxInvitees,
-      surplus: invitees.length - maxInvitees,
-    });
+    return t(
+      'You can invite up to {{maxInvitees, number}} people at once. Remove {{surplus, number}} to continue.',
+      {
+        maxInvitees,
+        surplus: invitees.length - maxInvitees,
+      },
+    );
   if (oneAtATime && invitees.length > 1) return t('Please invite one person at a time, or change to Team.');
   return '';
 }

@@ -54,13 +54,10 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
       </Text>
       {total > members.length && (
         <Callout tone="info">
-          {t(
-            'Showing the first {{shown, number}} of {{total, number}} members. The CSV file has everyone.',
-            {
-              shown: members.length,
-              total,
-            },
-          )}
+          {t('Showing the first {{shown, number}} of {{total, number}} members. The CSV file has everyone.', {
+            shown: members.length,
+            total,
+          })}
         </Callout>
       )}
       {found.length > 0 ? (

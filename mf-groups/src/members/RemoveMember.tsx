@@ -70,7 +70,10 @@ export function RemoveMember({ group, member, members, onRemove, onClose }: Remo
     } catch (error) {
       notify({
         tone: 'error',
-        message: t('{{name}} was removed, but the cards weren’t handed over: {{error}}', { name, error: errorSentence(error) }),
+        message: t('{{name}} was removed, but the cards weren’t handed over: {{error}}', {
+          name,
+          error: errorSentence(error),
+        }),
       });
     }
     void cache.refresh(listGroupCards);

@@ -286,7 +286,10 @@ describe('an admin of a group', () => {
     await screen.findByText('Please choose who visitors should contact.');
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
 
-    await userEvent.selectOptions(screen.getByLabelText('Who should visitors contact instead?'), 'Adam Sorge');
+    await userEvent.selectOptions(
+      screen.getByLabelText('Who should visitors contact instead?'),
+      'Adam Sorge',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await screen.findByText('Zoë Brandstätter is no longer in Lindenhof Studio.');
     expect(handovers).toEqual(['ABCD1234E', 'user_3']);

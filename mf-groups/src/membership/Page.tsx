@@ -60,7 +60,10 @@ function ProfileForGroup({ group, profileId }: { group: Group; profileId: string
       {
         onSuccess: () =>
           undone ||
-          notify({ message: t('Your profile in the group was changed.'), undo: () => choose(profileId, true) }),
+          notify({
+            message: t('Your profile in the group was changed.'),
+            undo: () => choose(profileId, true),
+          }),
       },
     );
   const options = profiles?.map(({ profile_id, display_name, job_title }) => ({

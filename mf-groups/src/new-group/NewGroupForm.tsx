@@ -62,7 +62,9 @@ export function NewGroupForm() {
         </Section>
         <Section
           title={t('How should it look?')}
-          description={t('You can do this later. Set an accent colour and a logo for dark surfaces in the settings.')}
+          description={t(
+            'You can do this later. Set an accent colour and a logo for dark surfaces in the settings.',
+          )}
         >
           <div style={{ maxWidth: 280 }}>
             <LogoField
@@ -124,7 +126,10 @@ function usePickedLogo() {
 
 function inviteWords(count: number): string {
   if (count === 0) return t('You can invite people at any time.');
-  return t('{{count, number}} people will get an invitation.', { count, one: '1 person will get an invitation.' });
+  return t('{{count, number}} people will get an invitation.', {
+    count,
+    one: '1 person will get an invitation.',
+  });
 }
 
 /** The maximum number of addresses per call. */

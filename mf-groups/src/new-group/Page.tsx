@@ -24,9 +24,7 @@ export default function NewGroupPage() {
             </LinkButton>
           }
         >
-          {t(
-            'One person pays for a seat per colleague. Members pay nothing and keep their own profile.',
-          )}
+          {t('One person pays for a seat per colleague. Members pay nothing and keep their own profile.')}
         </EmptyState>
       )}
     </Page>

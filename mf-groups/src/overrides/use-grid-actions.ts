@@ -53,7 +53,10 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
     apply(edits, (count) =>
       field === 'title'
         ? t('Changed the title of {{count, number}} cells.', { count, one: 'Changed the title of 1 cell.' })
-        : t('Changed the address of {{count, number}} cells.', { count, one: 'Changed the address of 1 cell.' }),
+        : t('Changed the address of {{count, number}} cells.', {
+            count,
+            one: 'Changed the address of 1 cell.',
+          }),
     );
     if (refused > 0) notify({ message: refusedWords(field, refused), tone: 'error' });
     notifyOwnChoices(
@@ -75,7 +78,10 @@ export function useGridActions({ links, bearers, selection, editing, mode }: Gri
     },
     clear: () =>
       apply(clearingEdits(selected()), (count) =>
-        t('Reset {{count, number}} cells to the group default.', { count, one: 'Reset 1 cell to the group default.' }),
+        t('Reset {{count, number}} cells to the group default.', {
+          count,
+          one: 'Reset 1 cell to the group default.',
+        }),
       ),
     setWords: (field: CellMode, text: string) =>
       fill(

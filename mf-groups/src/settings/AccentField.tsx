@@ -25,14 +25,14 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
               <Sample style={{ background: paper, color: value ?? undefined }} aria-hidden="true" />
               <span>
                 {ground === 'light'
-                  ? t(
-                      'Contrast on light is {{ratio, number}}:1. Readable text needs {{needed, number}}:1.',
-                      { ratio, needed: readableContrast },
-                    )
-                  : t(
-                      'Contrast on dark is {{ratio, number}}:1. Readable text needs {{needed, number}}:1.',
-                      { ratio, needed: readableContrast },
-                    )}
+                  ? t('Contrast on light is {{ratio, number}}:1. Readable text needs {{needed, number}}:1.', {
+                      ratio,
+                      needed: readableContrast,
+                    })
+                  : t('Contrast on dark is {{ratio, number}}:1. Readable text needs {{needed, number}}:1.', {
+                      ratio,
+                      needed: readableContrast,
+                    })}
               </span>
             </Row>
           ))}

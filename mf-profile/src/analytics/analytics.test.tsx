@@ -63,7 +63,7 @@ describe('analytics of a signed-in user', () => {
     expect(heads.map(({ textContent }) => textContent)).toEqual([
       'Date',
       'Taps',
-      'Taps in the period before',
+      'Taps in the previous period',
     ]);
   });
 

@@ -116,9 +116,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
         onConfirm={actions.release}
       >
         {isDigital
-          ? t(
-              'Its address and QR code stop working permanently. Its taps stay in your analytics.',
-            )
+          ? t('Its address and QR code stop working permanently. Its taps stay in your analytics.')
           : t(
               'It’s removed from your cards. Anyone who has it can connect it to their own profile, with its claim code if it has one. Its taps stay in your analytics.',
             )}

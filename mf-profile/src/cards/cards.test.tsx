@@ -80,10 +80,7 @@ describe('a card number', () => {
     ['4Z8K 2M9Q', '1 character is missing.'],
     ['4Z8K 2M9U', 'Card numbers don’t contain U. Please check again.'],
     [`${cardId}0`, 'This is too long. A card number has nine characters.'],
-    [
-      `Z4${cardId.slice(2)}`,
-      'A character is wrong, or two are swapped. Compare the number with the card.',
-    ],
+    [`Z4${cardId.slice(2)}`, 'A character is wrong, or two are swapped. Compare the number with the card.'],
   ])('validates “%s” without a request', (typed, fault) => {
     expect(cardNumberFault(typed)).toBe(fault);
   });
@@ -205,7 +202,9 @@ describe('a card', () => {
     await userEvent.selectOptions(select, 'BAND000001');
     await waitFor(() => expect(state.cards[0]?.profile_id).toBe('BAND000001'));
     await choose('Release');
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('Anyone who has it can connect it');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Anyone who has it can connect it',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Release card' }));
     expect((await screen.findByText('No cards open your profile yet')).tagName).toBe('H2');
     expect(state.cards).toEqual([]);

@@ -24,7 +24,7 @@ export interface LabelledRowsProps<Entry extends LabelledValue> {
 const inputTypes = { phones: 'tel', emails: 'email', websites: 'url' } as const;
 const maxRows = 10;
 
-/** A list of phones, e-mail addresses or websites, each with a label. */
+/** A list of phones, email addresses or websites, each with a label. */
 export function LabelledRows<Entry extends LabelledValue>({
   words,
   name,

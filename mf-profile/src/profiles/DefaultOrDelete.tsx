@@ -84,7 +84,9 @@ function useDefaultOrDelete({ profile_id, display_name }: Pick<Profile, 'profile
   const notifyNotRestored = useNotifyFailure((error) =>
     t('Could not restore the profile. {{error}}', { error }),
   );
-  const notifyUnchanged = useNotifyFailure((error) => t('Could not change the default profile. {{error}}', { error }));
+  const notifyUnchanged = useNotifyFailure((error) =>
+    t('Could not change the default profile. {{error}}', { error }),
+  );
   const session = useSession();
   const [, setSearch] = useSearchParams();
   const params = { id: profile_id };

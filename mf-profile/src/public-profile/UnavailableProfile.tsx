@@ -16,16 +16,12 @@ export const unavailabilityNotices: Record<Unavailability, Notice> = {
   off: {
     status: 404,
     title: message('This profile is paused'),
-    sentence: message(
-      'Its owner turned it off for now. Try again later.',
-    ),
+    sentence: message('Its owner turned it off for now. Try again later.'),
   },
   unknown: {
     status: 404,
     title: message('We can’t find this profile'),
-    sentence: message(
-      'There’s no profile at this address. Please check it for typos.',
-    ),
+    sentence: message('There’s no profile at this address. Please check it for typos.'),
   },
   erased: {
     status: 410,

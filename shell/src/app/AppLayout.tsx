@@ -144,7 +144,7 @@ function PreviewEndedBanner() {
   return (
     <BannerContainer>
       <Callout tone="warning" announce>
-        {t('The preview of {{ended}} failed and was ended. This is the version that everyone has.', {
+        {t('The preview of {{ended}} failed and was ended. You’re back on the live version.', {
           ended,
         })}
       </Callout>

@@ -8,14 +8,12 @@ import { t } from '../words.ts';
 
 const sentences: Record<RemoteFailure, string> = {
   timeout: message(
-    'It is taking longer than it should. The connection may be slow, or the page is being updated.',
+    'This is taking longer than usual. Your connection may be slow, or the page is being updated.',
   ),
-  unreachable: message('Its files could not be fetched. Perhaps it is being updated this minute.'),
-  broken: message('What arrived was not in order. Perhaps it is being updated this minute.'),
-  incompatible: message(
-    'It was made for a newer Meishi than this tab has open. Loading the page anew may help.',
-  ),
-  crashed: message('Something in it went wrong.'),
+  unreachable: message('Its files could not be loaded. It may be updating right now.'),
+  broken: message('Its files could not be verified. It may be updating right now.'),
+  incompatible: message('It needs a newer version of Meishi. Reload the page to update.'),
+  crashed: message('It ran into a problem.'),
 };
 
 interface PageFailureCardProps {
@@ -43,10 +41,10 @@ export function PageFailureCard({ error, title, onFailed, onRetry }: PageFailure
           {title ? t('“{{title}}” could not be opened', { title }) : t('This page could not be opened')}
         </Heading>
         <Text tone="soft">{t(sentences[failure])}</Text>
-        <Text tone="soft">{t('Everything else keeps working.')}</Text>
+        <Text tone="soft">{t('Everything else still works.')}</Text>
         <Row gap={3} wrap>
           <Button variant="ink" icon="retry" onClick={outdated ? () => location.reload() : onRetry}>
-            {outdated ? t('Load anew') : t('Retry')}
+            {outdated ? t('Reload') : t('Retry')}
           </Button>
         </Row>
       </Surface>

@@ -204,7 +204,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('sign-in by e-mail link or text message', () => {
+describe('sign-in by email link or text message', () => {
   it('remembers the address of a link until the link is opened', async () => {
     const { authentication, calls } = begin();
     expect(await authentication.sendSignInLink(ada.email, '/contacts')).toBe(true);

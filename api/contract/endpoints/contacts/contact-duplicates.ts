@@ -8,7 +8,7 @@ import { contact, contactTextChanges } from './contacts.ts';
 export const duplicateReasons = ['email', 'phone', 'name'] as const;
 
 /**
- * Groups of possible duplicates, the largest groups first, at most 100: contacts with the same e-mail
+ * Groups of possible duplicates, the largest groups first, at most 100: contacts with the same email
  * address, the same number in any format, or the same name and company. Each group shows its 20 oldest
  * contacts. Groups that the caller marked as different people are omitted until another contact joins them.
  */

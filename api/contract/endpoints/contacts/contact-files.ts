@@ -63,7 +63,7 @@ export type ImportedRow = z.infer<typeof importedRow>;
  * Imports contacts from a CSV table (UTF-8, UTF-16 or Windows-1252; comma, semicolon, tab or bar) or from a
  * file of vCards 2.1, 3.0 or 4.0: at most 5 MB, 10,000 contacts and 200 columns, all or nothing. Columns of
  * Google, Outlook and HubSpot are recognised; `mapping` (JSON from column to field) takes precedence. A row
- * with an e-mail address or a number of an existing contact, or with neither but with its name and company,
+ * with an email address or a number of an existing contact, or with neither but with its name and company,
  * only fills that contact's missing values. `dry_run=true` returns the same report and changes nothing.
  */
 export const importContacts = defineEndpoint('POST', 'contacts/import', {

@@ -38,7 +38,7 @@ export type ExchangeForm = z.input<typeof exchangeForm>;
 /**
  * For the profile's owner: attaches the contact `contact_id`. For anyone else, signed in or not: the
  * exchange, in which visitors leave their details and consent to the sentence shown to them (`consent_text`).
- * A visitor who returns with the same e-mail address updates their contact. `s` is the source of the visit.
+ * A visitor who returns with the same email address updates their contact. `s` is the source of the visit.
  */
 export const addProfileContact = defineEndpoint('POST', 'profiles/{id}/contacts', {
   access: 'public',

@@ -419,7 +419,9 @@ describe('the mails of a day', () => {
     await admin.call(invite, { ...at(), body: many(15) });
     const refused = await failureOf(admin.call(invite, { ...at(), body: many(6) }));
     expect(refused).toMatchObject({ status: 429, code: 'too-many-requests' });
-    expect(refused.reason).toMatch(/^This group can send 20 invitations per day, based on the seats in its plan\. /);
+    expect(refused.reason).toMatch(
+      /^This group can send 20 invitations per day, based on the seats in its plan\. /,
+    );
     expect((await admin.call(listInvitations, { ...at(), query: {} })).total).toBe(15);
 
     const { results } = await admin.call(invite, { ...at(), body: many(5) });

@@ -125,7 +125,7 @@ export const variables = {
   SUPPORT_ADDRESS: z
     .preprocess(
       (value) => value || undefined,
-      z.email({ error: 'This is no e-mail address.' }).default(placeholderSupport),
+      z.email({ error: 'This isn’t an email address.' }).default(placeholderSupport),
     )
     .describe('gets what users write to support'),
   STRIPE_SECRET_KEY: optional.describe('key of the payment provider; without one nothing can be bought'),

@@ -89,10 +89,9 @@ export function DashboardEditor({ group, dashboard, data, saving, apply }: Dashb
       </div>
       {full && (
         <Text size="caption" tone="faint">
-          {t(
-            'A dashboard can have up to {{maxWidgets}} widgets. Delete one or create another dashboard.',
-            { maxWidgets },
-          )}
+          {t('A dashboard can have up to {{maxWidgets}} widgets. Delete one or create another dashboard.', {
+            maxWidgets,
+          })}
         </Text>
       )}
       {adding && <WidgetGallery groupId={group.group_id} onClose={() => setAdding(false)} onAdd={add} />}

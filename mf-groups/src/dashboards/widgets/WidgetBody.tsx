@@ -37,8 +37,7 @@ function Shown({ widget, data, height }: { widget: Widget; data: WidgetData; hei
   if (data.withheld)
     return (
       <Note>
-        <Icon name="lock" size={16} />{' '}
-        {size === 'small' ? t('Shown from five members.') : t(withheldMessage)}
+        <Icon name="lock" size={16} /> {size === 'small' ? t('Shown from five members.') : t(withheldMessage)}
       </Note>
     );
   const rows = widgetRows(widget, data);

@@ -46,17 +46,12 @@ const notes: Record<string, Note> = {
   },
   'card-taken': {
     title: message('Someone else has connected this card'),
-    advice: () =>
-      t(
-        'If they gave it to you, ask them to release it under Cards. Then try again.',
-      ),
+    advice: () => t('If they gave it to you, ask them to release it under Cards. Then try again.'),
   },
   'card-lost': {
     title: message('This card was reported lost'),
     advice: () =>
-      t(
-        'Only its owner can reactivate it. If you found it, please leave it at the reception or venue.',
-      ),
+      t('Only its owner can reactivate it. If you found it, please leave it at the reception or venue.'),
   },
   'card-retired': {
     title: message('This card is no longer in use'),
@@ -69,7 +64,8 @@ const notes: Record<string, Note> = {
   },
   'claim-code-required': {
     title: message('Enter the claim code'),
-    advice: () => t('It prevents others from connecting your card. You’ll find it on the slip that came with the card.'),
+    advice: () =>
+      t('It prevents others from connecting your card. You’ll find it on the slip that came with the card.'),
   },
   'claim-code-wrong': {
     title: message('This isn’t the claim code of this card'),

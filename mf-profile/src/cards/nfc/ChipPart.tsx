@@ -37,9 +37,7 @@ export function ChipPart({ address }: { address: string }) {
         <Rings aria-hidden>
           <Icon name="tap" size={28} />
         </Rings>
-        <Text role="status">
-          {t('Hold the chip to the back of your phone for a second.')}
-        </Text>
+        <Text role="status">{t('Hold the chip to the back of your phone for a second.')}</Text>
         <Button onClick={() => call.current?.abort()}>{t('Cancel')}</Button>
       </Waiting>
     );
@@ -78,9 +76,7 @@ const failures: Record<ChipFailure, { title: string; advice: string }> = {
   },
   unsuitable: {
     title: message('This chip can’t store an address'),
-    advice: message(
-      'Use an NTAG213, 215 or 216 chip. All our cards, fobs and stickers have one.',
-    ),
+    advice: message('Use an NTAG213, 215 or 216 chip. All our cards, fobs and stickers have one.'),
   },
   unknown: {
     title: message('Could not write to the chip'),

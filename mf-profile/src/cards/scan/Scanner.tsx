@@ -68,9 +68,7 @@ export default function Scanner({ onFound, onLeave }: ScannerProps) {
 const problems: Record<Exclude<CameraState, 'requesting' | 'live'>, { title: string; advice: string }> = {
   denied: {
     title: message('Camera access is blocked'),
-    advice: message(
-      'Allow it for this site in your browser’s settings, or type the number instead.',
-    ),
+    advice: message('Allow it for this site in your browser’s settings, or type the number instead.'),
   },
   none: {
     title: message('No camera found'),

@@ -49,12 +49,7 @@ export default function DuplicatesPage() {
         )}
       />
       {error && (
-        <ErrorState
-          level={2}
-          error={error}
-          title={t('Could not search for duplicates')}
-          onRetry={refetch}
-        />
+        <ErrorState level={2} error={error} title={t('Could not search for duplicates')} onRetry={refetch} />
       )}
       {!data && !error && (
         <Loading label={t('Looking for duplicates')}>

@@ -8,7 +8,7 @@ interface EmailOrPhoneRowsProps extends Pick<LabelledRowsProps<Entry>, 'words'> 
   name: 'emails' | 'phones';
 }
 
-/** The e-mail addresses or phone numbers in a contact's form. */
+/** The email addresses or phone numbers in a contact's form. */
 export function EmailOrPhoneRows({ name, words }: EmailOrPhoneRowsProps) {
   const { setValue, clearErrors, formState } = useFormContext<NewContact>();
   const rows = useWatch<NewContact, typeof name>({ name }) ?? [];

@@ -48,10 +48,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
         <TextField {...text('department')} maxLength={100} />
       </Section>
 
-      <Section
-        title={t('About you')}
-        description={t('Two or three sentences about you.')}
-      >
+      <Section title={t('About you')} description={t('Two or three sentences about you.')}>
         <TextArea
           label={t(fieldNames.bio)}
           hideLabel
@@ -65,10 +62,7 @@ export function DetailsPanel({ editing }: { editing: ProfileEditing }) {
         />
       </Section>
 
-      <Section
-        title={t('How to reach you')}
-        description={t('Everyone who opens your profile can see it.')}
-      >
+      <Section title={t('How to reach you')} description={t('Everyone who opens your profile can see it.')}>
         <LabelledRows
           {...rows('phones')}
           rows={fields.phones}

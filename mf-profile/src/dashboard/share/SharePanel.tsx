@@ -10,25 +10,21 @@ const SignaturePart = lazyPart(
   <Skeleton height="320px" radius="large" />,
 );
 
-/** Ways to share a profile: QR code, wallet pass and e-mail signature. */
+/** Ways to share a profile: QR code, wallet pass and email signature. */
 export function SharePanel({ profile }: { profile: Profile }) {
   const wallets = useWallets();
   return (
     <PanelSections>
       <Section
         title={t('QR code')}
-        description={t(
-          'For posters, slides and shop windows. It keeps working if your address changes.',
-        )}
+        description={t('For posters, slides and shop windows. It keeps working if your address changes.')}
       >
         <QrCodePart profile={profile} />
       </Section>
       {(wallets.apple || wallets.google) && (
         <Section
           title={t('Wallet')}
-          description={t(
-            'Keep your card beside your tickets. It works offline and stays up to date.',
-          )}
+          description={t('Keep your card beside your tickets. It works offline and stays up to date.')}
         >
           <WalletPart profile_id={profile.profile_id} wallets={wallets} />
         </Section>

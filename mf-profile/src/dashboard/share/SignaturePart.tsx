@@ -14,7 +14,7 @@ const programs = [
   ['Apple Mail', message('Settings, Signatures: untick “Always match my default font”, then paste.')],
 ] as const;
 
-/** An e-mail signature to copy with its formatting. */
+/** An email signature to copy with its formatting. */
 export default function SignaturePart({ profile }: { profile: Profile }) {
   const { user } = useSession();
   const notify = useNotify();

@@ -7,7 +7,7 @@ const options = { parts: everything, origin: 'https://meishi.test' };
 const photo = { url: '/files/pictures/p/192.webp', width: 192, height: 192, variants: [] };
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
-describe('an e-mail signature', () => {
+describe('an email signature', () => {
   it('has name, work and a profile address that counts as signature', () => {
     const body = parsed(signatureHtml(exampleProfile({ photo, prefix: 'Lady' }), options));
     expect(body.textContent).toContain('Lady Ada Lovelace');

@@ -19,9 +19,7 @@ export function useProfileCode(profile: Profile) {
     choose: setChosen,
     value: content === 'page' ? address : vCardInCode(profile, address),
     label:
-      content === 'page'
-        ? t('QR code that opens {{address}}', { address })
-        : t('QR code with your details'),
+      content === 'page' ? t('QR code that opens {{address}}', { address }) : t('QR code with your details'),
     contents: [
       { value: 'page' as const, label: t('Your page') },
       { value: 'details' as const, label: t('Your details') },

@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 
-/** Maximum of phones and e-mail addresses each, so that phones can scan the code from arm's length. */
+/** Maximum of phones and email addresses each, so that phones can scan the code from arm's length. */
 const maxWays = 2;
 
 type Details = Pick<
@@ -18,7 +18,7 @@ type Details = Pick<
 >;
 
 /**
- * Contact details as a vCard 3.0 (RFC 2426) that fits into a QR code: name, work, phones and e-mail
+ * Contact details as a vCard 3.0 (RFC 2426) that fits into a QR code: name, work, phones and email
  * addresses. Lines are not folded, because camera apps do not unfold them; ical.js folds and takes 20 KB.
  */
 export function vCardInCode(profile: Details, address: string): string {

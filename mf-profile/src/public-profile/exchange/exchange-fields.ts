@@ -18,7 +18,7 @@ const fields: Omit<ExchangeField, 'required'>[] = [
   { name: 'note', label: message('Message'), type: 'text', autoComplete: 'off', max: 2000 },
 ];
 
-/** All fields, with the required ones marked. The name is required if no name, e-mail or phone is. */
+/** All fields, with the required ones marked. The name is required if no name, email or phone is. */
 export function exchangeFields(required: readonly string[]): ExchangeField[] {
   const someWay = ['name', 'email', 'phone'].some((name) => required.includes(name));
   return fields.map((field) => ({

@@ -33,7 +33,7 @@ export function contactRows({ phones, emails, websites, address }: ContactFields
   ];
 }
 
-/** The first phone number and the first e-mail address, which are the primary ones. */
+/** The first phone number and the first email address, which are the primary ones. */
 export const directRows = (rows: readonly ContactRow[]): ContactRow[] =>
   (['phone', 'email'] as const).flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
 

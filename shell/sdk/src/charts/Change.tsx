@@ -29,8 +29,8 @@ export function Change({ value, previous, className }: ChangeProps) {
       <span aria-hidden>{amount}</span>
       <VisuallyHidden>
         {hasRisen
-          ? t('up {{amount}} from {{previous, number}} in the period before', { amount, previous })
-          : t('down {{amount}} from {{previous, number}} in the period before', { amount, previous })}
+          ? t('up {{amount}} from {{previous, number}} in the previous period', { amount, previous })
+          : t('down {{amount}} from {{previous, number}} in the previous period', { amount, previous })}
       </VisuallyHidden>
     </Way>
   );

@@ -28,7 +28,7 @@ export function MetricsPanel({ analytics, first, words, children }: MetricsPanel
   return (
     <Panel>
       <div>
-        <Numbers role="group" aria-label={t('Numbers, each to be shown in the chart')}>
+        <Numbers role="group" aria-label={t('Numbers to show in the chart')}>
           {metrics.map((metric) => (
             <MetricButton
               key={metric}
@@ -67,7 +67,7 @@ function MetricChart({ analytics: { series, previous_series }, metric, label, me
   }));
   const before = {
     key: 'before' as const,
-    label: t('{{metric}} in the period before', { metric: label }),
+    label: t('{{metric}} in the previous period', { metric: label }),
     comparison: true,
   };
   return (

@@ -69,7 +69,7 @@ export function SeriesPlot<Point extends { at: string }>({
       <Stage
         role="slider"
         tabIndex={0}
-        aria-label={t('{{label}}. Left and right arrow keys step through the points.', { label })}
+        aria-label={t('{{label}}. Use the left and right arrow keys to move between points.', { label })}
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={index + 1}

@@ -32,7 +32,7 @@ export function ErrorSummary() {
     <Summary ref={summary} tabIndex={-1} role="alert">
       <Icon name="error" />
       <div>
-        <strong>{failure ?? t('Please look at these fields again')}</strong>
+        <strong>{failure ?? t('Please check these fields')}</strong>
         {fields.length > 0 && (
           <ul>
             {fields.map(({ name, message }) => (

@@ -69,7 +69,7 @@ function LoadingPart({ children }: { children: ReactNode }) {
 function MissingPart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const report = useContext(PartFailureContext);
   useEffect(() => report(error), [report, error]);
-  return <ErrorState error={error} title={t('This part did not load')} onRetry={onRetry} />;
+  return <ErrorState error={error} title={t('This part could not be loaded')} onRetry={onRetry} />;
 }
 
 /** p-timeout would add half a kilobyte to every page for these lines. */

@@ -17,7 +17,7 @@ export function KindPicker({ onPick }: KindPickerProps) {
   return (
     <section aria-labelledby={id}>
       <Text as="h3" size="small" strong id={id}>
-        {t('Or pick what it is')}
+        {t('Or select a type')}
       </Text>
       <Kinds>
         {linkKindsInOrder.map((kind) => (

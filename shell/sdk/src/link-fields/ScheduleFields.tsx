@@ -31,7 +31,7 @@ export function ScheduleFields({ schedule, error, onChange }: ScheduleFieldsProp
   return (
     <Stack gap={3}>
       <Switch
-        label={t('Show it for a time only')}
+        label={t('Show it for a limited time')}
         checked={open}
         onChange={(checked) => {
           setOpen(checked);

@@ -75,7 +75,7 @@ export function useLinkDraft(link: LinkValues | null, reading: LinkReading) {
     check: (): { found: LinkFaults; values: LinkValues | null } => {
       const found = {
         address: url ? undefined : addressFault(kind, written),
-        title: title.trim() ? undefined : t('Please give the link a title.'),
+        title: title.trim() ? undefined : t('Please enter a title.'),
         schedule: scheduleFault(schedule),
       };
       setFaults(found);
@@ -87,10 +87,9 @@ export function useLinkDraft(link: LinkValues | null, reading: LinkReading) {
 
 function addressFault(kind: LinkKind | null, written: string): string {
   if (!written.trim()) return t('Where should this link go?');
-  if (!kind)
-    return t('Links can’t open this address. Select a type below, or try https://example.com.');
+  if (!kind) return t('Links can’t open this address. Select a type below, or try https://example.com.');
   const { asksFor, example } = linkKindFacts[kind];
-  return t('{{asksFor}}: please write it like {{example}}.', {
+  return t('{{asksFor}}: please use a format such as {{example}}.', {
     asksFor: contractWord(asksFor),
     example: contractWord(example),
   });

@@ -31,20 +31,20 @@ export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialog
       onDone(await cropPicture(file, area));
     } catch {
       setCutting(false);
-      setFailure(t('This picture could not be cut. Please try another one.'));
+      setFailure(t('This image could not be cropped. Please try another one.'));
     }
   };
   return (
     <Dialog
       onClose={onCancel}
-      title={t('Choose the part to show')}
+      title={t('Crop image')}
       footer={
         <>
           <Button variant="quiet" onClick={onCancel}>
             {t('Cancel')}
           </Button>
           <Button variant="primary" busy={cutting} onClick={finish}>
-            {t('Use picture')}
+            {t('Use image')}
           </Button>
         </>
       }
@@ -62,7 +62,7 @@ export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialog
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
-            cropperProps={{ 'aria-label': t('Part of the picture; arrow keys move it') }}
+            cropperProps={{ 'aria-label': t('Visible part of the image. Use the arrow keys to move it.') }}
           />
         )}
       </Stage>

@@ -59,11 +59,11 @@ export function usePhotoUpload({ maxBytes, onUpload, onRemove }: PhotoUploadOpti
     forget();
     setError('');
     if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(file.name))
-      setError(t('Please choose a picture, such as a JPEG or PNG file.'));
+      setError(t('Please choose an image, such as a JPEG or PNG file.'));
     else if (await canShow(file)) setCropping(file);
     else if (file.size > maxBytes)
       setError(
-        t('This picture is too large: {{megabytes, number}} MB are the most.', {
+        t('This image is too large. The limit is {{megabytes, number}} MB.', {
           megabytes: Math.floor(maxBytes / 1024 / 1024),
         }),
       );

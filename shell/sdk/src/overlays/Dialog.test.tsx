@@ -44,7 +44,7 @@ function CancelButton() {
 }
 
 const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
-const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you typed?' });
+const question = () => screen.queryByRole('alertdialog', { name: 'Discard changes?' });
 
 it.each(['dialog', 'sheet'] as const)('a %s focuses its first field, and Enter submits it', async (kind) => {
   render(<Opener kind={kind} />);

@@ -101,13 +101,13 @@ function Modal({
           <ConfirmDialog
             open={asking}
             onClose={() => setAsking(false)}
-            title={t('Discard what you typed?')}
+            title={t('Discard changes?')}
             confirmLabel={t('Discard')}
             cancelLabel={t('Keep editing')}
             tone="danger"
             onConfirm={onClose}
           >
-            {t('It is not saved yet.')}
+            {t('You have unsaved changes.')}
           </ConfirmDialog>
         </Box>
       </Radix.Portal>

@@ -33,7 +33,7 @@ export function SaveState({ status, failure, contested, fault, onRetry, onDiscar
     return (
       <Line role="status">
         <Icon name="offline" size={16} />
-        <span>{t('Offline. Your changes are kept here and saved once you are back.')}</span>
+        <span>{t('You’re offline. Your changes are stored here and saved when you’re back online.')}</span>
         {discard}
       </Line>
     );
@@ -52,7 +52,7 @@ export function SaveState({ status, failure, contested, fault, onRetry, onDiscar
     return (
       <Line role="status" $bad>
         <Icon name="warning" size={16} />
-        {contested ? t('Waiting for your choice') : fault}
+        {contested ? t('Waiting for your decision') : fault}
       </Line>
     );
   return (

@@ -45,7 +45,7 @@ export function VersionChoices({ title, question, theirs, contested }: VersionCh
               <Version
                 label={theirs}
                 words={one.theirs}
-                action={t('Take the other')}
+                action={t('Use the other')}
                 onChoose={() => one.onChoose('theirs')}
               />
             </Row>

@@ -65,10 +65,12 @@ describe('SortableList', () => {
     handle.focus();
     await press(handle, 'Space');
     await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toBe('Portfolio is lifted, at place 1 of 3.'),
+      expect(screen.getByRole('status').textContent).toBe('Portfolio picked up at position 1 of 3.'),
     );
     await press(handle, 'ArrowDown');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Portfolio is at place 2 of 3.'));
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('Portfolio is at position 2 of 3.'),
+    );
     await press(handle, 'Space');
     await waitFor(() => expect(onReorder).toHaveBeenCalledWith(['Calendar', 'Portfolio', 'LinkedIn']));
   });

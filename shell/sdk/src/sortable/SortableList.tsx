@@ -73,9 +73,7 @@ export function SortableList<Item>({
           return item === undefined ? id : itemLabel(item);
         }),
         screenReaderInstructions: {
-          draggable: t(
-            'Press space to lift. Then move with the arrow keys, space to drop, Escape to take back.',
-          ),
+          draggable: t('Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel.'),
         },
       }}
     >
@@ -120,15 +118,15 @@ function announcementsFor(ids: string[], labelOf: (id: string) => string): Annou
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
       return over.id === active.id
-        ? t('{{label}} is lifted, at place {{place}} of {{places}}.', positionOf(active.id))
-        : t('{{label}} is at place {{place}} of {{places}}.', positionOf(active.id, over.id));
+        ? t('{{label}} picked up at position {{place}} of {{places}}.', positionOf(active.id))
+        : t('{{label}} is at position {{place}} of {{places}}.', positionOf(active.id, over.id));
     },
     onDragEnd: ({ active, over }) =>
       over
-        ? t('{{label}} dropped at place {{place}} of {{places}}.', positionOf(active.id, over.id))
+        ? t('{{label}} dropped at position {{place}} of {{places}}.', positionOf(active.id, over.id))
         : t('{{label}} dropped.', positionOf(active.id)),
     onDragCancel: ({ active }) =>
-      t('{{label}} is back at place {{place}} of {{places}}.', positionOf(active.id)),
+      t('{{label}} is back at position {{place}} of {{places}}.', positionOf(active.id)),
   };
 }
 

@@ -65,7 +65,7 @@ export function errorSentence(error: unknown, offline = false): string {
 
 function explain(error: unknown, offline: boolean): { heading: string; sentence: string } {
   if (offline)
-    return { heading: t('You are offline'), sentence: t('This will load when the connection is back.') };
+    return { heading: t('You’re offline'), sentence: t('This will load when you’re back online.') };
   if (!(error instanceof ApiError))
     return {
       heading: t('Something went wrong'),
@@ -73,7 +73,7 @@ function explain(error: unknown, offline: boolean): { heading: string; sentence:
     };
   if (error.status === 0 && error.code !== 'timed-out')
     return {
-      heading: t('Meishi cannot be reached'),
+      heading: t('Can’t reach Meishi'),
       sentence: t('Please check your connection and try again.'),
     };
   const { reference } = error.data ?? {};

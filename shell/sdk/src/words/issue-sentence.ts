@@ -28,11 +28,11 @@ function generalSentence(issue: Issue): string {
     case 'too_big':
       return issue.origin === 'string'
         ? t('Please use up to {{maximum, number}} characters.', { maximum: issue.maximum })
-        : t('This is too much: {{maximum, number}} at the most.', { maximum: issue.maximum });
+        : t('The maximum is {{maximum, number}}.', { maximum: issue.maximum });
     case 'too_small':
       return issue.origin === 'string'
         ? t('Please use at least {{minimum, number}} characters.', { minimum: issue.minimum })
-        : t('This is too little: {{minimum, number}} at the least.', { minimum: issue.minimum });
+        : t('The minimum is {{minimum, number}}.', { minimum: issue.minimum });
     default:
       return t('This value can’t be accepted.');
   }

@@ -24,7 +24,7 @@ export default function ClosingAccountPage({ deletion }: { deletion: Deletion })
   const takeBack = useApiMutation(takeBackDeletion, {
     onSuccess: async () => {
       await refresh();
-      notify(t('Welcome back. Everything is as it was.'));
+      notify(t('Welcome back. Your account is restored.'));
     },
     onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
   });
@@ -32,14 +32,12 @@ export default function ClosingAccountPage({ deletion }: { deletion: Deletion })
     <Page title={t('Your account is being deleted')} width="narrow">
       <PageHeader
         title={t('Your account is being deleted')}
-        lead={t('Nobody sees your profiles any more. On {{day}} everything is erased for good.', {
+        lead={t('Your profiles are hidden. On {{day}} everything will be permanently deleted.', {
           day: formatDay(deletion.erased_at),
         })}
       />
       <Stack gap={5}>
-        <Text tone="soft">
-          {t('Did you change your mind? Until that day one press brings everything back.')}
-        </Text>
+        <Text tone="soft">{t('Changed your mind? You can restore everything until then.')}</Text>
         <Row gap={3} wrap>
           <Button
             variant="primary"

@@ -28,7 +28,7 @@ export const accountSections: readonly [AccountSection, ...AccountSection[]] = [
     name: 'notifications',
     icon: 'reminder',
     title: message('Notifications'),
-    about: message('Which mails you get'),
+    about: message('Which emails you get'),
     Content: NotificationsSection,
   },
   {
@@ -42,7 +42,7 @@ export const accountSections: readonly [AccountSection, ...AccountSection[]] = [
     name: 'sessions',
     icon: 'desktop',
     title: message('Sessions'),
-    about: message('Where you are logged in'),
+    about: message('Where you’re logged in'),
     Content: SessionsSection,
   },
   {

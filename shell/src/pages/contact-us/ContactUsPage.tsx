@@ -19,21 +19,21 @@ export default function ContactUsPage() {
     <Page title={t('Contact us')} width="narrow">
       <PageHeader
         title={t('Contact us')}
-        lead={t('A question, a problem, an idea: people read this, and answer by mail.')}
+        lead={t('Questions, problems or ideas: a person reads every message and replies by email.')}
       />
       <div aria-live="polite">
         {sentFrom && (
           <EmptyState
             level={2}
             icon="send"
-            title={t('Thank you, your message is here')}
+            title={t('We’ve received your message')}
             action={
               <Button ref={focused} onClick={() => setSentFrom(null)}>
-                {t('Write another one')}
+                {t('Write another message')}
               </Button>
             }
           >
-            {t('We answer to {{email}}, usually within a working day.', { email: sentFrom })}
+            {t('We’ll reply to {{email}}, usually within one working day.', { email: sentFrom })}
           </EmptyState>
         )}
       </div>

@@ -21,7 +21,7 @@ export function AchievedWall({ dreams, open, achieve }: AchievedWallProps) {
       <DropZone onDrop={achieve}>
         {dreams.length === 0 ? (
           <Text size="small" tone="soft">
-            {t('Nothing yet. The first one will hang here.')}
+            {t('Nothing yet. Your first one will appear here.')}
           </Text>
         ) : (
           <Wall>

@@ -24,7 +24,7 @@ import { t } from '../../words.ts';
 import { moodNames } from './dream-words.ts';
 
 const form = z.object({
-  text: z.string().check(z.maxLength(1000, message('Please stay within 1000 characters.'))),
+  text: z.string().check(z.maxLength(1000, message('Please use up to 1000 characters.'))),
 });
 
 /** The check-ins of a dream, weekly or at any time. */
@@ -56,7 +56,7 @@ export function CheckIns({ dream, checkIns }: { dream: Dream; checkIns: CheckIn[
       </Form>
       {checkIns.length === 0 ? (
         <Text size="small" tone="soft">
-          {t('Nobody has checked in yet.')}
+          {t('No check-ins yet.')}
         </Text>
       ) : (
         <List aria-label={t('Check-ins')}>

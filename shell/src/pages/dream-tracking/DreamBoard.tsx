@@ -42,7 +42,7 @@ export function DreamBoard({ columns, open, move }: DreamBoardProps) {
               </Text>
               {dreams.length === 0 ? (
                 <Text size="small" tone="faint" style={{ marginTop: space(3) }}>
-                  {t('Nothing here.')}
+                  {t('No dreams here.')}
                 </Text>
               ) : (
                 <List>

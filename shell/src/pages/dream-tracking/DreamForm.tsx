@@ -20,7 +20,7 @@ import { dreamFields } from './use-dream-change.ts';
 
 const schema = z.object({
   ...dreamForm.shape,
-  target: z.string().check(z.regex(/^[1-9]\d{0,8}$/, message('Please give a whole number above zero.'))),
+  target: z.string().check(z.regex(/^[1-9]\d{0,8}$/, message('Please enter a whole number above zero.'))),
   target_date: z.string(),
 });
 
@@ -51,7 +51,7 @@ export function DreamForm({ dream, onClose }: DreamFormProps) {
         });
       else await create.mutateAsync({ body });
       const { title } = body;
-      notify(dream ? t('“{{title}}” was saved.', { title }) : t('“{{title}}” is on the board.', { title }));
+      notify(dream ? t('“{{title}}” was saved.', { title }) : t('“{{title}}” was added.', { title }));
       onClose();
     },
   });
@@ -60,7 +60,7 @@ export function DreamForm({ dream, onClose }: DreamFormProps) {
       <Form form={fields}>
         <fields.TextField name="title" label={t('What do we dream of?')} autoComplete="off" maxLength={120} />
         <fields.TextArea name="why" label={t('Why?')} optional rows={3} maxLength={1000} />
-        <fields.TextField name="owner" label={t('Who answers for it?')} autoComplete="off" maxLength={100} />
+        <fields.TextField name="owner" label={t('Owner')} autoComplete="off" maxLength={100} />
         <fields.Select
           name="metric"
           label={t('Measured by')}

@@ -106,7 +106,7 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
           </Text>
           {dream.target_date && (
             <Text size="small" tone="soft" numeric>
-              {t('Wished for by {{day}}', { day: formatDay(dream.target_date) })}
+              {t('Target date: {{day}}', { day: formatDay(dream.target_date) })}
             </Text>
           )}
         </Stack>

@@ -73,8 +73,8 @@ export default function DreamTrackingPage() {
             <AbandonedDreams dreams={inStatus('let_go')} open={open} move={move} />
           </>
         ) : (
-          <EmptyState level={2} icon="dreams" title={t('Nothing is dreamt of yet')}>
-            {t('Begin with one: what would make us proud, and which number would show it?')}
+          <EmptyState level={2} icon="dreams" title={t('No dreams yet')}>
+            {t('Start with one: what would make us proud, and which number would show it?')}
           </EmptyState>
         )
       ) : (

@@ -15,7 +15,7 @@ export function LiveMetrics() {
   if (!data)
     return error ? (
       <Callout tone="warning">
-        {t('The live numbers are not there: {{reason}}', { reason: errorSentence(error) })}
+        {t('Live numbers could not be loaded: {{reason}}', { reason: errorSentence(error) })}
       </Callout>
     ) : (
       <Loading label={t('Loading the numbers')}>

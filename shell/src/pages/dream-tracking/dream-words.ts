@@ -70,24 +70,24 @@ const far = 5;
 
 /** The forecast as text: when the target is reached, and whether that is in time. */
 export function forecastWords({ forecast, target_date }: Dream, formatDay: (day: string) => string): string {
-  if (forecast.state === 'reached') return t('The target is reached');
+  if (forecast.state === 'reached') return t('Target reached');
   if (forecast.state === 'never' || !forecast.on) return t('Not reached at today’s pace');
   const year = Number(forecast.on.slice(0, 4));
   if (year > new Date().getFullYear() + far) {
     if (!target_date) return t('Expected around {{year}}', { year });
     return forecast.on_time
-      ? t('Expected around {{year}}, in time', { year })
-      : t('Expected around {{year}}, later than wished', { year });
+      ? t('Expected around {{year}}, on time', { year })
+      : t('Expected around {{year}}, later than planned', { year });
   }
   const day = formatDay(forecast.on);
   if (!target_date) return t('Expected on {{day}}', { day });
   return forecast.on_time
-    ? t('Expected on {{day}}, in time', { day })
-    : t('Expected on {{day}}, later than wished', { day });
+    ? t('Expected on {{day}}, on time', { day })
+    : t('Expected on {{day}}, later than planned', { day });
 }
 
 export function paceWords({ forecast: { pace } }: Dream): string {
-  return t('At today’s pace: {{amount}} a day.', {
+  return t('At today’s pace: {{amount}} per day.', {
     amount: formatNumber(pace, { maximumFractionDigits: 1, signDisplay: 'negative' }),
   });
 }
@@ -95,7 +95,7 @@ export function paceWords({ forecast: { pace } }: Dream): string {
 export function moveMessage(status: DreamStatus, title: string): string {
   switch (status) {
     case 'dreaming':
-      return t('“{{title}}” is a dream again.', { title });
+      return t('“{{title}}” was moved back to Dreaming.', { title });
     case 'planned':
       return t('“{{title}}” is planned.', { title });
     case 'in_progress':

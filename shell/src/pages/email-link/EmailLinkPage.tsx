@@ -8,7 +8,7 @@ import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 /** Seconds until another mail can be requested. */
 const pause = 30;
 
-/** Sign-in and sign-up by e-mail link. */
+/** Sign-in and sign-up by email link. */
 export default function EmailLinkPage() {
   const signInState = useSignInState();
   const [left, wait] = useCountdown();
@@ -24,16 +24,16 @@ export default function EmailLinkPage() {
     <SendLinkPage
       signInState={signInState}
       title={t('Log in by email')}
-      lead={t('We send you a link that lets you in. You need no password.')}
+      lead={t('We’ll email you a login link. No password needed.')}
       backTo={`/log-in${search}`}
       onSend={send}
       sentSentence={(email) =>
-        t('The link is on its way to {{email}}. Open it within an hour; look into the spam folder too.', {
+        t('We’ve sent a link to {{email}}. It’s valid for an hour. Check your spam folder too.', {
           email,
         })
       }
       submitLabel={t('Email me a link')}
-      againLabel={left > 0 ? t('Send it again in {{left, number}} s', { left }) : t('Send it again')}
+      againLabel={left > 0 ? t('Resend in {{left, number}} s', { left }) : t('Resend')}
       pausing={left > 0}
     />
   );

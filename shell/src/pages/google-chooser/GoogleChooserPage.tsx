@@ -40,7 +40,7 @@ export default function GoogleChooserPage() {
           {t('Choose an account')}
         </Heading>
         <Text size="small" tone="soft">
-          {t('The identity emulator stands in for Google here: any address will do.')}
+          {t('This server uses the identity emulator instead of Google. You can enter any address.')}
         </Text>
       </Stack>
       {accounts.length > 0 && (

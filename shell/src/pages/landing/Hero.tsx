@@ -19,7 +19,7 @@ export function Hero({ name, onName }: HeroProps) {
         <Title>{t('The card that keeps in touch.')}</Title>
         <Lead>
           {t(
-            'Hold it to any phone and your profile opens: no app, no typing. One tap saves you to their contacts, and you see what gets opened.',
+            'Hold it to any phone and your profile opens: no app, no typing. One tap saves you to their contacts, and you see what gets clicked.',
           )}
         </Lead>
         <NameField>

@@ -7,7 +7,7 @@ import { LandingSection, SectionLead, SectionTitle, TwoColumns } from './section
 /** Example numbers of a profile in one month. */
 const verdicts = [
   { count: 871, label: message('people'), counted: true },
-  { count: 190, label: message('robots') },
+  { count: 190, label: message('bots') },
   { count: 74, label: message('repeats') },
   { count: 61, label: message('link previews') },
   { count: 8, label: message('your own') },
@@ -22,14 +22,14 @@ export function HonestNumbers() {
           <SectionTitle>{t('Numbers you can believe')}</SectionTitle>
           <SectionLead>
             {t(
-              'Much of what opens a link is not a person. We leave that out, and show you how much it was. Nobody is followed for it: what tells visitors apart is destroyed every day.',
+              'Many link opens don’t come from people. We leave those out and show you how many there were. No one is tracked: the key that tells visitors apart is destroyed every day.',
             )}
           </SectionLead>
         </div>
         <Figure>
           <figcaption>
             <Trans
-              i18nKey="<strong>{{hits, number}}</strong> hits in a month, and what they were"
+              i18nKey="<strong>{{hits, number}}</strong> requests in a month, and what they were"
               components={{ strong: <strong /> }}
               values={{ hits }}
             />

@@ -26,8 +26,8 @@ export default function LandingPage() {
 function CallToAction({ name }: { name: string }) {
   return (
     <Middle>
-      <SectionTitle>{t('Two minutes from now it is yours')}</SectionTitle>
-      <SectionLead>{t('Your name, a photo, three links. The card can follow.')}</SectionLead>
+      <SectionTitle>{t('Yours in two minutes')}</SectionTitle>
+      <SectionLead>{t('Your name, a photo, three links. Add a card later.')}</SectionLead>
       <CreateCard name={name} />
     </Middle>
   );

@@ -10,15 +10,15 @@ const steps = [
     text: message('A chip in the card, a code on your screen, or just a link: three ways to one profile.'),
   },
   {
-    title: message('It is simply there'),
+    title: message('It just opens'),
     text: message(
-      'No app, no account, no cookie notice. Your profile opens on the oldest phone in the room, even without scripts.',
+      'No app, no account, no cookie notice. Your profile opens on any phone, even without scripts.',
     ),
   },
   {
     title: message('They keep your contact'),
     text: message(
-      'One touch puts you into their contacts with photo and numbers. Change jobs, and the link still leads to you.',
+      'One tap saves you to their contacts, with photo and numbers. Change jobs and the link still works.',
     ),
   },
 ];

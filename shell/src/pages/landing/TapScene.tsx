@@ -37,7 +37,7 @@ export function TapScene({ name }: { name: string }) {
           <BusinessCard {...shown} tilt corner={<Chip />} />
         </CardButton>
       </CardPlace>
-      <Prompt aria-hidden>{opened ? t('That is all it takes') : t('Tap the card')}</Prompt>
+      <Prompt aria-hidden>{opened ? t('That’s all it takes') : t('Tap the card')}</Prompt>
     </Scene>
   );
 }

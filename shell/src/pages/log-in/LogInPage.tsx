@@ -28,7 +28,7 @@ export default function LogInPage() {
       title={t('Log in')}
       lead={
         isAnswering(returnAddress(search))
-          ? t('Log in, or create your card, to answer the invitation.')
+          ? t('Log in or create your card to respond to the invitation.')
           : t('Good to see you again.')
       }
       footer={

@@ -15,7 +15,7 @@ export function ApplyLink({ code }: { code: string }) {
     return <InvalidLink refusal={progress.problem.code} onTryAgain={progress.tryAgain} />;
   if (progress.status === 'working')
     return (
-      <SignInFrame title={t('One moment')} lead={t('We are checking your link.')}>
+      <SignInFrame title={t('One moment')} lead={t('We’re checking your link.')}>
         <Loading label={t('Checking the link')}>
           <Skeleton height="48px" />
         </Loading>
@@ -31,8 +31,8 @@ function Done({ kind, email }: MailAction) {
     case 'change-email':
       return (
         <SignInFrame
-          title={t('Your address is changed')}
-          lead={t('From now on you log in with {{email}}.', { email })}
+          title={t('Your address was changed')}
+          lead={t('You now log in with {{email}}.', { email })}
         >
           <LogIn />
         </SignInFrame>
@@ -40,9 +40,9 @@ function Done({ kind, email }: MailAction) {
     case 'recover-email':
       return (
         <SignInFrame
-          title={t('You have your address back')}
+          title={t('Your address is restored')}
           lead={t(
-            'You log in with {{email}} again. Somebody else may know your password, so choose a new one.',
+            'You now log in with {{email}} again. Someone else may know your password, so choose a new one.',
             { email },
           )}
         >
@@ -52,8 +52,8 @@ function Done({ kind, email }: MailAction) {
     case 'remove-second-factor':
       return (
         <SignInFrame
-          title={t('The second proof is removed')}
-          lead={t('If it was not you who added it, somebody may know your password: choose a new one.')}
+          title={t('Second step removed')}
+          lead={t('If you didn’t add it, someone may know your password. Choose a new one.')}
         >
           <ChoosePassword />
         </SignInFrame>
@@ -63,7 +63,7 @@ function Done({ kind, email }: MailAction) {
         <SignInFrame
           title={t('Your address is verified')}
           card={status === 'signed-in' && <OwnCard />}
-          lead={t('Thank you: now we know that {{email}} is yours.', { email })}
+          lead={t('Thank you. {{email}} is confirmed.', { email })}
         >
           {nextStep}
         </SignInFrame>

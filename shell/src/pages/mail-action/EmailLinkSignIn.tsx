@@ -13,7 +13,7 @@ import { InvalidLink } from './InvalidLink.tsx';
 const ofTheLink = ['expired-action-code', 'invalid-action-code'];
 
 /**
- * Signs in with an e-mail link. On another device than the one that requested it, the user has to enter the
+ * Signs in with an email link. On another device than the one that requested it, the user has to enter the
  * address again.
  */
 export function EmailLinkSignIn() {
@@ -62,8 +62,8 @@ export function EmailLinkSignIn() {
       title={needsAddress ? t('Where did we send the link?') : t('Welcome back')}
       lead={
         needsAddress
-          ? t('You asked for it on another device. Enter the address again, to be safe.')
-          : t('We are letting you in.')
+          ? t('You requested it on another device. Please confirm your email address.')
+          : t('We’re logging you in.')
       }
     >
       {needsAddress ? (
@@ -92,7 +92,7 @@ export function EmailLinkSignIn() {
 
 function faultOf(fault: string | undefined, isOther: boolean): string | undefined {
   if (fault) return contractWord(fault);
-  return isOther ? t('The link was not sent to this address. Check it and try again.') : undefined;
+  return isOther ? t('The link was sent to a different address. Check it and try again.') : undefined;
 }
 
 /** The return path of the link. It may be inside the provider's `continueUrl`. */

@@ -21,17 +21,17 @@ export function InvalidLink({ refusal, onTryAgain }: DeadLinkProps) {
   const mode = new URLSearchParams(search).get('mode');
   if (refusal !== 'expired-action-code' && refusal !== 'invalid-action-code')
     return (
-      <SignInFrame title={t('Something went wrong')} lead={t('Your link may still be good.')}>
+      <SignInFrame title={t('Something went wrong')} lead={t('Your link may still be valid.')}>
         <ProblemCallout problem={identityProblem(refusal)} onTryAgain={onTryAgain} />
       </SignInFrame>
     );
   return (
     <SignInFrame
-      title={refusal === 'expired-action-code' ? t('This link is too old') : t('This link was used before')}
+      title={refusal === 'expired-action-code' ? t('This link has expired') : t('This link was already used')}
       lead={
         refusal === 'expired-action-code'
-          ? t('For your safety our links work for a short time only.')
-          : t('Each of our links works once, and only the newest one does.')
+          ? t('For your security, our links expire quickly.')
+          : t('Each link works once, and only the latest one is valid.')
       }
       card={mode === 'verifyEmail' && status === 'signed-in' && <OwnCard />}
     >
@@ -49,7 +49,7 @@ function NewLink({ mode }: { mode: string | null }) {
     case 'verifyEmail':
       return <NewVerification />;
     case 'verifyAndChangeEmail':
-      return <Way to="/account">{t('Change the address again')}</Way>;
+      return <Way to="/account">{t('Change the address back')}</Way>;
     case 'recoverEmail':
     case 'revertSecondFactorAddition':
       return <Way to="/contact-us">{t('Write to us')}</Way>;
@@ -69,7 +69,7 @@ function NewVerification() {
   if (account?.emailVerified)
     return (
       <>
-        <Callout tone="positive">{t('Your address is verified, so there is nothing left to do.')}</Callout>
+        <Callout tone="positive">{t('Your address is already verified.')}</Callout>
         <Way to="/dashboard">{t('Go to your profile')}</Way>
       </>
     );
@@ -79,7 +79,7 @@ function NewVerification() {
       {error && <ProblemCallout problem={identityProblem(error.code)} onTryAgain={send} />}
       {sent && (
         <Callout tone="positive" title={t('Check your inbox')} announce>
-          {t('The link is on its way to {{email}}.', { email: account?.email ?? '' })}
+          {t('We’ve sent the link to {{email}}.', { email: account?.email ?? '' })}
         </Callout>
       )}
       <Button variant="primary" size="large" wide busy={loading} disabled={sent} onClick={send}>

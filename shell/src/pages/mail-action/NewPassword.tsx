@@ -30,8 +30,8 @@ export function NewPassword({ code }: { code: string }) {
   if (saved)
     return (
       <SignInFrame
-        title={t('Your new password is saved')}
-        lead={t('Other devices were logged out. Log in with it now.')}
+        title={t('Your new password was saved')}
+        lead={t('Other devices were logged out. You can log in with it now.')}
       >
         <LinkButton variant="primary" size="large" wide to="/log-in">
           {t('Log in')}
@@ -64,7 +64,7 @@ export function NewPassword({ code }: { code: string }) {
       lead={
         link.status === 'done'
           ? t('For {{email}}.', { email: link.action.email })
-          : t('We are checking your link.')
+          : t('We’re checking your link.')
       }
     >
       {problem && <ProblemCallout problem={problem} onTryAgain={save} />}

@@ -27,7 +27,7 @@ export function VerifiedNextStep() {
   const next = invitation
     ? {
         to: `/accept-invite/${invitation.group.name}`,
-        label: t('Answer the invitation to {{group}}', { group: invitation.group.display_name }),
+        label: t('Respond to the invitation to {{group}}', { group: invitation.group.display_name }),
       }
     : wanted
       ? { to: wanted, label: t('Continue where you left off') }

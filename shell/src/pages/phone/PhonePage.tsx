@@ -46,10 +46,10 @@ export default function PhonePage() {
       <SignInPage
         signInState={signInState}
         title={t('Enter the code')}
-        lead={t('It is in the text message that we just sent.')}
+        lead={t('We’ve just texted it to you.')}
       >
         <OneTimeCodeForm
-          hint={t('We sent a text message to {{phoneNumber}}.', { phoneNumber: sent.to })}
+          hint={t('We’ve sent a text message to {{phoneNumber}}.', { phoneNumber: sent.to })}
           onCode={(code) => sent.code.confirm(code)}
           onNewCode={() => send(sent.to)}
         />
@@ -64,7 +64,7 @@ export default function PhonePage() {
     <SignInPage
       signInState={signInState}
       title={t('Continue with your phone')}
-      lead={t('We send you a code by text message. You need no password.')}
+      lead={t('We’ll text you a code. No password needed.')}
       footer={
         <SignInPageLink to={`/log-in${search}`} typed={{}}>
           {t('Back to log in')}

@@ -7,31 +7,29 @@ export default function PrivacyNoticePage() {
     <Page title={t('Privacy notice')} width="narrow">
       <PageHeader
         title={t('Privacy notice')}
-        lead={t('What Meishi knows about you, why, and for how long. Last changed on 21 November 2026.')}
+        lead={t('What Meishi stores about you, why, and for how long. Last updated on 21 November 2026.')}
       />
       <ShortVersion>
-        <li>{t('Whoever opens a profile gets no cookie and meets no third party.')}</li>
+        <li>{t('Profiles set no cookies and load nothing from third parties.')}</li>
         <li>
           {t(
             'We count visits without knowing visitors: the key that tells them apart is destroyed every day.',
           )}
         </li>
-        <li>
-          {t('What you put on your profile is yours. Take it with you or have it erased whenever you like.')}
-        </li>
+        <li>{t('Your data is yours. Export it or delete it at any time.')}</li>
       </ShortVersion>
       <Prose>
-        <h2>{t('When you open somebody’s profile')}</h2>
+        <h2>{t('When you open someone’s profile')}</h2>
         <p>
           {t(
-            'The page comes from our server alone. No cookie is set, nothing is written to your device, no script is needed, and no advertiser, social network or statistics service learns of it.',
+            'The page is served only by us. It sets no cookies, stores nothing on your device, needs no scripts, and tells no advertiser, social network or analytics service.',
           )}
         </p>
         <p>{t('So that the profile’s owner can see how often it is opened, we store for each visit:')}</p>
         <ul>
           <li>{t('when it was, and whether it was a view or a tap on which link,')}</li>
           <li>
-            {t('the way you came: a card, a code, a link, and if a website led you here, that site’s name,')}
+            {t('how you got here: a card, a QR code, a link and, if you came from a website, its name,')}
           </li>
           <li>
             {t(
@@ -41,62 +39,62 @@ export default function PrivacyNoticePage() {
         </ul>
         <p>
           {t(
-            'To count one person once, your address on the internet and your browser’s name are turned into a number with a secret key. The key is made anew every day and the old one is destroyed, so that nobody, we included, can tell who you were or that you came back on another day. Neither the address nor the browser’s full name is stored.',
+            'To count each person once, we turn your IP address and browser name into a number with a secret key. The key changes every day and the old one is destroyed, so no one, including us, can tell who you were or whether you came back another day. We store neither the IP address nor the browser’s full name.',
           )}
         </p>
         <p>
           {t(
-            'Robots, link previews, repeats and the owner’s own visits are marked as such and left out of the numbers. Owners see totals, never a list of people.',
+            'Bots, link previews, repeats and the owner’s own visits are marked and not counted. Owners see totals, never a list of people.',
           )}
         </p>
 
         <h2>{t('When you have an account')}</h2>
         <p>
           {t(
-            'We store your email address, your name, the language and time zone of your browser, and what you put on your profile: photo, job, links and whatever else you fill in. Your profile is public unless you turn it off. The people you add to your contacts are seen by you only.',
+            'We store your email address, your name, your browser’s language and time zone, and everything you add to your profile, such as your photo, job and links. Your profile is public unless you turn it off. Only you can see your contacts.',
           )}
         </p>
         <p>
           {t(
-            'Signing in is done by Google’s identity service (Firebase Authentication), which keeps your address and a protected form of your password; we never see the password. If you sign in with your Google account, Google tells us your address, your name and whether the address is verified.',
+            'Google’s identity service (Firebase Authentication) handles login. It stores your address and a protected form of your password, which we never see. If you log in with your Google account, Google tells us your address, your name and whether the address is verified.',
           )}
         </p>
         <p>
           {t(
-            'While you are signed in, your browser keeps the proof of it, a cookie with your account’s number, by which you always get the same version of a page while we bring out a new one, and notes of how you like things, such as light or dark. Logging out removes proof and cookie.',
+            'While you’re logged in, your browser stores your session, your preferences, such as light or dark, and a cookie with your account’s number, so that you always get the same version of a page while we release a new one. Logging out removes the session and the cookie.',
           )}
         </p>
         <p>
           {t(
-            'When a page breaks, your browser tells us which one and what the error said, without anything about you in it.',
+            'When a page fails, your browser tells us which one and the error message, without any personal data.',
           )}
         </p>
 
         <h2>{t('When you belong to a group')}</h2>
         <p>
           {t(
-            'The admins of your group see your name, your address and your profile, may add links to it, and see the numbers of all members together. They do not see your contacts.',
+            'The admins of your group can see your name, address and profile, add links to it, and see the group’s analytics. They can’t see your contacts.',
           )}
         </p>
 
-        <h2>{t('Why we may do this')}</h2>
+        <h2>{t('Our legal basis')}</h2>
         <p>
           {t(
-            'What belongs to your account we need to give you what you signed up for (Article 6(1)(b) of the GDPR). Counting visits in the way described rests on our and the owner’s interest in honest numbers (Article 6(1)(f)). Nothing is sold, and nothing is used to advertise to you.',
+            'We need your account data to provide the service you signed up for (Article 6(1)(b) of the GDPR). We count visits as described based on our and the owner’s legitimate interest in accurate analytics (Article 6(1)(f)). We don’t sell your data or use it for advertising.',
           )}
         </p>
 
         <h2>{t('How long')}</h2>
         <p>
           {t(
-            'Your profile stays for as long as your account does. Contacts that you delete rest in the trash for 30 days. If you have your account erased, it is hidden at once and gone everywhere after 14 days, unless you sign in before and take it back. Invoices stay as long as the law wants, and totals in which nobody can be recognised.',
+            'We keep your profile for as long as you have an account. Deleted contacts stay in the trash for 30 days. If you delete your account, it’s hidden immediately and deleted everywhere after 14 days, unless you log in before then to keep it. We keep invoices for as long as the law requires, and anonymous totals.',
           )}
         </p>
 
         <h2>{t('Your rights')}</h2>
         <p>
           {t(
-            'You may see, correct, take with you and erase what we have about you, object to how it is used, and complain to the authority for data protection where you live. Most of it you can do yourself in your account; for everything else, answer any mail that you have from us.',
+            'You can view, correct, export and delete your data, object to how we use it, and complain to your local data protection authority. You can do most of this in your account. For everything else, reply to any email from us.',
           )}
         </p>
       </Prose>

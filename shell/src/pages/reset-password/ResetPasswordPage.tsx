@@ -8,17 +8,17 @@ export default function ResetPasswordPage() {
     <SendLinkPage
       signInState={{ ...signInState, goTo: null }}
       title={t('Reset your password')}
-      lead={t('We send you a link with which you choose a new one.')}
+      lead={t('We’ll email you a link to choose a new one.')}
       backTo="/log-in"
       onSend={(email) => signInState.authentication.sendPasswordReset(email)}
       sentSentence={(email) =>
         t(
-          'If {{email}} has an account, the link is on its way. Look into the spam folder too; it works for an hour.',
+          'If {{email}} has an account, we’ve sent a link. It’s valid for an hour. Check your spam folder too.',
           { email },
         )
       }
       submitLabel={t('Send the link')}
-      againLabel={t('Send it again')}
+      againLabel={t('Resend')}
     />
   );
 }

@@ -50,16 +50,16 @@ function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
   const several = challenge.factors.length > 1;
   return (
     <SignInFrame
-      title={t('Confirm that it is you')}
+      title={t('Confirm it’s you')}
       lead={
         several
-          ? t('Your account asks for a second proof. Choose which one is at hand.')
-          : t('Your account asks for a second proof.')
+          ? t('Your account requires a second step. Choose one.')
+          : t('Your account requires a second step.')
       }
     >
       <SecondFactorForm challenge={challenge} />
       <Button variant="quiet" icon="back" onClick={onBack}>
-        {t('Log in differently')}
+        {t('Other ways to log in')}
       </Button>
     </SignInFrame>
   );
@@ -84,7 +84,7 @@ function NameStep({ signInState: { authentication, busy, problem } }: { signInSt
   return (
     <SignInFrame
       title={t('Welcome to Meishi')}
-      lead={t('You are in. Whose card is it?')}
+      lead={t('You’re in. Whose card is it?')}
       nameOnCard={fullName}
     >
       {problem && <ProblemCallout problem={problem} onTryAgain={() => authentication.tryAgain()} />}

@@ -85,7 +85,7 @@ export default function SignUpPage() {
         </Button>
         <Text size="caption" tone="soft">
           <Trans
-            i18nKey="What we store and what we do not is written in the <notice>privacy notice</notice>."
+            i18nKey="Read what we store and what we don’t in the <notice>privacy notice</notice>."
             components={{ notice: <Link to="/privacy-notice" /> }}
           />
         </Text>

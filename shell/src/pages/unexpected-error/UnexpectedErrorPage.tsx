@@ -17,11 +17,11 @@ export function UnexpectedErrorPage({ error, onShown }: { error: unknown; onShow
       <Heading level={1}>{t('Unexpected Application Error!')}</Heading>
       <Text tone="soft">
         {t(
-          'Something broke that we did not foresee. Nothing that was saved is lost. Loading the page anew usually helps; if it does not, please tell us what you did last.',
+          'Something went wrong, but your saved data is safe. Reload the page. If that doesn’t help, tell us what you did last.',
         )}
       </Text>
       <Button variant="ink" icon="retry" onClick={() => location.reload()}>
-        {t('Load anew')}
+        {t('Reload')}
       </Button>
     </Place>
   );

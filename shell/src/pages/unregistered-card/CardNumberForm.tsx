@@ -31,7 +31,7 @@ export function CardNumberForm() {
             setProblem('');
           }}
         />
-        <Button type="submit">{t('Open it')}</Button>
+        <Button type="submit">{t('Open')}</Button>
       </Row>
     </form>
   );

@@ -71,32 +71,28 @@ interface CardNotice {
 const cardNotices: Record<CardState, CardNotice> = {
   unregistered: {
     sign: 'tap',
-    title: message('This card is still blank'),
-    sentence: message('It works, but it does not belong to a profile yet.'),
+    title: message('This card isn’t connected yet'),
+    sentence: message('It works, but it isn’t connected to a profile yet.'),
   },
   unknown: {
     sign: 'search',
     title: message('We can’t find that card'),
-    sentence: message(
-      'Perhaps a character was misread. Every number has eight characters and one that checks them.',
-    ),
+    sentence: message('A character may be wrong. Compare the number with the card.'),
   },
   paused: {
     sign: 'time',
-    title: message('This card is taking a break'),
-    sentence: message(
-      'Its owner has paused it. The same tap opens their profile again as soon as they want it to.',
-    ),
+    title: message('This card is paused'),
+    sentence: message('Its owner paused it. It will open their profile again once they resume it.'),
   },
   lost: {
     sign: 'lock',
     title: message('This card was reported lost'),
-    sentence: message('So it opens nothing, and nobody’s details are on it.'),
+    sentence: message('It doesn’t open a profile, and it contains no one’s details.'),
   },
   retired: {
     sign: 'minus',
-    title: message('This card has retired'),
-    sentence: message('Its owner has given it up, and it opens nothing any more.'),
+    title: message('This card was retired'),
+    sentence: message('Its owner retired it, so it no longer opens a profile.'),
   },
 };
 

@@ -18,21 +18,21 @@ export function UnregisteredCardOptions({ cardId }: CardOptionsProps) {
       <CardOption title={t('Is it yours?')}>
         {status === 'signed-in' ? (
           <>
-            <Text tone="soft">{t('Connect it, and every tap opens your profile.')}</Text>
+            <Text tone="soft">{t('Connect it so that every tap opens your profile.')}</Text>
             <LinkButton to={cardsAddress(cardId)} variant="primary">
               {t('Connect this card')}
             </LinkButton>
           </>
         ) : (
           <>
-            <Text tone="soft">{t('Make your profile, it takes two minutes. Then this card opens it.')}</Text>
+            <Text tone="soft">{t('Create your profile in two minutes. This card will then open it.')}</Text>
             <ComeIn cardId={cardId} />
           </>
         )}
       </CardOption>
-      <CardOption title={t('Somebody gave it to you?')}>
+      <CardOption title={t('Did someone give it to you?')}>
         <Text tone="soft">
-          {t('Tell them that their card is not connected yet. Once it is, the same tap opens their profile.')}
+          {t('Tell them that their card isn’t connected yet. Once it is, a tap opens their profile.')}
         </Text>
       </CardOption>
     </>
@@ -45,16 +45,14 @@ export function UnknownCardOptions({ cardId }: CardOptionsProps) {
       <CardOption title={t('Type the number on the card')}>
         <Text tone="soft">
           {cardId && !readCardId(cardId)
-            ? t('The one that was given has a typo in it. O and 0, and I, L and 1 count as the same.')
-            : t('O and 0, and I, L and 1 count as the same.')}
+            ? t('This number has a typo. O counts as 0, I and L count as 1.')
+            : t('O counts as 0, I and L count as 1.')}
         </Text>
         <CardNumberForm />
       </CardOption>
-      <CardOption title={t('The number is right?')}>
-        <Text tone="soft">
-          {t('Then this card is not one of ours. It can still be replaced by one that is.')}
-        </Text>
-        <LinkButton to="/products">{t('See our cards')}</LinkButton>
+      <CardOption title={t('Is the number right?')}>
+        <Text tone="soft">{t('Then this card isn’t from Meishi. You can replace it with one of ours.')}</Text>
+        <LinkButton to="/products">{t('View our cards')}</LinkButton>
       </CardOption>
     </>
   );
@@ -63,12 +61,10 @@ export function UnknownCardOptions({ cardId }: CardOptionsProps) {
 export function PausedCardOptions() {
   return (
     <>
-      <CardOption title={t('Somebody gave it to you?')}>
-        <Text tone="soft">
-          {t('Try again later, or ask them for their address: their profile may well be there.')}
-        </Text>
+      <CardOption title={t('Did someone give it to you?')}>
+        <Text tone="soft">{t('Try again later, or ask them for their profile’s address.')}</Text>
       </CardOption>
-      <Owner sentence={t('Resume it among your cards, and it opens your profile at the next tap.')} />
+      <Owner sentence={t('Resume it under Cards to open your profile again.')} />
     </>
   );
 }
@@ -76,14 +72,12 @@ export function PausedCardOptions() {
 export function LostCardOptions() {
   return (
     <>
-      <CardOption title={t('You found it?')}>
+      <CardOption title={t('Did you find it?')}>
         <Text tone="soft">
-          {t(
-            'Thank you. Please leave it where you found it, at the reception or the venue: its owner may come back for it.',
-          )}
+          {t('Thank you. Please leave it at the reception or venue. Its owner may come back for it.')}
         </Text>
       </CardOption>
-      <Owner sentence={t('You have it back? Say so among your cards, and it opens your profile again.')} />
+      <Owner sentence={t('Found it? Mark it as found under Cards to open your profile again.')} />
     </>
   );
 }
@@ -91,18 +85,16 @@ export function LostCardOptions() {
 export function RetiredCardOptions() {
   return (
     <>
-      <CardOption title={t('Somebody gave it to you?')}>
-        <Text tone="soft">
-          {t('They have moved on from this card. Ask them for the one that they use now.')}
-        </Text>
+      <CardOption title={t('Did someone give it to you?')}>
+        <Text tone="soft">{t('They no longer use this card. Ask them for their new one.')}</Text>
       </CardOption>
-      <CardOption title={t('You would like one yourself?')}>
-        <Text tone="soft">{t('A profile is free, and a card for it is quickly made.')}</Text>
+      <CardOption title={t('Want one yourself?')}>
+        <Text tone="soft">{t('A profile is free, and so is a digital card.')}</Text>
         <Row gap={3} wrap>
           <LinkButton to="/sign-up" variant="primary">
             {t('Create your profile')}
           </LinkButton>
-          <LinkButton to="/products">{t('See our cards')}</LinkButton>
+          <LinkButton to="/products">{t('View our cards')}</LinkButton>
         </Row>
       </CardOption>
     </>

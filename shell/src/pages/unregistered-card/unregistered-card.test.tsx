@@ -19,12 +19,12 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('a card that opens no profile', () => {
   it.each([
-    ['', 'This card is still blank'],
+    ['', 'This card isn’t connected yet'],
     ['&state=unknown', 'We can’t find that card'],
-    ['&state=paused', 'This card is taking a break'],
+    ['&state=paused', 'This card is paused'],
     ['&state=lost', 'This card was reported lost'],
-    ['&state=retired', 'This card has retired'],
-    ['&state=constructor', 'This card is still blank'],
+    ['&state=retired', 'This card was retired'],
+    ['&state=constructor', 'This card isn’t connected yet'],
   ])('explains what happened: %s', (state, title) => {
     open(`?card_id=${cardId}${state}`);
     expect(heading()).toBe(title);
@@ -53,7 +53,7 @@ describe('a card that opens no profile', () => {
   it('validates a number without a request', async () => {
     open('?card_id=ABC&state=unknown');
     await userEvent.type(screen.getByLabelText('Card number'), '1234');
-    await userEvent.click(screen.getByRole('button', { name: 'Open it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.getByText(/This number has a typo/)).toBeTruthy();
   });
 });

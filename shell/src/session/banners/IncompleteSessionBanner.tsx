@@ -7,9 +7,7 @@ import { t } from '../../words.ts';
 import { useSessionState } from '../use-session-state.ts';
 
 const sentences = {
-  'identity-unreachable': message(
-    'We could not reach the sign-in service, so some things may be missing here.',
-  ),
+  'identity-unreachable': message('We couldn’t reach the login service, so some things may be missing.'),
   'user-unavailable': message('Your account could not be loaded, so some things may be missing here.'),
 };
 

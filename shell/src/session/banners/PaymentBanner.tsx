@@ -17,11 +17,11 @@ export function PaymentBanner() {
         tone="warning"
         actions={
           <LinkButton size="small" to={subscriptionPath}>
-            {t('Fix the payment')}
+            {t('Update payment')}
           </LinkButton>
         }
       >
-        {t('Your last payment did not go through. Your plan stays open for now.')}
+        {t('Your last payment failed. Your plan is still active for now.')}
       </Callout>
     </BannerContainer>
   );

@@ -44,7 +44,7 @@ function Unverified({ email }: { email: string }) {
       icon="email"
       actions={
         <Button size="small" busy={loading} disabled={left > 0} onClick={send}>
-          {left > 0 ? t('Sent') : t('Send it again')}
+          {left > 0 ? t('Sent') : t('Resend')}
         </Button>
       }
     >

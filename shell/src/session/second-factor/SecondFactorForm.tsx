@@ -56,7 +56,7 @@ export function SecondFactorForm({ challenge, onConfirmed }: SecondFactorFormPro
               </Text>
               <Text as="span" size="caption" tone="soft">
                 {factor.kind === 'sms'
-                  ? t('To the number that ends in {{digits}}', { digits: endOf(factor.phoneNumber) })
+                  ? t('To the number ending in {{digits}}', { digits: endOf(factor.phoneNumber) })
                   : factor.name}
               </Text>
             </span>
@@ -73,10 +73,10 @@ export function SecondFactorForm({ challenge, onConfirmed }: SecondFactorFormPro
         key={chosen.id}
         hint={
           isMessage
-            ? t('We sent a text message to the number that ends in {{digits}}.', {
+            ? t('We’ve sent a text message to the number ending in {{digits}}.', {
                 digits: endOf(chosen.phoneNumber),
               })
-            : t('Your authenticator app shows it beside Meishi.')
+            : t('Your authenticator app shows it next to Meishi.')
         }
         onCode={async (code) => {
           await challenge.confirm(chosen, code);
@@ -86,7 +86,7 @@ export function SecondFactorForm({ challenge, onConfirmed }: SecondFactorFormPro
       />
       {factors.length > 1 && (
         <Button variant="quiet" onClick={() => setChosen(null)}>
-          {t('Confirm in another way')}
+          {t('Confirm another way')}
         </Button>
       )}
     </Stack>

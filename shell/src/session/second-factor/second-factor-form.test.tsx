@@ -36,7 +36,7 @@ it('sends a text message to the chosen number and submits on the sixth digit', a
   const { sendCode, confirm, onConfirmed } = open(message, app);
   await user.click(button(/text message/));
   expect(sendCode).toHaveBeenCalledWith(message);
-  expect(screen.getByText('We sent a text message to the number that ends in 5678.')).toBeTruthy();
+  expect(screen.getByText('We’ve sent a text message to the number ending in 5678.')).toBeTruthy();
   expect(document.activeElement).toBe(code());
   expect(code().autocomplete).toBe('one-time-code');
 
@@ -61,7 +61,7 @@ it('keeps a wrong code visible and sends a new code after a pause', async () => 
   await user.type(code(), '111111');
   expect(code().value).toBe('111111');
   expect(code().getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(/This is not the code that we sent/)).toBeTruthy();
+  expect(screen.getByText(/This code isn’t correct/)).toBeTruthy();
   expect(document.activeElement).toBe(code());
 
   expect(button(/new code in/).hasAttribute('disabled')).toBe(true);
@@ -76,7 +76,7 @@ it('explains why sending failed and allows the other factor', async () => {
   const { sendCode, confirm } = open(message, app);
   sendCode.mockRejectedValueOnce(new IdentityError('too-many-requests', 'later'));
   await user.click(button(/text message/));
-  expect(screen.getByRole('alert').textContent).toMatch(/too many tries/);
+  expect(screen.getByRole('alert').textContent).toMatch(/Too many attempts/);
   await user.click(button(/authenticator app/));
   await user.type(code(), '654321');
   expect(confirm).toHaveBeenCalledWith(app, '654321');

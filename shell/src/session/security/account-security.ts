@@ -1,6 +1,6 @@
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 
-/** A sign-in method. Sign-in by e-mail link needs no setup. */
+/** A sign-in method. Sign-in by email link needs no setup. */
 export type SignInMethod = 'password' | 'google' | 'phone';
 
 /** The sign-in settings of an account at the identity provider. */

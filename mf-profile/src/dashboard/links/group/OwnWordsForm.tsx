@@ -32,9 +32,12 @@ export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: O
     <Dialog
       onClose={onClose}
       title={t('Customise')}
-      description={t('This only changes your profile. Leave a field empty to use the default of {{groupName}}.', {
-        groupName,
-      })}
+      description={t(
+        'This only changes your profile. Leave a field empty to use the default of {{groupName}}.',
+        {
+          groupName,
+        },
+      )}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>

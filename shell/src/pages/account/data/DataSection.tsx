@@ -10,7 +10,7 @@ export function DataSection() {
     <>
       <Section
         title={t('Export your data')}
-        description={t('Everything we hold of you in one ZIP: your profiles, contacts, cards and numbers.')}
+        description={t('All your data in one ZIP file: profiles, contacts, cards and analytics.')}
       >
         <div>
           <ExportButton />
@@ -29,7 +29,9 @@ function DeletionPart() {
   return (
     <Section
       title={t('Delete your account')}
-      description={t('Your profiles go off at once. After 14 days nothing is left.')}
+      description={t(
+        'Your profiles go offline immediately. After 14 days everything is permanently deleted.',
+      )}
     >
       <div>
         <Button variant="danger" onClick={() => setConfirming(true)}>
@@ -48,7 +50,7 @@ function DeletionPart() {
         }}
       >
         {t(
-          'Whoever taps your cards or opens your profiles finds nobody from now on. For 14 days you can log in and take it back; then your profiles, contacts and numbers are gone for good.',
+          'Your cards and profiles stop working immediately. You can log in and undo this for 14 days. After that, your profiles, contacts and analytics are permanently deleted.',
         )}
       </ConfirmDialog>
     </Section>

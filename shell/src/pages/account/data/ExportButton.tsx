@@ -4,7 +4,9 @@ import { t } from '../../../words.ts';
 
 export function ExportButton() {
   const call = useApi();
-  const { busy, download } = useDownload((reason) => t('Your data did not come. {{reason}}', { reason }));
+  const { busy, download } = useDownload((reason) =>
+    t('Your data could not be exported. {{reason}}', { reason }),
+  );
   const save = () =>
     download(() => call(exportAccount), `meishi-${new Date().toISOString().slice(0, 10)}.zip`);
   return (

@@ -22,16 +22,16 @@ import { t } from '../../../words.ts';
 
 const names: Record<MailKind, { label: string; about: string }> = {
   exchanges: {
-    label: message('Somebody leaves me their details'),
-    about: message('At once, with what they wrote. They become your contacts either way.'),
+    label: message('Someone leaves me their details'),
+    about: message('Immediately, with their message. They’re added to your contacts either way.'),
   },
   reminders: {
     label: message('A reminder is due'),
-    about: message('When you wanted to get in touch with a contact.'),
+    about: message('When you planned to get in touch with a contact.'),
   },
   invitation_requests: {
     label: message('Someone asks for a new invitation'),
-    about: message('When you look after a group and an invitation of yours is not open any more.'),
+    about: message('When you manage a group and one of its invitations is no longer valid.'),
   },
 };
 
@@ -75,7 +75,7 @@ export function NotificationsSection() {
         </Stack>
       </Section>
       <Text size="small" tone="faint">
-        {t('What concerns your account, your orders and invitations to groups always comes.')}
+        {t('We always send emails about your account, orders and group invitations.')}
       </Text>
     </>
   );

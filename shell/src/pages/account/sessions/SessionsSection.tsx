@@ -84,14 +84,17 @@ function SessionRow({ session }: { session: Session }) {
       actions={
         !current && (
           <Button size="small" onClick={() => void endIt()}>
-            {t('Log out there')}
+            {t('End session')}
           </Button>
         )
       }
     >
       {country
-        ? t('{{country}}, last seen {{time}}', { country: countryName(country, currentLocale()), time: seen })
-        : t('Last seen {{time}}', { time: seen })}
+        ? t('{{country}}, last active {{time}}', {
+            country: countryName(country, currentLocale()),
+            time: seen,
+          })
+        : t('Last active {{time}}', { time: seen })}
     </SettingRow>
   );
 }
@@ -103,7 +106,7 @@ function EverywherePart() {
   return (
     <Section
       title={t('Log out everywhere')}
-      description={t('Here too. Do so when a device was lost or you do not know a session.')}
+      description={t('Including this device. Do this if you lost a device or don’t recognise a session.')}
     >
       <div>
         <Button variant="danger" onClick={() => setConfirming(true)}>
@@ -121,7 +124,7 @@ function EverywherePart() {
           await signOut();
         }}
       >
-        {t('Every browser and phone has to log in again, this one as well. Nothing else is lost.')}
+        {t('You’ll have to log in again on every device, including this one.')}
       </ConfirmDialog>
     </Section>
   );

@@ -42,12 +42,9 @@ export function AddressPart() {
       </SettingRows>
       {requestedAddress && requestedAddress !== email && (
         <Callout tone="info" icon="email" announce title={t('One more step')}>
-          {t(
-            'We sent a mail to {{address}}. Once you open its link, that is your address. Until then nothing changes.',
-            {
-              address: requestedAddress,
-            },
-          )}
+          {t('We’ve sent an email to {{address}}. Open the link in it to change your address.', {
+            address: requestedAddress,
+          })}
         </Callout>
       )}
       {changing && <AddressDialog onClose={() => setChanging(false)} onAsked={setRequestedAddress} />}
@@ -79,7 +76,7 @@ function AddressDialog({ onClose, onAsked }: AddressDialogProps) {
       onClose={onClose}
       size="small"
       title={t('Change your address')}
-      description={t('We send a link to the new address, to be sure that it is yours, and tell the old one.')}
+      description={t('We’ll send a confirmation link to the new address and notify the old one.')}
     >
       <Form form={form} label={t('Change your address')}>
         {problem}

@@ -26,7 +26,7 @@ export function MethodsPart() {
   return (
     <Section
       title={t('Ways to log in')}
-      description={t('Any of these opens your account. A link by email always does.')}
+      description={t('You can log in with any of these, or with a link by email.')}
     >
       <Stack gap={4}>
         {problem}
@@ -47,7 +47,7 @@ export function MethodsPart() {
               !has('google') ? (
                 <Button
                   size="small"
-                  onClick={() => void change(() => security.linkGoogle(), t('Google is connected.'))}
+                  onClick={() => void change(() => security.linkGoogle(), t('Google was connected.'))}
                 >
                   {t('Connect Google')}
                 </Button>
@@ -56,7 +56,9 @@ export function MethodsPart() {
                   <Button
                     size="small"
                     variant="quiet"
-                    onClick={() => void change(() => security.unlink('google'), t('Google is disconnected.'))}
+                    onClick={() =>
+                      void change(() => security.unlink('google'), t('Google was disconnected.'))
+                    }
                   >
                     {t('Disconnect Google')}
                   </Button>
@@ -79,7 +81,7 @@ export function MethodsPart() {
                     size="small"
                     variant="quiet"
                     onClick={() =>
-                      void change(() => security.unlink('phone'), t('Your phone is disconnected.'))
+                      void change(() => security.unlink('phone'), t('Your phone was disconnected.'))
                     }
                   >
                     {t('Disconnect phone')}
@@ -101,7 +103,7 @@ export function MethodsPart() {
           onClose={() => setOpen(null)}
           onDone={async () => {
             await reload();
-            notify(t('Your phone is connected.'));
+            notify(t('Your phone was connected.'));
           }}
         />
       )}

@@ -38,7 +38,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         await end.mutateAsync({ body: { which: 'others' } });
         await reload();
         onClose();
-        notify(t('Your password is set. Other devices have to log in again.'));
+        notify(t('Your password was saved. Other devices have to log in again.'));
       },
     },
   );
@@ -48,7 +48,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="small"
       title={title}
-      description={t('A few words that only you would put together are a good one.')}
+      description={t('A few unrelated words make a good password.')}
     >
       <Form form={form} label={title}>
         {problem}

@@ -79,10 +79,10 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 it('reauthenticates the user once before a change', async () => {
   const { confirmPassword, setPassword, linkGoogle, api } = open();
   await press('Change password');
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   confirmPassword.mockRejectedValueOnce(new IdentityError('wrong-password', 'no'));
   await userEvent.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');
-  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/do not match/);
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/is incorrect/);
   await userEvent.clear(within(dialog).getByLabelText('Password'));
   await userEvent.type(within(dialog).getByLabelText('Password'), 'right{Enter}');
 
@@ -90,7 +90,7 @@ it('reauthenticates the user once before a change', async () => {
   await userEvent.type(password, 'short{Enter}');
   expect(setPassword).not.toHaveBeenCalled();
   await userEvent.type(password, ' but longer{Enter}');
-  expect(await screen.findByText(/Your password is set/)).toBeTruthy();
+  expect(await screen.findByText(/Your password was saved/)).toBeTruthy();
   expect(setPassword).toHaveBeenCalledWith('short but longer');
   expect(api.calls.map(({ endpoint }) => endpoint)).toEqual(
     expect.arrayContaining(['DELETE users/me/sessions/{id}', 'POST users/me/sessions/end']),
@@ -117,7 +117,7 @@ it('removes a sign-in method, but not the last one', async () => {
   await press('Disconnect Google');
   expect(unlink).not.toHaveBeenCalled();
   await press('Confirm with Google');
-  expect(await screen.findByText('Google is disconnected.')).toBeTruthy();
+  expect(await screen.findByText('Google was disconnected.')).toBeTruthy();
   expect(unlink).toHaveBeenCalledWith('google');
 });
 
@@ -136,7 +136,7 @@ it('shows an authenticator secret as QR code and text, and confirms it with a co
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Code'), '123456');
   expect(confirmAuthenticator).toHaveBeenCalledWith('123456');
-  expect(await screen.findByText('Your second step is set up.')).toBeTruthy();
+  expect(await screen.findByText('Your second step was added.')).toBeTruthy();
 });
 
 it('says so if the browser refuses to copy the authenticator secret', async () => {
@@ -146,11 +146,11 @@ it('says so if the browser refuses to copy the authenticator secret', async () =
   const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await press('Copy key');
-  expect(await screen.findByText('Your browser did not allow copying. Please type the key.')).toBeTruthy();
+  expect(await screen.findByText('Your browser didn’t allow copying. Please type the key.')).toBeTruthy();
 });
 
 it('requires a verified address before a second factor', async () => {
   open({ emailVerified: false });
-  expect(await screen.findByText('First confirm your address')).toBeTruthy();
+  expect(await screen.findByText('Confirm your email first')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /text messages/ })).toBeNull();
 });

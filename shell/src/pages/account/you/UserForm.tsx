@@ -34,7 +34,7 @@ export function UserForm({ user }: { user: User }) {
       <fields.Select
         name="time_zone"
         label={t('Time zone')}
-        hint={t('Reminders and days in your numbers follow it.')}
+        hint={t('Used for reminders and for days in your analytics.')}
         options={timeZones(user.time_zone)}
       />
       <FormActions>

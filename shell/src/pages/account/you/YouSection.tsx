@@ -29,7 +29,7 @@ export function YouSection() {
         label={t('Photo')}
         photo={user.photo ?? null}
         maxBytes={uploadMyPhoto.files.photo.maxBytes}
-        hint={t('For your account alone. Your profiles have photos of their own.')}
+        hint={t('Only for your account. Your profiles have their own photos.')}
         onUpload={async (photo) => {
           await upload.mutateAsync({ files: { photo } });
           notify(t('Your photo was saved.'));
@@ -57,14 +57,14 @@ function LanguagePart({ user }: { user: User }) {
     setChosen(locale);
     try {
       await chooseLanguage(locale);
-      notify(t('Meishi speaks English with you now.'));
+      notify(t('Meishi is now in English.'));
     } catch (error) {
       setChosen(chosen);
       notify({ message: errorSentence(error), tone: 'error' });
     }
   };
   return (
-    <Section title={t('Language')} description={t('Of these pages and of our mails to you.')}>
+    <Section title={t('Language')} description={t('For these pages and our emails.')}>
       <SegmentedControl<Choice>
         label={t('Language')}
         options={(Object.keys(languageNames) as Choice[]).map((value) => ({

@@ -40,7 +40,7 @@ export function PhoneDialog({ title, description, send, onClose, onDone }: Phone
     <Dialog onClose={onClose} size="small" title={title} description={sent ? undefined : description}>
       {sent ? (
         <OneTimeCodeForm
-          hint={t('We sent a text message to {{phoneNumber}}.', { phoneNumber: sent.number })}
+          hint={t('We’ve sent a text message to {{phoneNumber}}.', { phoneNumber: sent.number })}
           onCode={async (digits) => {
             await sent.code.confirm(digits);
             onClose();

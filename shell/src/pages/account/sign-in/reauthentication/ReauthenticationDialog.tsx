@@ -70,8 +70,8 @@ export function ReauthenticationDialog({
     <Dialog
       onClose={onCancel}
       size="small"
-      title={step ? t('Your second step') : t('Confirm that it is you')}
-      description={step ? undefined : t('This step can change who gets into your account.')}
+      title={step ? t('Your second step') : t('Confirm it’s you')}
+      description={step ? undefined : t('This step affects who can access your account.')}
     >
       <Stack gap={4}>
         {problem && <ProblemCallout problem={problem} />}
@@ -79,7 +79,7 @@ export function ReauthenticationDialog({
           <SecondFactorForm challenge={step.challenge} onConfirmed={() => void onConfirmed(step.before)} />
         ) : code ? (
           <OneTimeCodeForm
-            hint={t('We sent a text message to {{phoneNumber}}.', { phoneNumber })}
+            hint={t('We’ve sent a text message to {{phoneNumber}}.', { phoneNumber })}
             onCode={(digits) => prove(() => code.confirm(digits))}
             onNewCode={sendCode}
           />

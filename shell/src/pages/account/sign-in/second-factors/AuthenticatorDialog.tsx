@@ -28,7 +28,7 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
       await navigator.clipboard.writeText(secret);
       notify(t('Key copied.'));
     } catch {
-      notify({ message: t('Your browser did not allow copying. Please type the key.'), tone: 'error' });
+      notify({ message: t('Your browser didn’t allow copying. Please type the key.'), tone: 'error' });
     }
   };
   return (
@@ -36,7 +36,7 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
       onClose={onClose}
       size="small"
       title={t('Authenticator app')}
-      description={t('Scan this with your app, then enter the code that it shows.')}
+      description={t('Scan this with your app, then enter the code it shows.')}
     >
       {problem ? (
         <ErrorSentence>{problem}</ErrorSentence>
@@ -47,7 +47,7 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
           </Code>
           <Stack gap={1}>
             <Text size="small" tone="soft">
-              {t('No camera at hand? Type this key instead.')}
+              {t('No camera? Type this key instead.')}
             </Text>
             <Key>{given.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Key>
             <div>
@@ -57,7 +57,7 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
             </div>
           </Stack>
           <OneTimeCodeForm
-            hint={t('Your app shows it beside Meishi.')}
+            hint={t('Your app shows it next to Meishi.')}
             onCode={async (code) => {
               await given.confirm(code);
               onClose();
@@ -66,7 +66,7 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
           />
         </Stack>
       ) : (
-        <Loading label={t('Making a key')}>
+        <Loading label={t('Creating a key')}>
           <Skeleton height="280px" radius="large" />
         </Loading>
       )}

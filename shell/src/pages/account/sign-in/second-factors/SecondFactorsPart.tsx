@@ -21,7 +21,7 @@ export function SecondFactorsPart() {
 
   const added = async () => {
     await reload();
-    notify(t('Your second step is set up.'));
+    notify(t('Your second step was added.'));
   };
   return (
     <Section
@@ -58,17 +58,15 @@ export function SecondFactorsPart() {
             )}
           </Row>
         ) : (
-          <Callout tone="info" title={t('First confirm your address')}>
-            {t(
-              'A second step can be set up once we know that your email address is yours: open the link that we sent you.',
-            )}
+          <Callout tone="info" title={t('Confirm your email first')}>
+            {t('Confirm your email address to add a second step. We’ve sent you a link.')}
           </Callout>
         )}
       </Stack>
       {adding === 'sms' && (
         <PhoneDialog
           title={t('Codes by text message')}
-          description={t('Each log-in then asks for a code that we send to this number.')}
+          description={t('We’ll text a code to this number each time you log in.')}
           send={(number) => security.enrolPhone(number)}
           onClose={() => setAdding(null)}
           onDone={added}
@@ -95,7 +93,7 @@ export function SecondFactorsPart() {
           }
         }}
       >
-        {t('Without another one your log-in asks for nothing but the first step.')}
+        {t('Without another one, you’ll only need the first step to log in.')}
       </ConfirmDialog>
     </Section>
   );
