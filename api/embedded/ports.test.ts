@@ -10,8 +10,7 @@ describe('a port for the browser', () => {
 
   it('is refused with a sentence if browsers do not open it', async () => {
     await expect(requireWebPort(6000, 'the product')).rejects.toMatchObject({
-      message:
-        "Browsers do not open port 6000 (the product). Move Meishi's whole row of ports: PORT=5000 npm start",
+      message: 'Browsers block port 6000 (the product). Choose other ports: PORT=5000 npm start',
     });
   });
 

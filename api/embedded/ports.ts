@@ -23,20 +23,18 @@ export async function requireWebPort(port: number, use: string): Promise<void> {
   await requireFreePort(port, use);
   const refusal = await fetch(`http://127.0.0.1:${port}`).catch((error: Error) => error.cause);
   if (refusal instanceof Error && refusal.message === 'bad port')
-    throw new Problem(
-      `Browsers do not open port ${port} (${use}). Move Meishi's whole row of ports: PORT=5000 npm start`,
-    );
+    throw new Problem(`Browsers block port ${port} (${use}). Choose other ports: PORT=5000 npm start`);
 }
 
 function portProblem(error: unknown, port: number, use: string): unknown {
   if (errorCode(error) === 'EADDRINUSE') {
     return new Problem(
-      `Port ${port} (${use}) is taken by another program. End that one, or move Meishi's whole row of ports: PORT=5000 npm start`,
+      `Port ${port} (${use}) is in use by another program. Stop that program or choose other ports: PORT=5000 npm start`,
     );
   }
   if (errorCode(error) === 'EACCES') {
     return new Problem(
-      `This account may not use port ${port} (${use}). Take one above 1024: PORT=5000 npm start`,
+      `This account can’t use port ${port} (${use}). Choose one above 1024: PORT=5000 npm start`,
     );
   }
   return error;

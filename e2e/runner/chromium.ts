@@ -14,6 +14,6 @@ export async function provideChromium(): Promise<Result> {
   const { code, output } = await run(process.execPath, [cli, 'install', 'chromium'], { cwd: root });
   if (code === 0) return { ok: true, output };
   const sentence =
-    'There is no Chromium, and neither apt-get nor Playwright could install one. Install it, or say in MEISHI_CHROMIUM where it is.';
+    'Chromium is missing, and neither apt-get nor Playwright could install it. Install it, or set MEISHI_CHROMIUM to its path.';
   return { ok: false, output: [aptOutput, output, sentence].join('\n') };
 }

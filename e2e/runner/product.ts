@@ -75,5 +75,5 @@ async function freeRow(): Promise<number> {
     );
     if (free) return port;
   }
-  throw new Error('There is no free row of ports between 4800 and 6000.');
+  throw new Error('There are no free ports between 4800 and 6000.');
 }

@@ -6,6 +6,6 @@ import type { Result } from './tally.ts';
 export async function provideRedis(): Promise<Result> {
   if (redisProgram()) return { ok: true, output: '' };
   const aptOutput = await installDebianPackage('redis-tools');
-  const sentence = 'There is no Redis, and apt-get could not install one. Install redis-server.';
+  const sentence = 'Redis is missing, and apt-get could not install it. Install redis-server.';
   return redisProgram() ? { ok: true, output: '' } : { ok: false, output: `${aptOutput ?? ''}\n${sentence}` };
 }

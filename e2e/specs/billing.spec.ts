@@ -63,7 +63,7 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
   await tabTo(page, goToPayment);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
-  await expect(page.getByText(/no money moves/)).toBeVisible();
+  await expect(page.getByText(/no money is charged/)).toBeVisible();
   await expectAccessible(page, 'the hosted checkout');
 
   await page.getByRole('link', { name: 'Back to Meishi' }).click();

@@ -21,7 +21,9 @@ export async function install() {
   const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   clearInterval(ticking);
   if (code !== 0) {
-    console.error(code === null ? 'Installing was interrupted; start again to go on.' : explain(output));
+    console.error(
+      code === null ? 'The installation was interrupted. Start again to continue.' : explain(output),
+    );
     process.exit(1);
   }
   console.log(`Installed in ${seconds()}`);
@@ -55,7 +57,7 @@ async function requireSpace() {
   const { bavail, bsize } = await statfs(root);
   if (bavail * bsize >= neededBytes) return;
   console.error(
-    `The disk has ${Math.round((bavail * bsize) / 1024 ** 2)} MB left; Meishi's packages need about 2 GB. Make room, then start again.`,
+    `The disk has ${Math.round((bavail * bsize) / 1024 ** 2)} MB left; Meishi's packages need about 2 GB. Free up space, then start again.`,
   );
   process.exit(1);
 }
@@ -86,8 +88,8 @@ function npm(args) {
 
 /** @param {string} output */
 function explain(output) {
-  if (/ENOSPC/.test(output)) return 'The disk is full. Make room (about 2 GB), then start again.';
+  if (/ENOSPC/.test(output)) return 'The disk is full. Free up about 2 GB, then start again.';
   if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|ECONNRESET|EAI_AGAIN|network/i.test(output))
-    return 'The packages could not be downloaded: npm cannot reach its registry. Look at the connection, then start again.';
-  return 'The packages could not be installed; npm says why above.';
+    return 'The packages could not be downloaded because npm cannot reach its registry. Check your connection, then start again.';
+  return 'The packages could not be installed. See the output of npm above.';
 }

@@ -39,10 +39,10 @@ function afterwards(request: IncomingMessage): void {
   const locale = request.headers['x-firebase-locale']?.toString();
   mail
     .deliver(state.listOobCodes(), { askedByAdmin, locale })
-    .catch((error) => console.error('Mail was not sent:', error));
+    .catch((error) => console.error('The email could not be sent:', error));
   textMessages
     .deliver(state.listVerificationCodes())
-    .catch((error) => console.error('A text message was not sent:', error));
+    .catch((error) => console.error('The text message could not be sent:', error));
 }
 
 function report(what: ServerReport): void {

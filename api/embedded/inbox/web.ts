@@ -17,7 +17,7 @@ export function pageServer(mailbox: Mailbox): FastifyInstance {
     const local = ['localhost', '127.0.0.1'].includes(request.hostname);
     const foreign = request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site';
     if (!local || foreign)
-      return reply.code(403).send({ message: 'The inbox answers on this machine only.' });
+      return reply.code(403).send({ message: 'The inbox only accepts requests from this machine.' });
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null));
 

@@ -56,7 +56,7 @@ async function untilReady(url: string): Promise<void> {
       () => false,
     );
     if (ready) return;
-    if (Date.now() > deadline) throw new Problem(`The API does not become ready: ${url}`);
+    if (Date.now() > deadline) throw new Problem(`The API did not start in time: ${url}`);
     await setTimeout(50);
   }
 }

@@ -10,5 +10,5 @@ import { explainOutput, run } from '../processes/command.ts';
 export async function build(cancelSignal?: AbortSignal): Promise<void> {
   const lerna = join(root, 'node_modules', 'lerna', 'dist', 'cli.js');
   const { code, output } = await run(process.execPath, [lerna, 'run', 'build'], { cwd: root, cancelSignal });
-  if (code !== 0) throw explainOutput('Not everything could be built', output);
+  if (code !== 0) throw explainOutput('The build failed', output);
 }

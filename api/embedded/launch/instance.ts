@@ -38,7 +38,7 @@ export class Instance {
     const other = await read(file);
     if (other && (await runs(other.pid, 'launch.ts'))) {
       throw new Problem(
-        `Meishi already runs on ${home}: ${other.url} (process ${other.pid}). For a second one: PORT=5000 MEISHI_HOME=.meishi-2 npm start`,
+        `Meishi is already running in ${home}: ${other.url} (process ${other.pid}). To start a second one: PORT=5000 MEISHI_HOME=.meishi-2 npm start`,
       );
     }
     for (const [program, pid] of Object.entries(other?.children ?? {})) await waitForEnd(pid, program);

@@ -78,7 +78,7 @@ async function requireSpace(home: string): Promise<void> {
   const { bavail, bsize } = await statfs(home);
   if (bavail * bsize >= neededBytes) return;
   throw new Problem(
-    `The disk has ${Math.round((bavail * bsize) / 1024 ** 2)} MB left for ${home}; Meishi needs at least 300 MB. Make room, then start again.`,
+    `The disk has ${Math.round((bavail * bsize) / 1024 ** 2)} MB left for ${home}; Meishi needs at least 300 MB. Free up space, then start again.`,
   );
 }
 
@@ -104,13 +104,13 @@ async function leave(): Promise<void> {
   if (again) process.exit(1);
   if (ending.signal.aborted) return;
   askedAt = Date.now();
-  console.log('\nEnding; once more ends at once.');
+  console.log('\nStopping. Press Ctrl+C again to stop immediately.');
   await end(0);
 }
 
 function show(reason: unknown): void {
   if (errorCode(reason) === 'ENOSPC')
-    console.error(styleText('red', 'The disk is full. Make room, then start again.'));
+    console.error(styleText('red', 'The disk is full. Free up space, then start again.'));
   else if (reason instanceof Problem) console.error(styleText('red', `\n${reason.message}`));
   else console.error(reason);
 }

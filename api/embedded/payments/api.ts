@@ -102,7 +102,7 @@ function requireKey({ headers }: FastifyRequest, secretKey: string): void {
 function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof StripeProblem) return reply.code(error.status).send(error.body);
   console.error(error);
-  return reply
-    .code(500)
-    .send({ error: { type: 'api_error', message: 'The payment stand-in failed; its log says why.' } });
+  return reply.code(500).send({
+    error: { type: 'api_error', message: 'The payment stand-in failed. See its log for the reason.' },
+  });
 }

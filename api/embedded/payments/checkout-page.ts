@@ -55,13 +55,13 @@ export function checkoutPage({ session, customer, nonce, filled = {}, error }: C
       <section class="panel payment" aria-label="${say('Payment')}">
         ${error ? html`<p class="error" role="alert">${say(error)}</p>` : ''}
         <form class="fields" method="post" action="/pay/${session.id}">
-          ${field('email', say('E-mail'), filled.email ?? customer?.email ?? session.customer_email ?? '', 'type="email" autocomplete="email"')}
+          ${field('email', say('Email'), filled.email ?? customer?.email ?? session.customer_email ?? '', 'type="email" autocomplete="email"')}
           ${cardFields(words)}
           ${field('name', say('Name on card'), filled.name ?? customer?.name ?? '', 'autocomplete="cc-name"')}
           ${session.shipping_address_collection ? addressFields(session.shipping_address_collection.allowed_countries, filled, words) : ''}
           <button class="main">${label}</button>
         </form>
-        <p class="soft">${say('This page is open until {date}.', { date: day(session.expires_at) })}</p>
+        <p class="soft">${say('This page expires on {date}.', { date: day(session.expires_at) })}</p>
       </section>
       <section class="cards" aria-label="${say('Test cards')}">${cardHints(words, { open: true })}</section>
     </div>`,
@@ -84,7 +84,7 @@ export function authenticationPage(
     { title: say('Confirm with your bank'), nonce, narrow: true, words },
     html`<section class="panel">
       <h1>${say('Is this you?')}</h1>
-      <p>${say('Your bank wants to be sure before it lets {amount} go to Meishi.', { amount })}</p>
+      <p>${say('Your bank needs you to confirm this payment of {amount} to Meishi.', { amount })}</p>
       <div class="row">
         <form method="post" action="/pay/${session.id}">${hiddenFields}
           <button class="main" name="authenticated" value="yes">${say('Yes, complete')}</button>
@@ -122,7 +122,7 @@ function addressFields(allowed: string[], filled: EnteredData, { say, language }
     .map((code) => ({ code, name: countries.of(code) ?? code }))
     .toSorted((first, second) => first.name.localeCompare(second.name, language))
     .map(({ code, name }) => option(code, name, code === chosen));
-  return html`<fieldset><legend>${say('Where it goes')}</legend>
+  return html`<fieldset><legend>${say('Shipping address')}</legend>
     ${field('line1', say('Street and number'), filled.line1 ?? '', 'autocomplete="address-line1"')}
     <div class="pair">
       ${field('postal_code', say('Postal code'), filled.postal_code ?? '', 'autocomplete="postal-code"')}

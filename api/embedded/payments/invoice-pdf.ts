@@ -13,7 +13,7 @@ export function invoicePdf(invoice: Invoice, { say, money, day }: Words): Buffer
     ),
     `${say('Total')}   ${money(invoice.total, invoice.currency)}, ${say(invoice.status)}`,
     '',
-    say('Payment stand-in: no money has moved.'),
+    say('Payment stand-in: no money was charged.'),
   ];
   const shown = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n');
   const content = `BT /F1 14 Tf 22 TL 72 760 Td\n${shown}\nET`;

@@ -100,7 +100,7 @@ export function layout(
 </head>
 <body>
   <header>
-    <p class="note">${say('Payment stand-in: no money moves here, and no real card works. Use a test card.')}</p>
+    <p class="note">${say('Payment stand-in: no money is charged and real cards don’t work. Use a test card.')}</p>
     <div class="brand">${mark}Meishi</div>
   </header>
   <main class="${narrow ? 'narrow' : 'wide'}">${content}</main>

@@ -48,7 +48,7 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
     pages.setErrorHandler((error, _request, reply) => {
       const isKnown = error instanceof StripeProblem || error instanceof z.ZodError;
       if (!isKnown) console.error(error);
-      const sentence = error instanceof StripeProblem ? error.message : 'This form could not be read.';
+      const sentence = error instanceof StripeProblem ? error.message : 'We couldn’t read this form.';
       return send(reply.code(isKnown ? 400 : 500), (nonce) =>
         notice({ title: 'That did not work', nonce }, sentence),
       );
@@ -151,7 +151,7 @@ async function refuseStrangers(
   const site = request.headers['sec-fetch-site'];
   const foreign = request.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none';
   if (local && !foreign) return undefined;
-  return reply.code(403).send({ message: 'The payment stand-in answers on this machine only.' });
+  return reply.code(403).send({ message: 'The payment stand-in only accepts requests from this machine.' });
 }
 
 function sendCheckout(

@@ -162,7 +162,7 @@ describe('the payment stand-in', () => {
       shipping_address_collection: { allowed_countries: ['DE', 'FR'] },
     });
     const page = await (await fetch(session.url ?? '')).text();
-    for (const words of ['PVC card × 2', '$24.00', 'no money moves', 'Germany'])
+    for (const words of ['PVC card × 2', '$24.00', 'no money is charged', 'Germany'])
       expect(page).toContain(words);
 
     const address = { line1: 'Weg 1', postal_code: '10115', city: 'Berlin', country: 'DE' };
@@ -197,7 +197,7 @@ describe('the payment stand-in', () => {
     ['4000 0000 0000 0002', 'Your card was declined.'],
     ['4000 0000 0000 9995', 'insufficient funds'],
     ['4242 4242 4242 4241', 'card number is incorrect'],
-    ['4111 1111 1111 1111', 'only test numbers work here'],
+    ['4111 1111 1111 1111', 'Use a test card number'],
   ])('declines %s and keeps the rest of the form', async (number, sentence) => {
     const { id, url } = await checkout('product_fob');
     const answer = await pay(url, { number, name: 'Ada <b>' });

@@ -60,8 +60,8 @@ function subscriptionPanel(
   );
   const date = day(current_period_end);
   const next = subscription.cancel_at_period_end
-    ? say('It ends on {date}.', { date })
-    : say('The next bill is on {date}.', { date });
+    ? say('Ends on {date}.', { date })
+    : say('Next invoice on {date}.', { date });
   return html`<section class="panel" aria-label="${say('Subscription')}">
     <div class="row middle"><h2>${name}</h2><span class="badge">${say(stateOf(subscription))}</span></div>
     <p>${quantity > 1 ? say('{name}, {count} seats', { name: amount, count: quantity }) : amount}. ${ended ? '' : next}</p>
@@ -99,9 +99,9 @@ function changeForms(
       <label class="grow">${say('Plan')}<select name="price">${options}</select></label><button>${say('Change plan')}</button>
     </form>
     ${price.metadata.plan === 'team' ? seatsForm : ''}
-    <p class="soft">${say('Another price counts from the next bill on; another interval starts a new period today.')}</p>
+    <p class="soft">${say('A new price applies from your next invoice. A new interval starts a new period today.')}</p>
     <form class="row middle part" method="post" action="${action(ending ? 'resume' : 'cancel')}">
-      <span class="soft grow">${ending ? say('Resumed, it renews by itself again.') : say('Cancelled, it stays until the end of what is paid.')}</span>
+      <span class="soft grow">${ending ? say('If you resume, your subscription renews automatically again.') : say('If you cancel, your subscription stays active until the end of the paid period.')}</span>
       <button class="${ending ? 'main' : 'quiet'}">${ending ? say('Resume subscription') : say('Cancel subscription')}</button>
     </form>`;
 }
@@ -110,7 +110,7 @@ function cardPanel(savedCard: PaymentMethod | undefined, action: string, words: 
   const { say } = words;
   return html`<section class="panel" aria-label="${say('Card')}">
     <h2>${say('Card')}</h2>
-    <p>${savedCard ? describeCard(savedCard, words) : say('No card is kept.')}</p>
+    <p>${savedCard ? describeCard(savedCard, words) : say('No saved card.')}</p>
     <details><summary>${say('Use another card')}</summary>
       <form class="fields" method="post" action="${action}">${cardFields(words)}<button>${say('Save card')}</button></form>
       ${cardHints(words)}

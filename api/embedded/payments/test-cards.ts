@@ -64,7 +64,7 @@ export function readCard({ number, expiry, cvc }: CardForm, now: number): TestCa
   if (!testCard)
     throw cardProblem(
       'card_declined',
-      'Your card was declined: only test numbers work here, and a real one must never be entered.',
+      'Your card was declined. Use a test card number and never enter a real one.',
     );
   const { behaviour } = testCard;
   if (typeof behaviour === 'object') throw cardProblem(behaviour.code, behaviour.message);

@@ -30,7 +30,7 @@ export function wordsOf(locale: string | null | undefined): Words {
 
 const german: Record<string, string> = {
   'Payment stand-in': 'Zahlungsersatz',
-  'Payment stand-in: no money moves here, and no real card works. Use a test card.':
+  'Payment stand-in: no money is charged and real cards don’t work. Use a test card.':
     'Zahlungsersatz: Hier fließt kein Geld, und keine echte Karte geht. Nimm eine Testkarte.',
   '← Back to Meishi': '← Zurück zu Meishi',
   'Back to Meishi': 'Zurück zu Meishi',
@@ -46,9 +46,9 @@ const german: Record<string, string> = {
   '{amount} a year': '{amount} im Jahr',
   'for {days} days, then {amount}': 'für {days} Tage, danach {amount}',
   Payment: 'Zahlung',
-  'E-mail': 'E-Mail',
+  Email: 'E-Mail',
   'Name on card': 'Name auf der Karte',
-  'This page is open until {date}.': 'Diese Seite ist bis {date} offen.',
+  'This page expires on {date}.': 'Diese Seite ist bis {date} offen.',
   'Card number': 'Kartennummer',
   Expiry: 'Gültig bis',
   'Security code': 'Prüfnummer',
@@ -62,14 +62,14 @@ const german: Record<string, string> = {
   'has expired': 'ist abgelaufen',
   'has a wrong security code': 'hat eine falsche Prüfnummer',
   'can be kept, but its charges fail': 'lässt sich speichern, aber nicht belasten',
-  'Where it goes': 'Wohin es geht',
+  'Shipping address': 'Wohin es geht',
   'Street and number': 'Straße und Hausnummer',
   'Postal code': 'Postleitzahl',
   City: 'Ort',
   Country: 'Land',
   'Confirm with your bank': 'Bei deiner Bank bestätigen',
   'Is this you?': 'Bist du das?',
-  'Your bank wants to be sure before it lets {amount} go to Meishi.':
+  'Your bank needs you to confirm this payment of {amount} to Meishi.':
     'Deine Bank will sichergehen, bevor {amount} an Meishi gehen.',
   'Yes, complete': 'Ja, abschließen',
   'No, fail': 'Nein, ablehnen',
@@ -85,15 +85,15 @@ const german: Record<string, string> = {
   "Your card's expiry date is incomplete.": 'Das Ablaufdatum deiner Karte ist unvollständig.',
   "Your card's expiry date is in the past.": 'Das Ablaufdatum deiner Karte ist vorbei.',
   "Your card's security code is incomplete.": 'Die Prüfnummer deiner Karte ist unvollständig.',
-  'Your card was declined: only test numbers work here, and a real one must never be entered.':
+  'Your card was declined. Use a test card number and never enter a real one.':
     'Deine Karte wurde abgelehnt: Hier gehen nur Testnummern. Gib nie eine echte ein.',
   'There is no subscription to change.': 'Es gibt kein Abo, das sich ändern ließe.',
   Billing: 'Abrechnung',
   'There is no subscription.': 'Es gibt kein Abo.',
   Subscription: 'Abo',
   '{name}, {count} seats': '{name}, {count} Plätze',
-  'It ends on {date}.': 'Es endet am {date}.',
-  'The next bill is on {date}.': 'Die nächste Rechnung kommt am {date}.',
+  'Ends on {date}.': 'Es endet am {date}.',
+  'Next invoice on {date}.': 'Die nächste Rechnung kommt am {date}.',
   Ended: 'Beendet',
   Ending: 'Läuft aus',
   Trial: 'Probezeitraum',
@@ -105,16 +105,17 @@ const german: Record<string, string> = {
   'Change seats': 'Plätze ändern',
   Plan: 'Tarif',
   'Change plan': 'Tarif wechseln',
-  'Another price counts from the next bill on; another interval starts a new period today.':
+  'A new price applies from your next invoice. A new interval starts a new period today.':
     'Ein anderer Preis zählt ab der nächsten Rechnung; ein anderer Rhythmus beginnt heute einen neuen Zeitraum.',
-  'Resumed, it renews by itself again.': 'Fortgesetzt verlängert es sich wieder von selbst.',
-  'Cancelled, it stays until the end of what is paid.':
+  'If you resume, your subscription renews automatically again.':
+    'Fortgesetzt verlängert es sich wieder von selbst.',
+  'If you cancel, your subscription stays active until the end of the paid period.':
     'Gekündigt bleibt es bis zum Ende des bezahlten Zeitraums.',
   'Resume subscription': 'Abo fortsetzen',
   'Cancel subscription': 'Abo kündigen',
   Card: 'Karte',
   '{brand} ending in {last4}, until {month}/{year}': '{brand} mit der Endung {last4}, bis {month}/{year}',
-  'No card is kept.': 'Keine Karte gespeichert.',
+  'No saved card.': 'Keine Karte gespeichert.',
   'Use another card': 'Andere Karte nehmen',
   'Save card': 'Karte speichern',
   Invoices: 'Rechnungen',
@@ -131,5 +132,5 @@ const german: Record<string, string> = {
   Date: 'Datum',
   Total: 'Summe',
   'Download as PDF': 'Als PDF herunterladen',
-  'Payment stand-in: no money has moved.': 'Zahlungsersatz: Es ist kein Geld geflossen.',
+  'Payment stand-in: no money was charged.': 'Zahlungsersatz: Es ist kein Geld geflossen.',
 };

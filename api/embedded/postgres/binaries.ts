@@ -21,7 +21,7 @@ function resolvePackage(name: string): string {
     return createRequire(beside).resolve(name);
   } catch {
     throw new Problem(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to your own PostgreSQL.`,
     );
   }
 }

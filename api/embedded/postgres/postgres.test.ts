@@ -110,7 +110,7 @@ describe('embedded PostgreSQL', () => {
     const owner = await start();
 
     await expect(startPostgres({ dir, port, password: 'another' })).rejects.toThrow(
-      'The stored password does not open the database',
+      'The stored password doesn’t match the database',
     );
 
     expect(await query(owner.url, 'select 1')).toEqual([[1]]);

@@ -48,7 +48,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     await startServer(home, port, durable);
   }
   const server = adopted ? found : await findServer(home);
-  if (!server) throw new Problem(`PostgreSQL ended right after its start; ${home.data}/server.log says why.`);
+  if (!server)
+    throw new Problem(
+      `PostgreSQL stopped right after it started. See ${home.data}/server.log for the reason.`,
+    );
 
   const address = (name: string) =>
     `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
@@ -65,7 +68,7 @@ async function createDatabase(url: string, name: string): Promise<void> {
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '28P01') {
       throw new Problem(
-        'The stored password does not open the database: data and secrets belong to different starts.',
+        'The stored password doesn’t match the database. Data and secrets come from different starts.',
         {
           cause: error,
         },

@@ -35,7 +35,9 @@ export async function waitForLeftovers(data: string): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (await hasLeftovers(folder)) {
     if (Date.now() > deadline) {
-      throw new Problem(`Processes of an earlier PostgreSQL still hold ${data}. End them, then start again.`);
+      throw new Problem(
+        `Processes of an earlier PostgreSQL are still using ${data}. Stop them, then start again.`,
+      );
     }
     await setTimeout(50);
   }

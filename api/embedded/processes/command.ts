@@ -26,7 +26,7 @@ export async function isDiskFull(folder: string): Promise<boolean> {
 /** A message from a program's output before it failed. */
 export function explainOutput(summary: string, output: string): Problem {
   if (/ENOSPC|No space left on device/.test(output)) {
-    return new Problem('The disk is full. Make room, then start again; what was saved is safe.');
+    return new Problem('The disk is full. Free up space, then start again. Your saved data is safe.');
   }
   return new Problem(`${summary}:\n\n${output.trim()}`);
 }

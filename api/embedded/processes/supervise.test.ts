@@ -43,8 +43,8 @@ describe('supervision', () => {
 
     expect(starts).toHaveLength(2);
     expect(lines).toEqual([
-      'The API ended unexpectedly and is started again.',
-      'The API runs again; nothing that was saved is lost.',
+      'The API stopped unexpectedly and is restarting.',
+      'The API is running again. No saved data was lost.',
     ]);
     expect(reasons).toEqual([]);
   });
@@ -60,9 +60,7 @@ describe('supervision', () => {
     }
 
     expect(starts).toHaveLength(4);
-    expect(reasons.map(String)).toEqual([
-      'Problem: The API ends again and again; Meishi cannot run without it.',
-    ]);
+    expect(reasons.map(String)).toEqual(["Problem: The API keeps stopping. Meishi can't run without it."]);
   });
 
   it('does not restart a stopped service', async () => {

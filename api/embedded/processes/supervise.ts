@@ -54,13 +54,13 @@ export class Supervised<Service extends Running> {
     const now = Date.now();
     this.deaths = [...this.deaths.filter((at) => now - at < timeoutMs), now];
     if (this.deaths.length > maxDeaths) {
-      this.reporter.giveUp(new Problem(`${this.name} ends again and again; Meishi cannot run without it.`));
+      this.reporter.giveUp(new Problem(`${this.name} keeps stopping. Meishi can't run without it.`));
       return;
     }
-    this.reporter.say(`${this.name} ended unexpectedly and is started again.`);
+    this.reporter.say(`${this.name} stopped unexpectedly and is restarting.`);
     try {
       await this.start();
-      if (!this.stopped) this.reporter.say(`${this.name} runs again; nothing that was saved is lost.`);
+      if (!this.stopped) this.reporter.say(`${this.name} is running again. No saved data was lost.`);
     } catch (error) {
       this.reporter.giveUp(error);
     }

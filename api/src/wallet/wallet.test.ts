@@ -298,7 +298,7 @@ describe('certificates', () => {
       () => ({ WALLET_KEY: '-----BEGIN nothing' }),
       'WALLET_KEY: This is not a private key',
     ],
-    ['no key', () => ({ WALLET_KEY: '' }), 'WALLET_KEY: Please set it'],
+    ['no key', () => ({ WALLET_KEY: '' }), 'WALLET_KEY: Set it'],
     ['another authority', () => ({ WALLET_WWDR: others.wwdr }), 'WALLET_WWDR: This has not issued'],
     ['another team', () => ({ WALLET_TEAM_ID: 'ANOTHER' }), 'WALLET_TEAM_ID: This is not the one'],
     [

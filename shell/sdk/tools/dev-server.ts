@@ -5,7 +5,7 @@ import { Problem } from './command.ts';
 export async function startDevServer(server: WebpackDevServer, port: number): Promise<void> {
   await server.start().catch((cause) => {
     if (cause.code !== 'EADDRINUSE') throw cause;
-    throw new Problem(`Port ${port} is taken by another program. Choose another one: --port ${port + 1}`, {
+    throw new Problem(`Port ${port} is in use by another program. Choose another one: --port ${port + 1}`, {
       cause,
     });
   });

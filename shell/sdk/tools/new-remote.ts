@@ -22,7 +22,7 @@ await runTool(async () => {
   if (!remoteName.safeParse(name).success || name === 'shell')
     throw new Problem('Name it like mf-example: npm run new-remote -- mf-example');
   const folder = join(root, name);
-  if (existsSync(folder)) throw new Problem(`There is a folder ${name} already.`);
+  if (existsSync(folder)) throw new Problem(`The folder ${name} already exists.`);
 
   const plain = name.slice('mf-'.length);
   const { path = `/${plain}`, label = plain[0]?.toUpperCase() + plain.slice(1).replaceAll('-', ' ') } =
@@ -57,7 +57,7 @@ await runTool(async () => {
   ] as const;
   const width = Math.max(...next.map(([command]) => command.length));
   const lines = next.map(([command, what]) => `  ${command.padEnd(width)}  ${what}`);
-  console.log(`${name} is there, with a page at ${path}. What comes next:\n\n${lines.join('\n')}`);
+  console.log(`${name} was created, with a page at ${path}. What comes next:\n\n${lines.join('\n')}`);
 });
 
 /** @throws Problem when the contract is invalid, or another remote has this address. */

@@ -38,7 +38,7 @@ await runTool(async () => {
     checkServedFiles(origin, release, files),
   );
   if (values['no-activate']) {
-    console.log(`\n${name} ${release.version} is kept and checked, and not live.`);
+    console.log(`\n${name} ${release.version} is stored and checked, but not live.`);
     return;
   }
   const reach = percent < 100 ? `${percent} % of all people` : 'everyone';
@@ -51,6 +51,5 @@ await runTool(async () => {
 });
 
 function refuseFaults(faults: string[]): void {
-  if (faults.length > 0)
-    throw new Problem(`This build is not as a remote's should be:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0) throw new Problem(`This build isn't a valid remote:\n  ${faults.join('\n  ')}`);
 }

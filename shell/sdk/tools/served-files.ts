@@ -33,7 +33,7 @@ export async function checkServedFiles(
   );
   const hash = createHash('sha384').update(files.get(entry) ?? '');
   if (integrity !== `sha384-${hash.digest('base64')}`)
-    throw new Problem(`The registry promises another ${entry} than the one that was built.`);
+    throw new Problem(`The registry has a different ${entry} than the build.`);
   return served.length;
 }
 

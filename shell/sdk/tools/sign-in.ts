@@ -12,7 +12,7 @@ export async function signInAt(
   email: string,
   password: string | undefined,
 ): Promise<() => Promise<string | null>> {
-  if (!password) throw new Problem(`Give the password of ${email}: --password.`);
+  if (!password) throw new Problem(`Set the password of ${email} with --password.`);
   const html = await (await fetch(origin)).text();
   const [, json] = /<script type="application\/json" id="meishi">(.*?)<\/script>/s.exec(html) ?? [];
   if (!json) throw new Problem(`${origin} does not say who its identity provider is.`);

@@ -35,13 +35,10 @@ interface Token {
 export async function readTarget({ to, token }: { to?: string; token?: string }): Promise<Target> {
   const folder = process.cwd();
   const { name, version } = readIdentity(folder);
-  if (!to) throw new Problem('Say where to, behind “--”: -- --to https://meishi.example');
+  if (!to) throw new Problem('Add the address of the server after “--”: -- --to https://meishi.example');
   const origin = originOf(to);
   const own = givenToken(token) ?? (await tokenOfLocalStart(origin, name));
-  if (!own)
-    throw new Problem(
-      `Give the token of ${name}’s team: --token, or MEISHI_RELEASE_TOKEN in the environment.`,
-    );
+  if (!own) throw new Problem(`Set the token of ${name}’s team with --token or MEISHI_RELEASE_TOKEN.`);
   const call = createClient({ baseUrl: `${origin}/api/v1`, token: async () => own.value });
   return { folder, name, version, origin, call: explaining(call, origin, own) };
 }

@@ -37,7 +37,7 @@ export class ConfigError extends Error {
 
   constructor(error: z.ZodError) {
     const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    super(`The configuration does not work. Please change these settings:\n${lines.join('\n')}`);
+    super(`The configuration is not valid. Change these settings:\n${lines.join('\n')}`);
     this.name = 'ConfigError';
   }
 }

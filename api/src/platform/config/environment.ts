@@ -25,7 +25,7 @@ const releaseTokens = list.transform((entries, context) => {
   for (const entry of entries) {
     const [remote, token] = entry.split(':');
     if (!remote || !token)
-      context.addIssue({ code: 'custom', message: 'Please write it as mf-profile:token,shell:token.' });
+      context.addIssue({ code: 'custom', message: 'Use the format mf-profile:token,shell:token.' });
     else tokens.set(remote, token);
   }
   return tokens;
@@ -42,9 +42,8 @@ const rateLimits = list.transform((entries, context) => {
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });
   for (const entry of entries) {
     const [, path, calls, seconds] = /^([\w{}./-]+)=([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(entry) ?? [];
-    if (!path) refuse('Please write it as users=30/3600.');
-    else if (!limitedPaths.has(path))
-      refuse(`There is no call and no name of pages with a limit at ${path}.`);
+    if (!path) refuse('Use the format users=30/3600.');
+    else if (!limitedPaths.has(path)) refuse(`No call and no pages with a limit match ${path}.`);
     else limits[path] = { calls: Number(calls), seconds: Number(seconds) };
   }
   return limits;
@@ -53,11 +52,11 @@ const rateLimits = list.transform((entries, context) => {
 /** An empty variable counts as not set, because most tools write unset variables that way. */
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
 
-function wholeNumber(min: number, max: number, error = `Please give a number from ${min} to ${max}.`) {
+function wholeNumber(min: number, max: number, error = `Enter a number from ${min} to ${max}.`) {
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 }
 
-const port = wholeNumber(0, 65_535, 'Please give a port from 0 to 65535.');
+const port = wholeNumber(0, 65_535, 'Enter a port from 0 to 65535.');
 
 const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) });
 
@@ -69,7 +68,7 @@ const googleAccount = optional.transform((value, context) => {
   } catch {
     context.addIssue({
       code: 'custom',
-      message: 'This is neither the JSON of a service account nor the path of a file of it.',
+      message: 'This is neither the JSON of a service account nor the path of such a file.',
     });
     return z.NEVER;
   }
@@ -79,25 +78,26 @@ const googleAccount = optional.transform((value, context) => {
 export const variables = {
   MEISHI_MODE: z
     .enum(['development', 'production'], {
-      error: 'Please set it to production on a server, or to development on your own machine.',
+      error: 'Set it to production on a server or to development on your own machine.',
     })
     .describe('must be set: production for a server that users reach, development for your own machine'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   ROLE: z
-    .enum(['all', 'web', 'worker'], { error: 'Please set it to all, web or worker.' })
+    .enum(['all', 'web', 'worker'], { error: 'Set it to all, web or worker.' })
     .default('all')
     .describe('what this process does: web answers requests, worker runs jobs and schedules, all does both'),
   PORT: port.default(4000),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'Please give the web address that users open.' })
-    .refine(isOrigin, 'Please give it without a path, a query or a name and password.')
+    .url({ protocol: /^https?$/, error: 'Enter the web address that users open.' })
+    .refine(isOrigin, 'Remove the path, query, name and password.')
     .default('http://localhost:4000')
     .transform((url) => url.replace(/\/+$/, ''))
     .describe('origin that users open'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
-      error: 'Please give the address of a PostgreSQL, such as postgresql://user:password@host:5432/meishi.',
+      error:
+        'Enter the address of a PostgreSQL database, such as postgresql://user:password@host:5432/meishi.',
     })
     .describe('PostgreSQL 15 or newer, e.g. postgresql://user:password@host:5432/meishi'),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000)
@@ -107,8 +107,8 @@ export const variables = {
     .default(2)
     .describe('connections with which a server fetches and finishes jobs; LISTEN takes one more'),
   FIREBASE_PROJECT_ID: z
-    .string({ error: 'Please name the Firebase project that users sign in to.' })
-    .min(1, 'Please name the Firebase project that users sign in to.')
+    .string({ error: 'Enter the Firebase project that users sign in to.' })
+    .min(1, 'Enter the Firebase project that users sign in to.')
     .describe('Firebase project that users sign in to'),
   FIREBASE_API_KEY: optional.describe('web API key of that project'),
   FIREBASE_AUTH_DOMAIN: optional.describe('e.g. project.firebaseapp.com'),
@@ -133,7 +133,7 @@ export const variables = {
   STRIPE_API_BASE: z
     .preprocess(
       (value) => value || undefined,
-      z.url({ protocol: /^https?$/, error: 'Please give a web address.' }).optional(),
+      z.url({ protocol: /^https?$/, error: 'Enter a web address.' }).optional(),
     )
     .describe('address of a stand-in that speaks Stripe’s API; refused in production'),
   FILES_DIR: optional.describe('folder of uploaded files, unless a bucket is set'),
@@ -143,8 +143,8 @@ export const variables = {
   AWS_ACCESS_KEY_ID: optional,
   AWS_SECRET_ACCESS_KEY: optional,
   SECRET: z
-    .string({ error: 'Please make one with: openssl rand -base64 48' })
-    .min(32, 'It needs at least 32 characters. Please make one with: openssl rand -base64 48')
+    .string({ error: 'Create one with: openssl rand -base64 48' })
+    .min(32, 'It needs at least 32 characters. Create one with: openssl rand -base64 48')
     .describe(
       'keys of signed addresses, visitor hashes and claim codes come from it: openssl rand -base64 48',
     ),
@@ -152,9 +152,9 @@ export const variables = {
   INTERNAL_ACCOUNTS: addresses.describe('addresses of internal accounts, separated by commas'),
   RELEASE_TOKENS: releaseTokens.describe('each team’s token: mf-profile:token,shell:token'),
   TRUST_PROXY: z.coerce
-    .number({ error: 'Please give the number of proxies.' })
-    .int('Please give the number of proxies.')
-    .min(0, 'Please give the number of proxies.')
+    .number({ error: 'Enter the number of proxies.' })
+    .int('Enter the number of proxies.')
+    .min(0, 'Enter the number of proxies.')
     .default(0)
     .describe('number of proxies in front'),
   COUNTRY_HEADER: optional.describe(
@@ -220,24 +220,23 @@ export const environment = settings.superRefine((config, context) => {
   const refuse = (variable: keyof typeof variables, message: string) =>
     context.addIssue({ code: 'custom', path: [variable], message });
 
-  if (!config.FILES_DIR && !config.S3_BUCKET)
-    refuse('FILES_DIR', 'Please set it, or S3_BUCKET: files need a place.');
-  if (config.FILES_DIR && config.S3_BUCKET) refuse('FILES_DIR', 'Please set it or S3_BUCKET, not both.');
+  if (!config.FILES_DIR && !config.S3_BUCKET) refuse('FILES_DIR', 'Set it or S3_BUCKET to store files.');
+  if (config.FILES_DIR && config.S3_BUCKET) refuse('FILES_DIR', 'Set it or S3_BUCKET, not both.');
   if (!config.FIREBASE_AUTH_EMULATOR_HOST) {
-    if (!config.FIREBASE_API_KEY) refuse('FIREBASE_API_KEY', 'Please set it beside FIREBASE_PROJECT_ID.');
+    if (!config.FIREBASE_API_KEY) refuse('FIREBASE_API_KEY', 'Set it together with FIREBASE_PROJECT_ID.');
     if (!config.FIREBASE_AUTH_DOMAIN)
-      refuse('FIREBASE_AUTH_DOMAIN', 'Please set it beside FIREBASE_PROJECT_ID.');
+      refuse('FIREBASE_AUTH_DOMAIN', 'Set it together with FIREBASE_PROJECT_ID.');
   }
   if (walletVariables.some((variable) => config[variable])) {
     for (const variable of walletVariables)
-      if (!config[variable]) refuse(variable, 'Please set it too: a wallet needs all of its variables.');
+      if (!config[variable]) refuse(variable, 'Set it too. A wallet needs all of its variables.');
   }
   if (config.GOOGLE_WALLET_ISSUER_ID && !config.GOOGLE_WALLET_SERVICE_ACCOUNT)
-    refuse('GOOGLE_WALLET_SERVICE_ACCOUNT', 'Please set it beside GOOGLE_WALLET_ISSUER_ID.');
+    refuse('GOOGLE_WALLET_SERVICE_ACCOUNT', 'Set it together with GOOGLE_WALLET_ISSUER_ID.');
   if (config.STRIPE_SECRET_KEY && config.STRIPE_WEBHOOK_SECRET.length === 0)
     refuse(
       'STRIPE_WEBHOOK_SECRET',
-      'Please set it beside STRIPE_SECRET_KEY: without it nobody confirms payments.',
+      'Set it together with STRIPE_SECRET_KEY. Without it, payments can’t be confirmed.',
     );
   if (config.MEISHI_MODE !== 'production') return;
   for (const [variable, sentence] of productionRefusals(config)) refuse(variable, sentence);

@@ -20,7 +20,7 @@ interface JudgedSettings {
 
 type Refusal = [variable: keyof JudgedSettings, sentence: string];
 
-const newSecret = 'Please make a new one with: openssl rand -base64 48';
+const newSecret = 'Create a new one with: openssl rand -base64 48';
 
 /** Settings that are unsafe in production, each with a sentence that says what to do. */
 export function productionRefusals(config: JudgedSettings): Refusal[] {
@@ -38,13 +38,13 @@ function* secretRefusals({ SECRET, RELEASE_TOKENS }: JudgedSettings): Generator<
 function* paymentRefusals(config: JudgedSettings): Generator<Refusal> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = config;
   if (STRIPE_API_BASE)
-    yield ['STRIPE_API_BASE', 'A stand-in moves no money. Please leave it empty in production.'];
+    yield ['STRIPE_API_BASE', 'A stand-in charges no money. Leave it empty in production.'];
   if (key && /^[a-z]+_test_/i.test(key))
-    yield ['STRIPE_SECRET_KEY', 'This is a test key, which moves no money. Please use a live key.'];
+    yield ['STRIPE_SECRET_KEY', 'This is a test key, which charges no money. Use a live key.'];
   if (STRIPE_WEBHOOK_SECRET.some((secret) => secret.length < 24 || isGuessable(secret, 48)))
     yield [
       'STRIPE_WEBHOOK_SECRET',
-      'This can be guessed, and whoever knows it can confirm payments. Please take the one of your webhook at Stripe.',
+      'This can be guessed, and anyone who knows it can confirm payments. Use the secret of your Stripe webhook.',
     ];
 }
 
@@ -52,18 +52,18 @@ function* serviceRefusals(config: JudgedSettings): Generator<Refusal> {
   if (config.FIREBASE_AUTH_EMULATOR_HOST)
     yield [
       'FIREBASE_AUTH_EMULATOR_HOST',
-      'The emulator accepts unsigned tokens. Please leave it empty in production.',
+      'The emulator accepts unsigned tokens. Leave it empty in production.',
     ];
   if (!config.FIREBASE_SERVICE_ACCOUNT)
     yield [
       'FIREBASE_SERVICE_ACCOUNT',
-      'Please set it: without it no session can be revoked and no account erased.',
+      'Set it. Without it, sessions can’t be revoked and accounts can’t be erased.',
     ];
   if (config.WALLET_CERTIFICATE && !config.WALLET_PUSH_URL)
-    yield ['WALLET_PUSH_URL', 'Please set it: without it passes on phones never change.'];
+    yield ['WALLET_PUSH_URL', 'Set it. Without it, passes on phones are never updated.'];
   if (!config.PUBLIC_URL.startsWith('https:'))
-    yield ['PUBLIC_URL', 'Please give an address with https: browsers sign nobody in without it.'];
-  if (!config.SMTP_URL) yield ['SMTP_URL', 'Please set it: without it no mail is sent.'];
+    yield ['PUBLIC_URL', 'Use an https address. Browsers need it for sign-in.'];
+  if (!config.SMTP_URL) yield ['SMTP_URL', 'Set it. Without it, no emails are sent.'];
   if (config.SUPPORT_ADDRESS === placeholderSupport)
-    yield ['SUPPORT_ADDRESS', 'Please set it: without it nobody reads what users write to support.'];
+    yield ['SUPPORT_ADDRESS', 'Set it. Without it, no one gets the messages that users send to support.'];
 }
