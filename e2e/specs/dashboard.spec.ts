@@ -117,7 +117,7 @@ test('a change of who can open the page applies immediately', async ({ browser }
   await chooseOption(page, /^Unlisted/);
   await expectSaved(page);
   const visitor = await openWithoutScripts(browser, path);
-  await expect(visitor.locator('meta[name="bots"]')).toHaveAttribute('content', /noindex/);
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await chooseOption(page, /^Off/);
   await expectSaved(page);
   await visitor.goto(path);

@@ -46,7 +46,7 @@ function webhookPanel({ store, events }: StandIn): Html {
       <thead><tr><th>Event</th><th>When</th><th>Again</th></tr></thead>
       <tbody>${recent.map(
         ({ id, type, created }) => html`<tr><td><code>${type}</code></td><td>${day(created)}</td>
-          <td><form method="post" action="/console/events/${id}/repeat"><button aria-label="Send again: ${type}">Resend</button></form></td></tr>`,
+          <td><form method="post" action="/console/events/${id}/repeat"><button aria-label="Resend: ${type}">Resend</button></form></td></tr>`,
       )}</tbody>
     </table></div>
   </section>`;

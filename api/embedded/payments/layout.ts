@@ -94,7 +94,7 @@ export function layout(
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="bots" content="noindex">
+  <meta name="robots" content="noindex">
   <title>${title} · ${say('Payment stand-in')}</title>
   <style nonce="${nonce}">${pageStyle}${style}</style>
 </head>

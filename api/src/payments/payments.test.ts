@@ -86,7 +86,7 @@ describe('prices', () => {
     expect(refused).toMatchObject({
       status: 503,
       code: 'unavailable',
-      message: 'Payments aren’t set up on this server, so you can’t buy anything yet.',
+      reason: 'Payments aren’t set up on this server, so you can’t buy anything yet.',
     });
     await app.close();
   });

@@ -198,7 +198,7 @@ describe('saving a contact', () => {
     expect(unknown).toMatchObject({
       status: 404,
       code: 'not-found',
-      message: 'This profile does not exist.',
+      reason: 'This profile does not exist.',
     });
   });
 });

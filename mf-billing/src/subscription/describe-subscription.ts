@@ -70,7 +70,7 @@ export function describeSubscription(
       return {
         state: t('Payment due'),
         tone: 'warning',
-        headline: t('Your last payment did not go through.'),
+        headline: t('Your last payment failed.'),
         explanation: ending
           ? t('You keep {{name}} for now. It does not renew after this period.', { name })
           : t('You keep {{name}} for now. Please check your payment card: we will try the payment again.', {

@@ -70,7 +70,7 @@ describe('inviting', () => {
       within(results)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['ada@example.testSent', 'bo@example.testIn the group already']);
+    ).toEqual(['ada@example.testSent', 'bo@example.testAlready in the group']);
     const rows = ['ada@example.test', 'bo@example.test'].map((email) => ({ email, role: 'admin' }));
     expect(sent()).toEqual([{ params: { id: 'group_1' }, body: { invitations: rows, message: '' } }]);
   });

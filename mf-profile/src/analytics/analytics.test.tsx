@@ -111,9 +111,9 @@ describe('analytics of a signed-in user', () => {
   it('explains each verdict, and the counts add up', async () => {
     const filtered = { hits: 1204, counted: 871, bot: 190, prefetch: 61, duplicate: 74, own: 8 };
     open(apiWith(numbers({ filtered })));
-    const summary = await screen.findByText('1,204 hits');
+    const summary = await screen.findByText('1,204 events');
     expect(summary.parentElement?.textContent).toBe(
-      '1,204 hits: 871 counted, 190 bots, 61 previews, 74 repeats, 8 your own',
+      '1,204 events: 871 counted, 190 bots, 61 previews, 74 repeats, 8 your own',
     );
     await userEvent.click(summary);
     const reasons = within(summary.closest('details') as HTMLElement).getAllByRole('listitem');

@@ -19,7 +19,7 @@ export function handoverPage(
   const style = styleOf(group.accent);
   const html =
     `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${htmlEscape(title)} · Meishi</title>` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="bots" content="noindex">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
     `<style>${style}</style></head><body><main>${mark(group)}<h1>${htmlEscape(title)}</h1>` +
     `<p>${htmlEscape(t('{{displayName}} is your contact now.', { displayName: colleague.display_name }))}</p>` +
     `<section>${face(colleague)}<div><strong>${htmlEscape(colleague.display_name)}</strong>` +

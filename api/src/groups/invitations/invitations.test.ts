@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect(await stateFor(bo, token)).toBe('accepted');
     expect(await failureOf(bo.call(acceptInvitation, { ...at(), body: { token } }))).toMatchObject({
       code: 'invitation-closed',
-      message: 'This invitation has already been accepted.',
+      reason: 'This invitation has already been accepted.',
     });
   });
 
@@ -236,7 +236,7 @@ describe('an invitation', () => {
     for (const endpoint of [acceptInvitation, declineInvitation])
       expect(await failureOf(eve.call(endpoint, { ...at(), body: { token } }))).toMatchObject({
         code: 'not-allowed',
-        message: `This invitation is for ${hidden}. Please log in with that address.`,
+        reason: `This invitation is for ${hidden}. Please log in with that address.`,
       });
     const nobodys = { status: 404, reason: 'This invitation does not exist.' };
     expect(await failureOf(eve.call(acceptInvitation, at()))).toMatchObject(nobodys);
@@ -266,7 +266,7 @@ describe('an invitation', () => {
     await age(invitation_id, 'expires_at', '1 second');
     expect(await stateFor(bo)).toBe('expired');
     expect(await failureOf(bo.call(acceptInvitation, at()))).toMatchObject({
-      message: 'This invitation has expired. Ask for a new one.',
+      reason: 'This invitation has expired. Ask for a new one.',
     });
     const expired = async () =>
       (await admin.call(listInvitations, { ...at(), query: { status: 'expired' } })).total;

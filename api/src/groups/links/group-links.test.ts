@@ -285,11 +285,11 @@ describe('a link override', () => {
     const seen = await member.call(listGroupLinks, params());
     expect(seen.overrides).toMatchObject([{ user_id: null, title: 'Open' }]);
     const outside = override(next, { link_id, user_id: stranger.user.user_id, ...{ title: 'x' } });
-    expect(await failureOf(outside)).toMatchObject({ message: 'This member does not exist.' });
+    expect(await failureOf(outside)).toMatchObject({ reason: 'This member does not exist.' });
     const support = await app.createUser({ email: productAdmin });
     const body = { version: next, overrides: [{ link_id, title: 'x' }] };
     expect(await failureOf(support.call(updateOwnLinkOverrides, { ...params(), body }))).toMatchObject({
-      message: 'This member does not exist.',
+      reason: 'This member does not exist.',
     });
   });
 
@@ -387,7 +387,7 @@ describe('fields locked by a group', () => {
     expect(refused).toMatchObject({
       status: 403,
       code: 'field-locked',
-      message: sentence,
+      reason: sentence,
       fields: { company: sentence },
     });
     expect(await change(member, { company: '', emails: [], bio: 'Hello' })).toMatchObject({ bio: 'Hello' });

@@ -52,7 +52,7 @@ async function secondProfile({ user }: TestUser): Promise<string> {
 
 const lastAdmin = {
   code: 'conflict',
-  message: 'A group needs at least one admin. Make someone else an admin first.',
+  reason: 'A group needs at least one admin. Make someone else an admin first.',
 };
 
 describe('members', () => {

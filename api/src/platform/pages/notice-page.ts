@@ -28,7 +28,7 @@ export function sendNotice(reply: FastifyReply, { status, title, text, way, form
     .header('content-security-policy', noticePolicy({ style, hasForm: Boolean(form) }))
     .send(
       `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${htmlEscape(title)} · Meishi</title>` +
-        `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="bots" content="noindex">` +
+        `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
         `<style>${style}</style></head><body><main><h1>${htmlEscape(title)}</h1><p>${htmlEscape(text)}</p>` +
         `${form ? formMarkup(form) : ''}${way ? link(way) : ''}</main></body></html>`,
     );

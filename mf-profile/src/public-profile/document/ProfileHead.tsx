@@ -14,7 +14,7 @@ export function ProfileHead({ profile, origin }: { profile: PublicProfile; origi
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      {profile.visibility !== 'public' && <meta name="bots" content="noindex" />}
+      {profile.visibility !== 'public' && <meta name="robots" content="noindex" />}
       <meta property="og:type" content="profile" />
       <meta property="og:site_name" content="Meishi" />
       <meta property="og:url" content={address} />

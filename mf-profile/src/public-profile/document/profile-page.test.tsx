@@ -139,7 +139,7 @@ describe('the public page', () => {
 
   it('excludes an unlisted page from search engines', async () => {
     const { head } = await page(exampleProfile({ visibility: 'unlisted' }));
-    expect(head).toContain('<meta name="bots" content="noindex"/>');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
   });
 
   it('escapes all user content', async () => {

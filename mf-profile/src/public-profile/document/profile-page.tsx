@@ -64,7 +64,7 @@ function unavailablePage(reason: Unavailability) {
     head: (
       <>
         <title>{`${t(title)} · Meishi`}</title>
-        <meta name="bots" content="noindex" />
+        <meta name="robots" content="noindex" />
       </>
     ),
     content: <UnavailableProfile reason={reason} />,

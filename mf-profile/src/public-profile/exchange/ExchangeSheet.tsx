@@ -49,7 +49,7 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipPro
         <Problem name="consent" />
         <Tick>
           <input type="checkbox" name="send_vcard" />
-          <span>{t('Email me {{first}}’s contact card', { first })}</span>
+          <span>{t('Send me {{first}}’s contact card', { first })}</span>
         </Tick>
         <Problem name="failure" />
         <MainButton type="submit">

@@ -45,7 +45,7 @@ export function UnknownCardOptions({ cardId }: CardOptionsProps) {
       <CardOption title={t('Type the number on the card')}>
         <Text tone="soft">
           {cardId && !readCardId(cardId)
-            ? t('This number has a typo. O counts as 0, I and L count as 1.')
+            ? t('The number you opened has a typo. O counts as 0, I and L count as 1.')
             : t('O counts as 0, I and L count as 1.')}
         </Text>
         <CardNumberForm />
