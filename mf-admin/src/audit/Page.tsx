@@ -8,7 +8,7 @@ import { actionWords, subjectWords } from './audit-words.ts';
 import { EntryRow } from './EntryRow.tsx';
 
 const columns = () => [
-  { title: t('Product') },
+  { title: t('Action') },
   { title: t('To what') },
   { title: t('By whom') },
   { title: t('When'), end: true },
@@ -45,7 +45,7 @@ export default function AuditPage() {
       {filtered && (
         <Row wrap>
           {subject && <TextField label={t('To what')} value={subjectWords(subject)} readOnly />}
-          {action && <TextField label={t('Product')} value={actionWords(action)} readOnly />}
+          {action && <TextField label={t('Action')} value={actionWords(action)} readOnly />}
         </Row>
       )}
       <PagedTable

@@ -14,14 +14,14 @@ export interface Visitor {
   email?: string;
 }
 
-interface ExchangeSlipProps {
+interface ExchangeSheetProps {
   profile: PublicProfile;
   source: string | null;
   visitor?: Visitor;
 }
 
 /** A form that posts to a page of its own. With a script it is sent without leaving the page. */
-export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSlipProps) {
+export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSheetProps) {
   const first = profile.first_name || profile.display_name;
   const consent = consentTextOf(profile, t);
   return (

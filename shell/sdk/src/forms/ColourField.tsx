@@ -1,4 +1,5 @@
 import { includedAccents } from '@meishi/api-contract/rules/accents';
+import { message } from '@meishi/api-contract/shapes/message';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ErrorSentence } from '../field/Field.tsx';
@@ -20,12 +21,12 @@ export interface ColourFieldProps {
 }
 
 const accentNames: Record<(typeof includedAccents)[number], string> = {
-  '#dc004e': 'Crimson',
-  '#0f0f23': 'Ink',
-  '#3b3dd6': 'Ultramarine',
-  '#0a6847': 'Forest',
-  '#b4690e': 'Amber',
-  '#7a4bb3': 'Violet',
+  '#dc004e': message('Crimson'),
+  '#0f0f23': message('Ink'),
+  '#3b3dd6': message('Ultramarine'),
+  '#0a6847': message('Forest'),
+  '#b4690e': message('Amber'),
+  '#7a4bb3': message('Violet'),
 };
 
 const swatches = includedAccents.map((value) => ({ value, label: accentNames[value] }));
@@ -40,14 +41,14 @@ export function ColourField({ label, value, onChange, free = true, error, id }: 
       <legend>{label}</legend>
       <Row gap={2} align="stretch" wrap>
         {swatches.map((swatch) => (
-          <Swatch key={swatch.value} style={{ background: swatch.value }} title={swatch.label}>
+          <Swatch key={swatch.value} style={{ background: swatch.value }} title={t(swatch.label)}>
             <input
               type="radio"
               name={name}
               checked={swatch.value === chosen}
               onChange={() => onChange(swatch.value)}
             />
-            <VisuallyHidden>{swatch.label}</VisuallyHidden>
+            <VisuallyHidden>{t(swatch.label)}</VisuallyHidden>
           </Swatch>
         ))}
         {free && (
