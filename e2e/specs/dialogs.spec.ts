@@ -39,6 +39,7 @@ test('a dialog asks before typed text is lost, and Enter submits it', async ({ b
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(4, 4),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
   ]) {
     await leave();
     await expect(question).toBeVisible();

@@ -22,7 +22,7 @@ import {
   useNotify,
 } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { t } from '../words.ts';
@@ -125,9 +125,7 @@ function LinkDialog({ profile, onClose }: LinkDialogProps) {
           placeholder="https://example.com"
         />
         <FormActions>
-          <Button variant="quiet" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <CancelButton />
           <SubmitButton>{t('Add link')}</SubmitButton>
         </FormActions>
       </Form>

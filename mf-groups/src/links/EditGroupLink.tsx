@@ -34,7 +34,6 @@ export function EditGroupLink({ link, bearer, editing, onClose }: EditGroupLinkP
           bearer={bearer}
           submitLabel={t('Save link')}
           busy={false}
-          onCancel={onClose}
           onSubmit={(values) => {
             editing.saver.changeLink(seen, values);
             onClose();

@@ -10,7 +10,7 @@ interface GroupLinkValues extends LinkValues {
   locked: boolean;
 }
 
-interface GroupLinkFormProps extends Pick<LinkFormProps, 'submitLabel' | 'busy' | 'failure' | 'onCancel'> {
+interface GroupLinkFormProps extends Pick<LinkFormProps, 'submitLabel' | 'busy' | 'failure'> {
   /** The link to edit; null for a new one. */
   link: GroupLinkValues | null;
   bearer: LinkBearer | undefined;

@@ -152,7 +152,6 @@ function AddGroupLink({ open, groupName, bearer, editing, onClose }: AddGroupLin
         submitLabel={t('Add link')}
         busy={create.isPending}
         failure={create.error ? errorSentence(create.error) : undefined}
-        onCancel={close}
         onSubmit={async (values) => {
           await editing.saver.save();
           create.mutate({ params: { id: groupName }, body: values }, { onSuccess: close });

@@ -1,6 +1,6 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Button, Row, Stack, Text } from '@meishi/shell-sdk';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useState } from 'react';
 import { TemplateField } from '../group-links/TemplateField.tsx';
 import { t } from '../words.ts';
@@ -48,9 +48,7 @@ export function SetTextDialog({ mode, cells, example, onApply, onClose }: SetWor
             {t('Leave this empty to use the value for everyone.')}
           </Text>
           <Row gap={2} justify="end">
-            <Button variant="quiet" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
+            <CancelButton />
             <Button type="submit" variant="primary">
               {t('Apply')}
             </Button>

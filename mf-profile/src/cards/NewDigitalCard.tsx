@@ -9,7 +9,7 @@ import {
   useApiMutation,
   useNotify,
 } from '@meishi/shell-sdk';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
 import { t } from '../words.ts';
 import { editCards } from './cards-cache.ts';
@@ -48,9 +48,7 @@ export default function NewDigitalCard({ profiles, onClose }: NewDigitalCardProp
       description={t('It gets its own address and QR code, for slides, stories or posters.')}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
             {t('Make card')}
           </Button>

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@meishi/shell-sdk';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
 import { t } from '../words.ts';
 
@@ -25,9 +25,7 @@ export function RenameCard({ name, onRename, onClose }: RenameCardProps) {
       title={t('Name of the card')}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={formId} variant="primary">
             {t('Save')}
           </Button>

@@ -2,7 +2,7 @@ import type { Card } from '@meishi/api-contract/endpoints/cards';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Button, LinkButton, lazyPart, Skeleton, Stack, Text, TextField } from '@meishi/shell-sdk';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import {
   type ChangeEvent,
   type SubmitEvent,
@@ -64,9 +64,7 @@ export default function ConnectCard({ tappedId, cards, profiles, onClose }: Conn
       footer={
         !scans && (
           <>
-            <Button variant="quiet" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
+            <CancelButton />
             <Button type="submit" form={formId} variant="primary" busy={isPending}>
               {t('Connect card')}
             </Button>

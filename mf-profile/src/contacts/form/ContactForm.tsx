@@ -8,7 +8,6 @@ import {
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { webAddress } from '@meishi/api-contract/rules/written-addresses';
 import {
-  Button,
   LoadingOrError,
   Skeleton,
   useApiCache,
@@ -17,7 +16,7 @@ import {
   useNotify,
 } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
-import { Sheet, useLeaveDialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { emailWords, phoneWords } from '../../fields/row-words.ts';
 import { t } from '../../words.ts';
@@ -57,7 +56,6 @@ interface FieldsProps extends Omit<ContactFormProps, 'contactId'> {
 }
 
 function Fields({ contact, onClose, onAdded }: FieldsProps) {
-  const leave = useLeaveDialog();
   const notify = useNotify();
   const cache = useApiCache();
   const options = { refresh: contactAnswers, onSuccess: (saved: Contact) => cacheContact(cache, saved) };
@@ -128,9 +126,7 @@ function Fields({ contact, onClose, onAdded }: FieldsProps) {
         <form.TextArea name="notes" label={t('Notes')} optional rows={3} maxLength={5000} counter />
       )}
       <FormActions>
-        <Button variant="quiet" onClick={leave}>
-          {t('Cancel')}
-        </Button>
+        <CancelButton />
         <SubmitButton>{contact ? t('Save contact') : t('Add contact')}</SubmitButton>
       </FormActions>
     </Form>

@@ -93,7 +93,6 @@ export function LinksPanel({ profile }: { profile: Profile }) {
           submitLabel={t('Add link')}
           busy={links.create.isPending}
           failure={links.create.error ? errorSentence(links.create.error) : undefined}
-          onCancel={closeAdding}
           onSubmit={(values) =>
             links.create.mutate(
               { body: { ...values, profile_id: profile.profile_id } },
@@ -130,7 +129,6 @@ function EditLink({ link, links, onClose }: EditLinkProps) {
           link={link}
           submitLabel={t('Save link')}
           busy={false}
-          onCancel={onClose}
           onSubmit={(values) => {
             links.change(link, changesOf(link, values));
             onClose();

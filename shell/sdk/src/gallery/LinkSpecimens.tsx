@@ -14,7 +14,6 @@ export function LinkSpecimens() {
     busy: false,
     titleHint: 'What people see on your profile.',
     onSubmit: ({ title }: { title: string }) => notify(`${title} saved`),
-    onCancel: () => notify('Cancelled'),
   };
   return (
     <>

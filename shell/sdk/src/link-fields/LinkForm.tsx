@@ -7,6 +7,7 @@ import { Button } from '../button/Button.tsx';
 import { TextField, type TextFieldProps } from '../field/TextField.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { Row, Stack } from '../layout/boxes.tsx';
+import { CancelButton } from '../overlays/CancelButton.tsx';
 import { Text } from '../text/Text.tsx';
 import { theme } from '../theme/theme.ts';
 import { contractWord, t } from '../words/kit-words.ts';
@@ -42,10 +43,9 @@ export interface LinkFormProps {
   /** More fields between title and schedule. */
   children?: ReactNode;
   onSubmit: (values: LinkValues) => void;
-  onCancel: () => void;
 }
 
-/** Address, kind, title and schedule of a link. The kind is recognised from the address until the user picks one. */
+/** Address, kind, title and schedule of a link, in a dialog. The kind is recognised from the address until the user picks one. */
 export function LinkForm({
   link,
   submitLabel,
@@ -57,7 +57,6 @@ export function LinkForm({
   scheduleNote,
   children,
   onSubmit,
-  onCancel,
 }: LinkFormProps) {
   const draft = useLinkDraft(link, reading);
   const { kind, url, kindFacts, faults } = draft;
@@ -130,9 +129,7 @@ export function LinkForm({
           </Text>
         )}
         <Row gap={2} justify="end">
-          <Button variant="quiet" onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
+          <CancelButton />
           <Button type="submit" variant="primary" busy={busy}>
             {submitLabel}
           </Button>

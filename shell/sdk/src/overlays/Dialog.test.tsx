@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { TextField } from '../field/TextField.tsx';
 import { StandInShell } from '../testing/StandInShell.tsx';
-import { Dialog, Sheet, useLeaveDialog } from './Dialog.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { Dialog, Sheet } from './Dialog.tsx';
 
 const boxes = { dialog: Dialog, sheet: Sheet };
 
@@ -37,10 +38,6 @@ function Opener({ kind = 'dialog', children }: { kind?: keyof typeof boxes; chil
       </Box>
     </StandInShell>
   );
-}
-
-function CancelButton() {
-  return <Button onClick={useLeaveDialog()}>Cancel</Button>;
 }
 
 const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -1,5 +1,6 @@
+export { CancelButton } from './CancelButton.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
-export { Dialog, Sheet, useLeaveDialog } from './Dialog.tsx';
+export { Dialog, Sheet } from './Dialog.tsx';
 export { FullScreen } from './FullScreen.tsx';
 export { Menu, MenuItem, MenuSeparator } from './Menu.tsx';
 export {

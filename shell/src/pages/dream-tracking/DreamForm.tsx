@@ -10,9 +10,9 @@ import {
   updateDream,
 } from '@meishi/api-contract/endpoints/dreams';
 import { message } from '@meishi/api-contract/shapes/message';
-import { Button, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
+import { useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import * as z from 'zod/mini';
 import { t } from '../../words.ts';
 import { horizonNames, metricNames, statusNames } from './dream-words.ts';
@@ -77,9 +77,7 @@ export function DreamForm({ dream, onClose }: DreamFormProps) {
         <fields.Select name="horizon" label={t('Horizon')} options={optionsOf(dreamHorizons, horizonNames)} />
         <fields.Select name="status" label={t('Status')} options={optionsOf(dreamStatuses, statusNames)} />
         <FormActions>
-          <Button variant="quiet" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <CancelButton />
           <SubmitButton>{dream ? t('Save dream') : t('Add dream')}</SubmitButton>
         </FormActions>
       </Form>

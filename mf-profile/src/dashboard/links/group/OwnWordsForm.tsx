@@ -2,7 +2,7 @@ import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-link
 import type { Link } from '@meishi/api-contract/endpoints/links';
 import { editableLinkAddress, linkAddress, shortAddress } from '@meishi/api-contract/rules/link-address';
 import { Button, Row, Stack, Text, TextField } from '@meishi/shell-sdk';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { type SubmitEvent, useState } from 'react';
 import { t } from '../../../words.ts';
 import type { OwnWords } from './use-own-overrides.ts';
@@ -70,9 +70,7 @@ export function OwnWordsForm({ shown, link, groupName, own, onSave, onClose }: O
             </Text>
           )}
           <Row gap={2} justify="end">
-            <Button variant="quiet" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
+            <CancelButton />
             <Button type="submit" variant="primary">
               {t('Save link')}
             </Button>
