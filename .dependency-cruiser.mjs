@@ -80,7 +80,7 @@ export default {
     forbid(
       'feature-in-the-list',
       'Every folder of the API has its place in the list of .dependency-cruiser.mjs.',
-      { path: '^api/src/[^/]+/', pathNot: `^api/src/(platform|schema|${features.join('|')})/` },
+      { path: '^api/src/[^/]+/', pathNot: `^api/src/(platform|schema|operator|${features.join('|')})/` },
       {},
     ),
     forbid(

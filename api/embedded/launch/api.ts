@@ -14,11 +14,12 @@ const readyLimitMs = 180_000;
  * `npm start` in `api` has the same. NODE_OPTIONS of the environment can raise them.
  */
 const heapLimits = '--max-old-space-size=512 --max-semi-space-size=16';
-const program = (name: string) => join(root, 'api', 'dist', 'src', name);
+const serverProgram = join(root, 'api', 'dist', 'src', 'main.js');
+const operatorProgram = join(root, 'api', 'bin', 'meishi.mjs');
 
 /** Runs the pending migrations. */
 export async function migrate(env: Environment): Promise<void> {
-  const { code, output } = await run(process.execPath, [program('migrate.js')], { env });
+  const { code, output } = await run(process.execPath, [operatorProgram, 'migrate'], { env });
   if (code !== 0) throw explainOutput('The database could not be migrated', output);
 }
 
@@ -28,7 +29,7 @@ export async function migrate(env: Environment): Promise<void> {
  * @throws Problem with its output if it ends instead.
  */
 export async function startApi(env: Environment, url: string, logFile: string): Promise<Child> {
-  const child = await startChild(program('main.js'), {
+  const child = await startChild(serverProgram, {
     env: { ...env, NODE_OPTIONS: `${heapLimits} --enable-source-maps ${env.NODE_OPTIONS ?? ''}` },
     logFile,
   });

@@ -10,7 +10,7 @@ import { HiddenProfiles } from '../profiles/hidden-profiles.ts';
 import type { User } from '../users/user.entity.ts';
 import { DeletionMail } from './deletion-mail.job.ts';
 
-const graceMs = 14 * dayMs;
+const usualGraceMs = 14 * dayMs;
 
 /** The account to erase. */
 type Account = Pick<User, 'user_id' | 'uid' | 'email'>;
@@ -27,10 +27,11 @@ export class DeletionRequests {
 
   /**
    * Hides all profiles immediately.
+   * @param graceMs How long the request can be taken back
    * @throws DomainError `account-closing` if erasure is already requested.
    */
   @Transactional()
-  async request({ user_id, uid, email }: Account): Promise<Deletion> {
+  async request({ user_id, uid, email }: Account, graceMs = usualGraceMs): Promise<Deletion> {
     const requested_at = new Date();
     const erased_at = new Date(requested_at.getTime() + graceMs);
     const { rowCount } = await this.database.query(
@@ -44,6 +45,15 @@ export class DeletionRequests {
     await this.em.flush();
     await this.mail.prepare(user_id);
     return { requested_at: requested_at.toISOString(), erased_at: erased_at.toISOString() };
+  }
+
+  /** Ends the time in which a request can be taken back. False if there is none. */
+  async makeDue({ user_id }: Pick<Account, 'user_id'>): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      'update erasure.requests set erased_at = least(erased_at, now()) where user_id = $1 and done_at is null',
+      [user_id],
+    );
+    return rowCount === 1;
   }
 
   /** @throws DomainError `conflict` once the 14 days are over. */

@@ -50,11 +50,12 @@ export class AccountsService extends Accounts {
     const moved = account.email !== identity.email;
     const proved = identity.email_verified && !account.email_verified;
     if ((moved || proved) && !account.is_outdated) await this.follow(account.user_id, identity);
-    const { user_id, is_closing, session_id, is_fresh } = account;
+    const { user_id, is_closing, is_product_admin, session_id, is_fresh } = account;
     const seen = session_id && is_fresh;
     return {
       user_id,
       is_closing,
+      is_product_admin,
       session_id: seen ? session_id : await this.sessions.record(user_id, identity.auth_time, origin),
     };
   }
@@ -62,7 +63,8 @@ export class AccountsService extends Accounts {
   private async find({ uid, auth_time, issued_at }: Identity): Promise<Known | undefined> {
     const { rows } = await this.database.query<Known>({
       name: 'user by uid',
-      text: `select u.user_id, u.email, u.email_verified, u.disabled_at, s.session_id,
+      text: `select u.user_id, u.email, u.email_verified, u.is_product_admin, u.disabled_at,
+          s.session_id,
           exists (select from erasure.requests request where request.user_id = u.user_id) as is_closing,
           s.ended_at is not null or coalesce(to_timestamp($2) < date_trunc('second', u.signed_out_at), false) as has_ended,
           coalesce(to_timestamp($3) < u.email_told_at, false) as is_outdated,
@@ -105,7 +107,7 @@ export class AccountsService extends Accounts {
     this.em.create(Profile, { profile_id: newId(10), user, display_name, ...splitName(display_name) });
     await this.em.flush();
     await this.welcome.prepare(user);
-    return { user_id: user.user_id, email, email_verified, is_closing: false };
+    return { user_id: user.user_id, email, email_verified, is_closing: false, is_product_admin: false };
   }
 
   @Transactional()

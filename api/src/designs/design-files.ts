@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { PictureEraser } from '../files/erase-picture.job.ts';
 import { Pictures } from '../files/pictures.ts';
 import { newId } from '../platform/database/ids.ts';
+import { FileErasure } from '../platform/files/file-erasure.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { CleanPrintFile } from './clean-print-file-task.ts';
@@ -34,13 +35,16 @@ export interface StoredFiles {
 export class DesignFiles implements OnApplicationBootstrap {
   constructor(
     private readonly disk: Disk,
+    private readonly erasure: FileErasure,
     private readonly jobs: JobQueue,
     private readonly pictures: Pictures,
     private readonly eraser: PictureEraser,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(eraseDesign, ({ folder }) => this.disk.deleteAll(folder));
+    await this.jobs.work(eraseDesign, (data) =>
+      this.erasure.run(eraseDesign, data, () => this.disk.deleteAll(data.folder)),
+    );
   }
 
   /** Requires at least one of the two. */

@@ -2,6 +2,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { z } from 'zod';
+import { FileErasure } from '../platform/files/file-erasure.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { folderOf } from './pictures.ts';
@@ -17,10 +18,13 @@ export class PictureEraser implements OnApplicationBootstrap {
   constructor(
     private readonly jobs: JobQueue,
     private readonly disk: Disk,
+    private readonly erasure: FileErasure,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(erasePicture, ({ folder }) => this.disk.deleteAll(folder));
+    await this.jobs.work(erasePicture, (data) =>
+      this.erasure.run(erasePicture, data, () => this.disk.deleteAll(data.folder)),
+    );
   }
 
   /** Call it in the transaction that removes the picture. Null is ignored. */

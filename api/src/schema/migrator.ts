@@ -9,16 +9,17 @@ const lock = 7_312_024;
 
 /**
  * Migrates the tables of the product and of the job queue. One process migrates at a time, others wait.
+ * @param to The last migration to execute; by default all are executed
  * @returns The names of the executed migrations
  * @throws UnknownHistory if the database is from before the first release and cannot be updated
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, to?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
     await replaceEarlyHistory(client);
-    const executed = await migrateTables(databaseUrl);
+    const executed = await migrateTables(databaseUrl, to);
     await migrateQueue(databaseUrl);
     return executed;
   } finally {
@@ -26,10 +27,10 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-async function migrateTables(databaseUrl: string): Promise<string[]> {
+async function migrateTables(databaseUrl: string, to?: string): Promise<string[]> {
   const orm = await MikroORM.init(ormOptions(databaseUrl));
   try {
-    return (await orm.migrator.up()).map(({ name }) => name);
+    return (await orm.migrator.up(to ? { to } : undefined)).map(({ name }) => name);
   } finally {
     await orm.close();
   }

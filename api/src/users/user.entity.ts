@@ -45,6 +45,8 @@ const schema = defineEntity({
     subscribed_at: p.datetime().nullable(),
     /** When the welcome mail was sent, once the email address was verified. */
     welcomed_at: p.datetime().nullable(),
+    /** Made a product admin by an operator. The configuration names others, see `Roles`. */
+    is_product_admin: p.boolean().default(false),
     /** When support disabled the account. */
     disabled_at: p.datetime().nullable(),
     created_at: p.datetime().defaultRaw('now()'),

@@ -9,10 +9,17 @@ import { Visitors } from '../../platform/visitors/visitors.ts';
 import { ensureEventPartitions } from '../recording/event-partitions.ts';
 import { addDays } from '../recording/local-days.ts';
 import { closeDaysSql } from '../recording/store-events.sql.ts';
-import { findDifferentGroups, recountDay } from './recount.ts';
+import { type Difference, findDifferentGroups, recountDay } from './recount.ts';
 
 const sweep = defineJob({ name: 'sweep-analytics', data: z.object({}), cron: '7 * * * *' });
 const recount = defineJob({ name: 'recount-analytics', data: z.object({}), cron: '40 3 * * *' });
+
+/** What a recount found. */
+export interface Recount {
+  differences: Difference[];
+  /** The groups that were counted again. */
+  groups: string[];
+}
 
 /** Scheduled maintenance of analytics. */
 @Injectable()
@@ -48,21 +55,24 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
     await this.database.queryAtLength(closeDaysSql, [before]);
   }
 
-  /** Logs where yesterday's roll-ups differ from the events. */
   async recountYesterday(now: Date): Promise<void> {
-    const day = addDays(now.toISOString().slice(0, 10), -1);
+    await this.recount(addDays(now.toISOString().slice(0, 10), -1));
+  }
+
+  /**
+   * Compares the roll-ups of a day with its events and logs the result. Groups whose roll-ups differ from those of
+   * their members are counted again, e.g. because an older release stored events.
+   */
+  async recount(day: string): Promise<Recount> {
     const differences = await recountDay(this.database, day);
     if (differences.length > 0)
       this.logger.error({ day, differences }, 'roll-ups differ from the events they are made of');
     else this.logger.info({ day }, 'roll-ups agree with their events');
-    await this.recountGroups(day);
-  }
-
-  /** Counts groups again whose roll-ups differ from those of their members, e.g. because an older release stored events. */
-  private async recountGroups(day: string): Promise<void> {
-    for (const group_id of await findDifferentGroups(this.database, day)) {
+    const groups = await findDifferentGroups(this.database, day);
+    for (const group_id of groups) {
       this.logger.error({ day, group_id }, 'the roll-ups of a group differ from those of its members');
       await this.database.queryAtLength('select analytics.recount_group($1)', [group_id]);
     }
+    return { differences, groups };
   }
 }

@@ -84,13 +84,14 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     const { uid, email, email_verified } = identity;
     const account = await this.accounts.recognise(identity, request);
     if (!account) return null;
-    const { user_id, session_id, is_closing } = account;
+    const { user_id, session_id, is_closing, is_product_admin } = account;
     if (is_closing && !request.endpoint?.whileClosing)
       throw new DomainError(
         'account-closing',
         t('This account is about to be deleted. Choose to keep it if you want to go on using it.'),
       );
-    request.viewer = { uid, user_id, session_id, email, email_verified, roles: this.roles.of(identity) };
+    const roles = this.roles.of({ email, email_verified, is_product_admin });
+    request.viewer = { uid, user_id, session_id, email, email_verified, roles };
     return request.viewer;
   }
 }

@@ -10,6 +10,8 @@ export interface Account {
   session_id: string;
   /** Whether erasure of the account is requested. */
   is_closing: boolean;
+  /** Whether an operator made it a product admin. */
+  is_product_admin: boolean;
 }
 
 /** The accounts of the product, by the identity from the provider. */

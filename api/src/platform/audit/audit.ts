@@ -19,6 +19,9 @@ export interface AuditFilter {
   limit: number;
 }
 
+/** Who acts with the commands of operators. The server knows nothing else about them. */
+export const operator = { kind: 'system', id: 'operator', label: 'an operator of the server' } as const;
+
 /** The audit log: the actions of users and teams. */
 @Injectable()
 export class Audit {

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { Database } from '../../platform/database/database.ts';
+import { FileErasure } from '../../platform/files/file-erasure.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Release } from '../releases/release.entity.ts';
@@ -28,15 +29,20 @@ export class ReleaseSweep implements OnApplicationBootstrap {
     private readonly jobs: JobQueue,
     private readonly audit: ReleaseAudit,
     private readonly releaseStore: ReleaseStore,
+    private readonly erasure: FileErasure,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work(sweepReleases, () => this.sweep(new Date()));
-    await this.jobs.work(removeReleaseFiles, async ({ builds }) => {
-      // The same release may have been released again meanwhile.
-      for (const release of builds)
-        if (!(await this.em.count(Release, release))) await this.releaseStore.remove(release);
-    });
+    await this.jobs.work(removeReleaseFiles, (data) =>
+      this.erasure.run(removeReleaseFiles, data, () => this.removeFiles(data.builds)),
+    );
+  }
+
+  private async removeFiles(builds: ReleaseId[]): Promise<void> {
+    // The same release may have been released again meanwhile.
+    for (const release of builds)
+      if (!(await this.em.count(Release, release))) await this.releaseStore.remove(release);
   }
 
   @Transactional()

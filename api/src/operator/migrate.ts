@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { Config } from '../platform/config/config.ts';
+
+/** `meishi migrate` */
+export function addMigrate(program: Command): void {
+  program
+    .command('migrate')
+    .description('Migrate the database to this version. Run it before the new version starts.')
+    .action(async () => {
+      const { migrate } = await import('../schema/migrator.ts');
+      const executed = await migrate(Config.ofProcess().DATABASE_URL);
+      const result = executed.length > 0 ? `migrated: ${executed.join(', ')}` : 'nothing to migrate';
+      process.stdout.write(`${result}\n`);
+    });
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { Disk } from 'flydrive';
+import type { Config } from '../config/config.ts';
+
+/** The store of uploaded files: the bucket or the folder of the configuration. */
+export async function openFiles(config: Config): Promise<Disk> {
+  return config.S3_BUCKET ? openBucket(config, config.S3_BUCKET) : openFolder(config.FILES_DIR ?? '');
+}
+
+/** A folder, which the first file creates. */
+export async function openFolder(folder: string): Promise<Disk> {
+  const { FSDriver } = await import('flydrive/drivers/fs');
+  return new Disk(new FSDriver({ location: resolve(folder), visibility: 'private' }));
+}
+
+/** A bucket at the configured S3 service. */
+export async function openBucket(config: Config, bucket: string): Promise<Disk> {
+  // Loaded only if it is used, because Amazon's library takes a third of the server's start time.
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return new Disk(
+    new S3Driver({
+      bucket,
+      region: config.S3_REGION,
+      endpoint: config.S3_ENDPOINT,
+      forcePathStyle: Boolean(config.S3_ENDPOINT),
+      visibility: 'private',
+      supportsACL: false,
+      ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    }),
+  );
+}
