@@ -75,15 +75,13 @@ const Columns = styled.div`
   ${sideBySide} {
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${space(6)};
+    gap: ${space(4)};
   }
 `;
 
 const ColumnBox = styled.section`
   display: none;
   min-width: 0;
-  padding-top: ${space(3)};
-  border-top: 2px solid ${theme.colour.ink};
 
   &[data-shown] {
     display: block;
@@ -92,6 +90,9 @@ const ColumnBox = styled.section`
   ${sideBySide} {
     display: block;
     min-height: 200px;
+    padding: ${space(4)};
+    border-radius: ${theme.radius.large};
+    background: ${theme.colour.sunken};
   }
 `;
 

@@ -1,5 +1,15 @@
 import { type Dream, dreamStatuses } from '@meishi/api-contract/endpoints/dreams';
-import { Badge, IconButton, plainButton, space, Text, theme, useDateFormat } from '@meishi/shell-sdk';
+import {
+  Avatar,
+  Badge,
+  formatNumber,
+  IconButton,
+  plainButton,
+  space,
+  Text,
+  theme,
+  useDateFormat,
+} from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -11,6 +21,7 @@ import {
   progressOf,
   progressWords,
 } from './dream-words.ts';
+import { ProgressBar } from './ProgressBar.tsx';
 
 interface DreamCardProps {
   dream: Dream;
@@ -45,34 +56,35 @@ export function DreamCard({ dream, open, move }: DreamCardProps) {
             ))}
         </Menu>
       </Head>
-      <Bar
-        role="progressbar"
-        aria-label={t('Progress')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(progressOf(dream) * 100)}
-        style={{ '--part': progressOf(dream) }}
-      />
-      <Text size="caption" numeric>
-        {progressWords(dream)}
-      </Text>
+      <Progress>
+        <Share aria-hidden>
+          {formatNumber(Math.floor(progressOf(dream) * 100) / 100, { style: 'percent' })}
+        </Share>
+        <Text as="span" size="caption" tone="soft" numeric>
+          {progressWords(dream)}
+        </Text>
+      </Progress>
+      <ProgressBar dream={dream} />
       {status !== 'achieved' && status !== 'let_go' && (
         <Text size="caption" tone="soft" numeric>
           {forecastWords(dream, formatDay)}
         </Text>
       )}
       {last_check_in?.text && status !== 'let_go' && (
-        <Text size="caption" tone="soft">
+        <LastWords>
           {t('{{mood}}: {{words}}', {
             mood: t(moodNames[last_check_in.mood] ?? ''),
             words: last_check_in.text,
           })}
-        </Text>
+        </LastWords>
       )}
       <Foot>
-        <Text as="span" size="caption" tone="soft">
-          {owner}
-        </Text>
+        <Owner>
+          <Avatar name={owner} size={20} />
+          <Text as="span" size="caption" tone="soft">
+            {owner}
+          </Text>
+        </Owner>
         <Badge tone={late && status === 'in_progress' ? 'warning' : 'neutral'}>
           {t(horizonNames[horizon])}
         </Badge>
@@ -87,7 +99,7 @@ const Card = styled.article`
   gap: ${space(2)};
   padding: ${space(4)};
   border: 1px solid ${theme.colour.hairline};
-  border-radius: ${theme.radius.regular};
+  border-radius: ${theme.radius.large};
   background: ${theme.colour.surface};
   transition: box-shadow ${theme.motion.quick};
 
@@ -115,15 +127,17 @@ const Title = styled.button`
   padding: 0;
   ${plainButton}
   color: ${theme.colour.ink};
-  font: 550 ${theme.size.small} ${theme.font.text};
+  font: 420 ${theme.size.heading} ${theme.font.display};
+  letter-spacing: -0.015em;
   overflow-wrap: anywhere;
+  text-wrap: balance;
 
   /* Makes the whole card clickable. */
   &::after {
     content: '';
     position: absolute;
     inset: 0;
-    border-radius: ${theme.radius.regular};
+    border-radius: ${theme.radius.large};
   }
 
   &:focus-visible {
@@ -136,30 +150,35 @@ const Title = styled.button`
   }
 `;
 
-/** `--part` is the progress from 0 to 1. */
-export const Bar = styled.div`
-  height: 6px;
-  border-radius: 3px;
-  overflow: hidden;
+const Progress = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(2)};
+  margin-top: ${space(1)};
+`;
+
+const Share = styled.span`
+  font: 600 ${theme.size.heading} ${theme.font.text};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.015em;
+`;
+
+/** The latest check-in. */
+const LastWords = styled.p`
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${theme.radius.small};
   background: ${theme.colour.sunken};
-  box-shadow: inset 0 0 0 1px ${theme.colour.hairline};
+  color: ${theme.colour.inkSoft};
+  font: ${theme.size.caption} ${theme.font.text};
+  overflow-wrap: anywhere;
+`;
 
-  &::after {
-    content: '';
-    display: block;
-    width: calc(var(--part) * 100%);
-    height: 100%;
-    border-radius: inherit;
-    background: ${theme.colour.ink};
-  }
-
-  @media (forced-colors: active) {
-    border: 1px solid CanvasText;
-
-    &::after {
-      background: Highlight;
-    }
-  }
+const Owner = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
 `;
 
 const Foot = styled.div`

@@ -24,17 +24,16 @@ import { Sheet } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { t } from '../../words.ts';
 import { CheckIns } from './CheckIns.tsx';
-import { Bar } from './DreamCard.tsx';
 import { DreamForm } from './DreamForm.tsx';
 import {
   forecastWords,
   horizonNames,
   moveNames,
   paceWords,
-  progressOf,
   progressWords,
   statusNames,
 } from './dream-words.ts';
+import { ProgressBar } from './ProgressBar.tsx';
 import { TrendChart } from './TrendChart.tsx';
 import { useDreamMove } from './use-dream-change.ts';
 
@@ -100,7 +99,7 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
               {dream.owner}
             </Text>
           </Row>
-          <Bar aria-hidden style={{ '--part': progressOf(dream) }} />
+          <ProgressBar dream={dream} />
           <Text size="small" numeric>
             {progressWords(dream)}
           </Text>

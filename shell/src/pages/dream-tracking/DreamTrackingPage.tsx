@@ -17,6 +17,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { AchievedWall } from './AchievedWall.tsx';
+import { ClosestDream, closestDream } from './ClosestDream.tsx';
 import { DreamBoard } from './DreamBoard.tsx';
 import { DreamForm } from './DreamForm.tsx';
 import { DreamItems, type DreamItemsProps } from './DreamItems.tsx';
@@ -44,6 +45,7 @@ export default function DreamTrackingPage() {
     const dream = dreams.find(({ dream_id }) => dream_id === dreamId);
     if (dream && dream.status !== status) void moveDream(dream, status);
   };
+  const closest = closestDream(dreams);
   const opened = dreams.find(({ dream_id }) => dream_id === parameters.get('dream'));
   return (
     <Page title={t('Dream Tracking')} width="wide">
@@ -56,6 +58,7 @@ export default function DreamTrackingPage() {
           </Button>
         }
       />
+      {closest && <ClosestDream dream={closest} open={open} />}
       <LiveMetrics />
       {board.data ? (
         dreams.length > 0 ? (
