@@ -59,7 +59,10 @@ export class AdminErasure {
 
   private refuseAdmins(user: User): void {
     if (this.roles.of(user).includes('product-admin'))
-      throw new DomainError('conflict', t('This is a product admin. The server’s operator must revoke the role first.'));
+      throw new DomainError(
+        'conflict',
+        t('This is a product admin. The server’s operator must revoke the role first.'),
+      );
   }
 
   private async find(userId: string): Promise<User> {

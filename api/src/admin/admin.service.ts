@@ -81,7 +81,10 @@ export class AdminService {
       return this.audit.recordOf(viewer, 'user-enabled', `user:${user.user_id}`);
     }
     if (this.roles.of(user).includes('product-admin'))
-      throw new DomainError('conflict', t('This is a product admin. The server’s operator must revoke the role first.'));
+      throw new DomainError(
+        'conflict',
+        t('This is a product admin. The server’s operator must revoke the role first.'),
+      );
     user.disabled_at = new Date();
     const profiles_off = await this.hiddenProfiles.hide(user.user_id);
     await this.audit.recordOf(viewer, 'user-disabled', `user:${user.user_id}`, { profiles_off });

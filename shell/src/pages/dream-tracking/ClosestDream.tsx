@@ -29,7 +29,7 @@ interface ClosestDreamProps {
   open: (dreamId: string) => void;
 }
 
-/** The dream that comes true next, with the course of its metric. */
+/** The dream that comes true next, with the trend of its metric. */
 export function ClosestDream({ dream, open }: ClosestDreamProps) {
   const formatDay = useDateFormat({ dateStyle: 'long' });
   const details = useApiQuery(getDream, { params: { id: dream.dream_id } });
@@ -40,7 +40,9 @@ export function ClosestDream({ dream, open }: ClosestDreamProps) {
           {t('Closest to coming true')}
         </Text>
         <Title id="closest-dream">{dream.title}</Title>
-        <Share aria-hidden>{formatNumber(Math.floor(progressOf(dream) * 100) / 100, { style: 'percent' })}</Share>
+        <Share aria-hidden>
+          {formatNumber(Math.floor(progressOf(dream) * 100) / 100, { style: 'percent' })}
+        </Share>
         <ProgressBar dream={dream} />
         <Text size="small" numeric>
           {progressWords(dream)}
@@ -49,13 +51,13 @@ export function ClosestDream({ dream, open }: ClosestDreamProps) {
           {forecastWords(dream, formatDay)} · {paceWords(dream)}
         </Text>
         <div>
-          <Button onClick={() => open(dream.dream_id)}>{t('Open the dream')}</Button>
+          <Button onClick={() => open(dream.dream_id)}>{t('Open dream')}</Button>
         </div>
       </Standing>
       {details.data ? (
         <TrendChart dream={dream} trend={details.data.trend} />
       ) : (
-        <LoadingOrError level={3} query={details} title={t('The course could not be loaded')}>
+        <LoadingOrError level={3} query={details} title={t('The trend could not be loaded')}>
           <Skeleton height="200px" radius="large" />
         </LoadingOrError>
       )}

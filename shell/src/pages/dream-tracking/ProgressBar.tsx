@@ -43,4 +43,3 @@ const Bar = styled.div`
     }
   }
 `;
-
