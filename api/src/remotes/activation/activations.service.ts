@@ -53,7 +53,7 @@ export class ActivationsService {
       if (!version)
         throw new DomainError(
           'conflict',
-          t('{{remote}} has no earlier version to roll back to.', { remote }),
+          t('There is no earlier version of {{remote}} to roll back to.', { remote }),
         );
       const action = besideCanary ? 'canary-ended' : 'release-rolled-back';
       return this.makeLive({ remote, version, percent: 100 }, actor, action);
