@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { twoColourPicture } from '../fixtures/dashboard.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { test } from '../fixtures/test.ts';
-import { signUp } from '../fixtures/users.ts';
+import { newAddress, signUp } from '../fixtures/users.ts';
 
 /** The guide after sign-up: photo, job title, links and code, on one screen, with the user's own card. */
 
@@ -47,6 +47,19 @@ test('the guide is skipped with one press, and is not in the way later', async (
   await page.reload();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+});
+
+test('a new user of Google comes to the guide', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/log-in');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('Email').fill(newAddress('google'));
+  await page.getByLabel('Name').fill('Gita Rao');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/welcome');
+  await expect(page.getByRole('list', { name: 'Card of Gita Rao' })).toBeVisible();
 });
 
 /** Signs up, and opens the link of the mail in another tab. */

@@ -19,7 +19,7 @@ describe('readiness', () => {
   it('is down until the migrations are done', async () => {
     const { rows } = await app.database.query('delete from migrations returning *');
     const failure = await failureOf(app.visitor(getReadiness));
-    expect(failure).toMatchObject({ status: 503, code: 'unavailable', message: 'Not ready: migrations.' });
+    expect(failure).toMatchObject({ status: 503, code: 'unavailable', reason: 'Not ready: migrations.' });
 
     for (const { name } of rows)
       await app.database.query('insert into migrations (name) values ($1)', [name]);

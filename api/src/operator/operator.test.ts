@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listAuditEntries } from '@meishi/api-contract/endpoints/admin/admin';
 import { createLink, recordLinkClick } from '@meishi/api-contract/endpoints/links';
@@ -11,6 +11,9 @@ import { emptyDatabase } from '../../test/database.ts';
 import { failureOf } from '../../test/failure.ts';
 import { type CommandResult, runMeishi } from '../../test/operator.ts';
 import { serverFolder } from '../../test/server-process.ts';
+
+// Each command is a process that loads the application.
+jest.setTimeout(300_000);
 
 let meishi: TestApp;
 let files: string;
@@ -72,7 +75,7 @@ it('ends with a sentence for an unknown command, no configuration and no databas
     output: expect.stringContaining('Did you mean migrate'),
   });
   const empty = await runMeishi(['migrate']);
-  expect(empty).toMatchObject({ code: 1, output: expect.stringContaining('Please change these settings') });
+  expect(empty).toMatchObject({ code: 1, output: expect.stringContaining('Change these settings') });
   const DATABASE_URL = 'postgresql://meishi@127.0.0.1:1/meishi';
   const { code, output } = await runMeishi(['migrate'], { ...environment, DATABASE_URL });
   expect(code).toBe(1);

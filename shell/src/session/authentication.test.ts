@@ -72,6 +72,7 @@ describe('signing up', () => {
       atGoogle: false,
       secondFactor: null,
       nameless: false,
+      isNew: false,
       error: { code: 'email-already-in-use', message: 'The address is taken.' },
     });
     expect(session.state().status).toBe('signed-out');
@@ -110,6 +111,16 @@ describe('Google sign-in', () => {
     expect(await authentication.signInWithGoogle()).toBe(true);
     expect(calls).toContain(`POST users/gmail ${ada.email}`);
     expect(calls.indexOf(`POST users/gmail ${ada.email}`)).toBeLessThan(calls.indexOf('GET users/me'));
+    expect(authentication.state().isNew).toBe(false);
+  });
+
+  it('tells new users from others', async () => {
+    const { authentication, identity } = begin();
+    identity.newcomer = true;
+    await authentication.signInWithGoogle();
+    expect(authentication.state().isNew).toBe(true);
+    await authentication.signIn(ada.email, 'a secret');
+    expect(authentication.state().isNew).toBe(false);
   });
 
   it('creates the user record only after the redirect returns', async () => {
@@ -129,7 +140,9 @@ describe('Google sign-in', () => {
     const { authentication, identity } = begin();
     const windows: { close: (error: Error) => void; choose: () => void }[] = [];
     identity.signInWithGoogle = () =>
-      new Promise((resolve, reject) => windows.push({ close: reject, choose: () => resolve(true) }));
+      new Promise((resolve, reject) =>
+        windows.push({ close: reject, choose: () => resolve({ isNew: false }) }),
+      );
     const first = authentication.signInWithGoogle();
     const second = authentication.signInWithGoogle();
     await Promise.resolve().then(() => {});
@@ -227,6 +240,6 @@ describe('sign-in by email link or text message', () => {
 
     expect(await authentication.introduce('Noor Abbas')).toBe(true);
     expect(calls.slice(-3)).toEqual(['rename Noor Abbas', 'POST users Noor Abbas', 'GET users/me']);
-    expect(authentication.state().nameless).toBe(false);
+    expect(authentication.state()).toMatchObject({ nameless: false, isNew: true });
   });
 });

@@ -1,7 +1,13 @@
 import { ApiError } from '@meishi/api-contract/transport/client';
 import type { ErrorCode } from '@meishi/api-contract/transport/envelope';
 import { logFailure } from '../log-failure.ts';
-import { type Account, IdentityError, isUnreachable, type PhoneCode } from './identity/identity.ts';
+import {
+  type Account,
+  type GoogleResult,
+  IdentityError,
+  isUnreachable,
+  type PhoneCode,
+} from './identity/identity.ts';
 import { signInLinkAddress } from './identity/sign-in-link-address.ts';
 import { type SecondFactorChallenge, SecondFactorRequired } from './second-factor/second-factor.ts';
 import type { Session } from './session.ts';
@@ -18,9 +24,18 @@ export interface AuthenticationState {
   secondFactor: SecondFactorChallenge | null;
   /** Whether a user who signed up by link or phone still has no name. */
   nameless: boolean;
+  /** Whether the latest action signed up a new user who needs no verification mail. */
+  isNew: boolean;
 }
 
-const idle = { loading: false, atGoogle: false, error: null, secondFactor: null, nameless: false };
+const idle = {
+  loading: false,
+  atGoogle: false,
+  error: null,
+  secondFactor: null,
+  nameless: false,
+  isNew: false,
+};
 
 interface Options {
   session: Session;
@@ -61,7 +76,7 @@ export class Authentication {
     try {
       await this.options.session.hold(async () => {
         const identity = await this.options.session.connect();
-        if (await identity.finishRedirect()) await this.recordGoogleUser();
+        await this.finishGoogle(await identity.finishRedirect());
       });
     } catch (error) {
       if (!isUnreachable(error)) this.fail(error);
@@ -84,7 +99,7 @@ export class Authentication {
     return this.act(
       async () => {
         const identity = await this.options.session.connect();
-        if (await identity.signInWithGoogle()) await this.recordGoogleUser();
+        await this.finishGoogle(await identity.signInWithGoogle());
       },
       { atGoogle: true },
     );
@@ -129,7 +144,7 @@ export class Authentication {
       await attempt('Could not set the display name', () => identity.rename(fullName));
       await this.options.createUser(fullName);
       await this.options.session.refresh();
-      this.set({ ...this.ownState, nameless: false });
+      this.set({ ...this.ownState, nameless: false, isNew: true });
     });
   }
 
@@ -162,6 +177,12 @@ export class Authentication {
     this.set({ ...this.ownState, error: null, secondFactor: null });
   }
 
+  private async finishGoogle(result: GoogleResult | null): Promise<void> {
+    if (!result) return;
+    await this.recordGoogleUser();
+    this.set({ ...this.ownState, isNew: result.isNew });
+  }
+
   private async recordGoogleUser(): Promise<void> {
     const identity = await this.options.session.connect();
     const account = await identity.reload();
@@ -172,7 +193,7 @@ export class Authentication {
     this.latest = () => this.act(act, { atGoogle });
     this.attemptCount += 1;
     const attemptNumber = this.attemptCount;
-    this.set({ ...this.ownState, loading: true, atGoogle, error: null, secondFactor: null });
+    this.set({ ...this.ownState, loading: true, atGoogle, error: null, secondFactor: null, isNew: false });
     const end = () => {
       if (attemptNumber === this.attemptCount)
         this.set({ ...this.ownState, loading: false, atGoogle: false });

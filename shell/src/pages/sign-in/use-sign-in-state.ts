@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServices } from '../../app/services-context.ts';
-import { returnAddress } from '../../routing/return-address.ts';
+import { hasReturnAddress, returnAddress } from '../../routing/return-address.ts';
 import type { Authentication } from '../../session/authentication.ts';
 import { type IdentityProblem, identityProblem } from '../../session/problem/identity-problem.ts';
 import type { SecondFactorChallenge } from '../../session/second-factor/second-factor.ts';
@@ -26,7 +26,7 @@ export interface SignInState {
 /** State shared by all sign-in and sign-up pages. */
 export function useSignInState(): SignInState {
   const { authentication } = useServices();
-  const { loading, atGoogle, error, secondFactor, nameless } = useAuthenticationState();
+  const { loading, atGoogle, error, secondFactor, nameless, isNew } = useAuthenticationState();
   const { status, endedBy } = useSessionState();
   const { search, state, key } = useLocation();
 
@@ -45,7 +45,11 @@ export function useSignInState(): SignInState {
     secondFactor,
     nameless,
     waiting: status === 'loading' && !loading && !nameless,
-    goTo: isIn && !nameless ? returnAddress(search) : null,
+    goTo: isIn && !nameless ? nextPage(search, isNew) : null,
     typed: (state as SignInState['typed'] | null) ?? {},
   };
 }
+
+/** New users come to the guide, unless they signed up for another page. Others verify their address first. */
+const nextPage = (search: string, isNew: boolean) =>
+  isNew && !hasReturnAddress(search) ? '/welcome' : returnAddress(search);

@@ -1,4 +1,4 @@
-import type { Account, Identity, IdToken, MailAction, PhoneCode } from './identity.ts';
+import type { Account, GoogleResult, Identity, IdToken, MailAction, PhoneCode } from './identity.ts';
 
 export const ada: Account = {
   accountId: 'ada',
@@ -16,7 +16,7 @@ export class FakeIdentity implements Identity {
   tokenLifetime = 60 * 60_000;
   windowOpens = true;
   redirected = false;
-  /** Whether sign-in by link or phone reports a new user. */
+  /** Whether sign-in by Google, link or phone reports a new user. */
   newcomer = false;
   mailAction: MailAction = { kind: 'verify-email', email: ada.email };
   private listener: ((account: Account | null) => void) | undefined;
@@ -62,16 +62,16 @@ export class FakeIdentity implements Identity {
     this.change({ ...ada, email });
   }
 
-  async signInWithGoogle(): Promise<boolean> {
+  async signInWithGoogle(): Promise<GoogleResult | null> {
     this.note('signInWithGoogle');
     if (this.windowOpens) this.change(ada);
-    return this.windowOpens;
+    return this.windowOpens ? { isNew: this.newcomer } : null;
   }
 
-  async finishRedirect(): Promise<boolean> {
+  async finishRedirect(): Promise<GoogleResult | null> {
     this.note('finishRedirect');
     if (this.redirected) this.change(ada);
-    return this.redirected;
+    return this.redirected ? { isNew: this.newcomer } : null;
   }
 
   async register(email: string): Promise<void> {

@@ -20,6 +20,7 @@ import {
   signInWithEmailLink,
   signOut,
   type User,
+  type UserCredential,
   updateProfile,
 } from 'firebase/auth';
 import { withIdentityErrors } from './firebase-errors.ts';
@@ -70,10 +71,10 @@ export function createFirebaseIdentity({ firebase }: BootConfig): Identity {
       await signInWithEmailAndPassword(auth, email, password);
     },
     async signInWithGoogle() {
-      return (await google()).open();
+      return googleResult(await (await google()).open());
     },
     async finishRedirect() {
-      return (await google()).finish();
+      return googleResult(await (await google()).finish());
     },
     async register(email, password) {
       await createUserWithEmailAndPassword(auth, email, password);
@@ -83,14 +84,14 @@ export function createFirebaseIdentity({ firebase }: BootConfig): Identity {
     },
     async signInWithLink(email, link) {
       const credential = await signInWithEmailLink(auth, email, link);
-      return getAdditionalUserInfo(credential)?.isNewUser ?? false;
+      return isNewUser(credential);
     },
     async sendPhoneCode(phoneNumber) {
       const verification = await sendTextMessage(auth, phoneNumber);
       return withIdentityErrors(auth, {
         async confirm(code: string) {
           const credential = PhoneAuthProvider.credential(verification, code);
-          return getAdditionalUserInfo(await signInWithCredential(auth, credential))?.isNewUser ?? false;
+          return isNewUser(await signInWithCredential(auth, credential));
         },
       });
     },
@@ -124,3 +125,7 @@ function current(user: User | null): User {
   if (!user) throw new IdentityError('user-signed-out', 'Nobody is signed in.');
   return user;
 }
+
+const isNewUser = (credential: UserCredential) => getAdditionalUserInfo(credential)?.isNewUser ?? false;
+
+const googleResult = (credential: UserCredential | null) => credential && { isNew: isNewUser(credential) };

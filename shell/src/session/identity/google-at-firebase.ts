@@ -20,21 +20,20 @@ export function firebaseGoogle(auth: Auth): GoogleSignIn {
   return {
     async open() {
       try {
-        await signInWithPopup(auth, provider, browserPopupRedirectResolver);
-        return true;
+        return await signInWithPopup(auth, provider, browserPopupRedirectResolver);
       } catch (error) {
         if (!(error instanceof FirebaseError && noWindow.includes(error.code))) throw error;
         sessionStorage.setItem(leftFor, '1');
         await signInWithRedirect(auth, provider, browserPopupRedirectResolver);
-        return false;
+        return null;
       }
     },
 
     async finish() {
       // Without this flag, every visit of the page would load a script from Google.
-      if (sessionStorage.getItem(leftFor) === null) return false;
+      if (sessionStorage.getItem(leftFor) === null) return null;
       sessionStorage.removeItem(leftFor);
-      return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;
+      return getRedirectResult(auth, browserPopupRedirectResolver);
     },
   };
 }

@@ -22,16 +22,14 @@ export function emulatedGoogle(auth: Auth): GoogleSignIn {
         location.assign(
           `${chooserPath}?${new URLSearchParams({ back: location.pathname + location.search })}`,
         );
-        return false;
+        return null;
       }
-      await signIn(await choice);
-      return true;
+      return signIn(await choice);
     },
 
     async finish() {
       const choice = takeStoredChoice();
-      if (choice) await signIn(choice);
-      return choice !== null;
+      return choice ? signIn(choice) : null;
     },
   };
 }

@@ -71,6 +71,12 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof IdentityError && error.code === 'network-request-failed';
 }
 
+/** A completed sign-in with Google. */
+export interface GoogleResult {
+  /** Whether it created the account. */
+  isNew: boolean;
+}
+
 /** The identity provider. Every call may reject with an IdentityError. */
 export interface Identity {
   /** Calls back with the stored account (null: none), then on each sign-in and sign-out, including other tabs. */
@@ -80,10 +86,10 @@ export interface Identity {
   /** Reads the account again, for example whether its address is verified. */
   reload(): Promise<Account | null>;
   signIn(email: string, password: string): Promise<void>;
-  /** Resolves to false if no window could be opened and the page redirects to the provider instead. */
-  signInWithGoogle(): Promise<boolean>;
-  /** Completes a sign-in by redirect. Resolves to whether there was one. */
-  finishRedirect(): Promise<boolean>;
+  /** Resolves to null if no window could be opened and the page redirects to the provider instead. */
+  signInWithGoogle(): Promise<GoogleResult | null>;
+  /** Completes a sign-in by redirect. Resolves to null if there was none. */
+  finishRedirect(): Promise<GoogleResult | null>;
   register(email: string, password: string): Promise<void>;
   rename(displayName: string): Promise<void>;
   /** @param link the full address of the page that the link opened; resolves to whether the user is new. */
