@@ -19,7 +19,7 @@ describe('a port for the browser', () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     await expect(requireWebPort(port, 'the inbox')).rejects.toMatchObject({
-      message: expect.stringMatching(`^Port ${port} \\(the inbox\\) is taken by another program.`),
+      message: expect.stringMatching(`^Port ${port} \\(the inbox\\) is in use by another program.`),
     });
     other.close();
   });

@@ -100,7 +100,7 @@ describe('embedded PostgreSQL', () => {
   it('names a taken port and how to change it', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     try {
-      await expect(start()).rejects.toThrow(`Port ${port} (PostgreSQL) is taken`);
+      await expect(start()).rejects.toThrow(`Port ${port} (PostgreSQL) is in use`);
     } finally {
       other.close();
     }
