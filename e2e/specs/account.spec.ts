@@ -220,11 +220,11 @@ test('a session ended on another device ends immediately, and logging out everyw
   browser,
 }) => {
   const { user, page: here } = await withAccount(browser, 'sessions');
-  await expect(here.getByText('This device')).toBeVisible();
+  await expect(here.getByText('This device', { exact: true })).toBeVisible();
   await nextSecond();
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const there = await openAccount(browser, user, 'sessions', { userAgent });
-  await expect(there.getByText('This device')).toBeVisible();
+  await expect(there.getByText('This device', { exact: true })).toBeVisible();
   await here.reload();
   const row = here.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
   await expect(row).toBeVisible();

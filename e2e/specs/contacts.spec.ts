@@ -89,7 +89,7 @@ test('a deleted contact is restored by Undo and from the trash', async ({ browse
   await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
   expect((await deleted).url()).toMatch(/\/contacts\/[^/]+\?forever=false$/);
   await page.goto('/contacts/trash');
-  await expect(page.getByText(/erased in 30 days/)).toBeVisible();
+  await expect(page.getByText(/Will be deleted in 30 days/)).toBeVisible();
   await expectAccessible(page, 'the trash');
   await page.getByRole('button', { name: 'Restore Ada Lovelace' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();

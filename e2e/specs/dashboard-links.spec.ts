@@ -154,7 +154,7 @@ test('a link appears and disappears by its schedule, and the list shows what vis
   expect((await stored).ok()).toBe(true);
 
   await expect(page.getByText(/^From .* until /)).toBeVisible();
-  await expect(page.getByText(/Visitors see 1 of 2 now/)).toBeVisible();
+  await expect(page.getByText(/Visitors now see 1 of 2/)).toBeVisible();
   await expect(page.getByLabel('Preview of your page')).not.toContainText('See me at the fair');
   const visitor = await openWithoutScripts(browser, path);
   await expect(visitor.getByRole('link', { name: /Portfolio/ })).toBeVisible();

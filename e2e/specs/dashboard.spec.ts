@@ -187,7 +187,7 @@ test('a custom address shows while typing whether it is available, and old ones 
   await expect(other.page.getByRole('button', { name: 'Save address' })).toBeDisabled();
 
   await name.fill(`${slug}-2`);
-  await expect(page.getByText(`${slug}-2 is free`)).toBeVisible();
+  await expect(page.getByText(`${slug}-2 is available`)).toBeVisible();
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('paragraph').filter({ hasText: `/profile/${slug}-2` })).toBeVisible();
   const visitor = await openWithoutScripts(browser, `/profile/${slug}?s=qr`);

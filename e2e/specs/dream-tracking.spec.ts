@@ -128,7 +128,7 @@ test('a phone shows one column at a time, and a failed load can be retried', asy
   await expectAccessible(page, 'the board on a phone');
 
   await card.getByRole('button', { name: title, exact: true }).click();
-  await expect(page.getByRole('img', { name: /^From / })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^From / })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel('How is it going?').fill('In the tunnel');
   await page.getByRole('button', { name: 'Check in' }).click();

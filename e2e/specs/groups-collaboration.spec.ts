@@ -163,7 +163,7 @@ test('two admins and three members share a group, and no change is lost', async 
     await cem.goto(`/profile/${members[1].profileId}`);
     await expect(cem.getByText('Haus Lind', { exact: true })).toBeVisible();
     await bea.goto('/dashboard?part=look');
-    await expect(bea.getByText(/^Haus Lind gives this page its colour/)).toBeVisible();
+    await expect(bea.getByText(/^Haus Lind sets the colour of this profile/)).toBeVisible();
   });
 
   await test.step('the dark logo is shown before any script of the app runs', async () => {

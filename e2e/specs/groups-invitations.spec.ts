@@ -48,7 +48,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
   await expect(chips.filter({ hasText: 'Noor Abbas' })).toBeVisible();
   await page.getByLabel(/Personal message/).fill('Come in,\nit is warm here.');
   await page.getByRole('button', { name: 'Send 2 invitations' }).click();
-  await expect(page.getByText('“nobody@” is not an email address.')).toBeVisible();
+  await expect(page.getByText('“nobody@” isn’t an email address.')).toBeVisible();
   await expectAccessible(page, 'the invitations of a group');
   await page.getByRole('button', { name: 'Remove nobody@' }).click();
   await page.getByRole('button', { name: 'Send 2 invitations' }).click();

@@ -47,7 +47,7 @@ test('a group is created with a name, a logo and its first members', async ({ br
   await page.getByLabel('Logo', { exact: true }).setInputFiles(logo('#0a6847'));
   const colleagues = page.getByLabel('Email addresses of colleagues');
   await colleagues.fill('not-an-address');
-  await expect(page.getByText(/does not look like an email address: not-an-address/)).toBeVisible();
+  await expect(page.getByText(/doesn’t look like an email address: not-an-address/)).toBeVisible();
   await colleagues.fill(`${newAddress('jun')}, ${newAddress('kay')}`);
   await expect(page.getByText('2 people will get an invitation.')).toBeVisible();
   await expectAccessible(page, 'a new group');

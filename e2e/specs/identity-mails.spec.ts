@@ -117,7 +117,7 @@ test('a link by mail signs up a new user, and on another device after they enter
   await page.getByRole('link', { name: 'Email me a link' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await press(page, 'Email me a link');
-  await expect(page.getByText(`We’ve sent the link to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible();
   await expectAccessible(page, 'a link by mail');
 
   const link = linkIn(await mailTo(email, /log in/i));

@@ -49,8 +49,8 @@ export function TrashRow({ contact, disabled, onRestore, onErase }: TrashRowProp
 
 function daysLeft({ deleted_at }: Contact): string {
   const left = Math.ceil((Date.parse(deleted_at ?? '') + restsDays * dayMs - Date.now()) / dayMs);
-  if (left <= 0) return t('Deleted soon');
-  return t('Deleted in {{count}} days', { count: left, one: 'Deleted in 1 day' });
+  if (left <= 0) return t('Will be deleted soon');
+  return t('Will be deleted in {{count}} days', { count: left, one: 'Will be deleted in 1 day' });
 }
 
 const Line = styled.li`
