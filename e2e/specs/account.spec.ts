@@ -12,6 +12,7 @@ import { inDatabase } from '../fixtures/database.ts';
 import { changeAccount, codeSentTo, newNumber } from '../fixtures/identity.ts';
 import { inEnglish } from '../fixtures/in-english.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
+import { navigateTo } from '../fixtures/navigation.ts';
 import { openAs } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { demoPassword, newAddress } from '../fixtures/users.ts';
@@ -233,7 +234,7 @@ test('a session ended on another device ends immediately, and logging out everyw
   await expectNotice(here, 'Firefox on Windows is logged out.');
   await expect(row).toHaveCount(0);
 
-  await there.getByRole('link', { name: 'Notifications' }).click();
+  await navigateTo(there, '/account/notifications');
   await expect(there).toHaveURL(/\/log-in/);
   await expect(there.getByText(sessionEnded)).toBeVisible();
 
@@ -242,7 +243,7 @@ test('a session ended on another device ends immediately, and logging out everyw
   await here.getByRole('button', { name: 'Log out everywhere' }).click();
   await here.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(here).toHaveURL(/\/$/);
-  await third.getByRole('link', { name: 'Notifications' }).click();
+  await navigateTo(third, '/account/notifications');
   await expect(third).toHaveURL(/\/log-in/);
 });
 
