@@ -3,57 +3,13 @@ import { newUser, signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { inDatabase } from '../fixtures/database.ts';
 import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
+import { everyone, type Kind, type Place, places } from '../fixtures/places.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { asDemoUser, asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { type DemoUser, demoGroup, demoUsers } from '../fixtures/users.ts';
+import { demoUsers } from '../fixtures/users.ts';
 
 /** Section 2 of the specification: where each kind of user lands, the sidebar's entries, and the guards. */
-
-type Kind = 'visitor' | DemoUser;
-const signedIn: DemoUser[] = ['owner', 'groupAdmin', 'productAdmin', 'internal'];
-const everyone: Kind[] = ['visitor', ...signedIn];
-
-interface Place {
-  path: string;
-  /** All others land on /log-in if signed out, or on /dashboard. */
-  opens: readonly Kind[];
-  /** Without the sidebar. */
-  bare?: true;
-  /** Without the site's header and footer. */
-  fillsWindow?: true;
-  title?: string | RegExp;
-}
-
-const landing = 'The card that keeps in touch.';
-const places: Place[] = [
-  { path: '/', opens: ['visitor'], bare: true, title: landing },
-  { path: '/dashboard', opens: signedIn },
-  { path: '/welcome', opens: signedIn, bare: true, title: 'Finish your card' },
-  { path: `/group/${demoGroup}`, opens: ['groupAdmin', 'productAdmin'] },
-  { path: '/group/another', opens: ['productAdmin'] },
-  { path: `/accept-invite/${demoGroup}`, opens: signedIn, bare: true },
-  { path: '/dream-tracking', opens: ['internal'] },
-  { path: '/admin', opens: ['productAdmin'] },
-  { path: '/contacts', opens: signedIn },
-  { path: '/my-subscription', opens: signedIn },
-  { path: '/account', opens: signedIn },
-  { path: '/analytics', opens: everyone },
-  { path: '/products', opens: everyone, bare: true },
-  { path: '/designer', opens: everyone, bare: true, fillsWindow: true },
-  { path: '/grapes-designer', opens: everyone, bare: true, fillsWindow: true },
-  { path: '/designer-comparison', opens: everyone, bare: true, fillsWindow: true },
-  { path: '/log-in', opens: ['visitor'], bare: true },
-  { path: '/sign-up', opens: ['visitor'], bare: true },
-  { path: '/reset-password', opens: everyone, bare: true },
-  { path: '/lander', opens: everyone, bare: true, title: landing },
-  { path: '/checkout', opens: everyone },
-  { path: '/privacy-notice', opens: everyone, bare: true },
-  { path: '/pricing', opens: everyone, bare: true },
-  { path: '/unregistered-card', opens: everyone, bare: true },
-  { path: '/contact-us', opens: everyone },
-  { path: '/nothing-here', opens: everyone, title: landing },
-];
 
 const everyday = ['Manage Profile', 'Contacts', 'Analytics'];
 const sidebars: Record<Kind, string[]> = {
