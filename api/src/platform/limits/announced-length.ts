@@ -2,6 +2,7 @@ import { errorCodes, type Failure } from '@meishi/api-contract/transport/envelop
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { tooLarge } from '../http/domain-error.ts';
+import { traceIdOf } from '../logging/trace-id.ts';
 import { inLocale, languageOf, languages, localeOf } from '../words/words.ts';
 import { isMultipart } from './body-meter.ts';
 
@@ -41,12 +42,16 @@ function writeBody(): string {
   return JSON.stringify({ status, error: code, message } satisfies Failure);
 }
 
-function refuse({ id, method, routeOptions }: FastifyRequest, reply: FastifyReply, body?: string): void {
+function refuse(
+  { id, method, headers, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  body?: string,
+): void {
   const status = errorCodes['too-large'];
   reply.status(status).headers({ connection: 'close', 'content-type': 'application/json; charset=utf-8' });
   reply.send(body);
   PinoLogger.root.info(
-    { method, route: routeOptions.url, status, request_id: id },
+    { method, route: routeOptions.url, status, request_id: id, trace_id: traceIdOf(headers) },
     'a body was refused by its length',
   );
 }

@@ -19,8 +19,8 @@ function logParameters({ LOG_LEVEL }: Config): Params {
   const options: Options = {
     level: LOG_LEVEL,
     mixin: () => {
-      const { requestId } = currentScope() ?? {};
-      return requestId === undefined ? {} : { request_id: requestId };
+      const { requestId, traceId } = currentScope() ?? {};
+      return { request_id: requestId, trace_id: traceId };
     },
     serializers: { err: errorFields },
     hooks: {

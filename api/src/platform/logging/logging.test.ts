@@ -115,6 +115,25 @@ describe('the log', () => {
     expect(log.of('a call was refused')).toContainEqual(expect.objectContaining({ code: 'not-found' }));
   });
 
+  it('has the trace of a request in each of its lines', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const call = (id: string, traceparent: string) =>
+      fetch(`${app.origin}/api/v1/profiles/NOBODY`, { headers: { 'x-request-id': id, traceparent } });
+    const lines = (id: string) =>
+      log.lines
+        .map((line): Record<string, unknown> => JSON.parse(line))
+        .filter(({ request_id }) => request_id === id)
+        .map(({ msg, trace_id }) => [msg, trace_id]);
+    await call('of-a-trace', `00-${traceId}-00f067aa0ba902b7-01`);
+    await call('of-no-trace', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`);
+    await call('of-nothing', 'ada@example.com');
+    await log.waitFor(/"request_id":"of-nothing".*request completed/);
+    const messages = ['a call was refused', 'request completed'];
+    expect(lines('of-a-trace')).toEqual(messages.map((msg) => [msg, traceId]));
+    for (const id of ['of-no-trace', 'of-nothing'])
+      expect(lines(id)).toEqual(messages.map((msg) => [msg, undefined]));
+  });
+
   it('takes ids and tokens out of what phones complain of', async () => {
     const complaint = 'Passkit web service: device 5f0e8a9b7c6d4e3f2a1b0c9d for ada@example.com failed';
     await fetch(`${app.origin}/api/v1/wallet/v1/log`, {

@@ -7,6 +7,8 @@ export interface Scope {
   locale: string;
   /** For the log. */
   requestId?: string;
+  /** The id of the trace that the caller's request belongs to. For the log. */
+  traceId?: string;
   /** The entities that the request has loaded, created by the first use. */
   entities?: () => EntityManager;
 }
