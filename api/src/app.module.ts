@@ -28,6 +28,7 @@ import { IdentityModule } from './platform/identity/identity.module.ts';
 import { LimitGuard } from './platform/limits/limit.guard.ts';
 import { LimitsModule } from './platform/limits/limits.module.ts';
 import { LoggingModule } from './platform/logging/logging.module.ts';
+import { MetricsModule } from './platform/metrics/metrics.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ReleaseReportsModule } from './release-reports/release-reports.module.ts';
@@ -44,6 +45,7 @@ import { WalletModule } from './wallet/wallet.module.ts';
   imports: [
     ConfigModule,
     LoggingModule,
+    MetricsModule,
     databaseModule(ormOptions),
     IdentityModule,
     AccessModule,

@@ -7,6 +7,7 @@ import { Config, ConfigError } from './platform/config/config.ts';
 import { drainOnSignal } from './platform/http/drain.ts';
 import { createAdapter, prepareServer, serverOptions } from './platform/http/server.ts';
 import { queueConnections } from './platform/jobs/job-queue.ts';
+import { MetricsServer } from './platform/metrics/metrics-server.ts';
 
 /** The most connections that this process opens to the database, by purpose and together. */
 function databaseConnections(config: Config) {
@@ -24,6 +25,7 @@ async function serve(): Promise<void> {
   });
   await prepareServer(app);
   await app.listen(config.PORT, config.HOST);
+  await app.get(MetricsServer).listen();
   drainOnSignal(app);
   app.get(Logger).log({
     config: config.describe(),

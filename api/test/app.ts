@@ -10,6 +10,7 @@ import { AppModule } from '../src/app.module.ts';
 import { Config } from '../src/platform/config/config.ts';
 import { ConnectionPool } from '../src/platform/database/connection-pool.ts';
 import { createAdapter, prepareServer, serverOptions } from '../src/platform/http/server.ts';
+import { MetricsServer } from '../src/platform/metrics/metrics-server.ts';
 import { freshDatabase } from './database.ts';
 import { newAddress, signIn } from './fixtures/users.ts';
 
@@ -87,6 +88,7 @@ export async function startApp(
   try {
     await prepareServer(app);
     await app.listen(0, '127.0.0.1');
+    await app.get(MetricsServer).listen();
   } catch (error) {
     await close();
     throw error;

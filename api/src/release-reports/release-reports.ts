@@ -17,6 +17,8 @@ export interface ReleaseReport {
   message?: string;
 }
 
+type ReleaseCount = Pick<ReleaseReport, 'remote' | 'version' | 'kind'> & { count: number };
+
 const sweepReports = defineJob({ name: 'sweep-release-reports', data: z.object({}), cron: '5 * * * *' });
 
 /** The period of the displayed counts. */
@@ -82,6 +84,16 @@ export class ReleaseReports implements OnApplicationBootstrap {
       const { loads = 0, failures = 0 } = found.get(`${remote}/${version}`) ?? {};
       return { loads, failures, error_rate: loads > 0 ? Math.min(1, failures / loads) : null };
     };
+  }
+
+  /** The reports of this and the last two hours by release and kind. */
+  async recent(): Promise<ReleaseCount[]> {
+    const { rows } = await this.database.query<ReleaseCount>({
+      name: 'release metrics',
+      text: `select remote, version, kind, sum(count)::int as count from release_reports.counts
+        where hour > now() - interval '3 hours' group by remote, version, kind`,
+    });
+    return rows;
   }
 
   /** The failures of a release, per hour and by message. */

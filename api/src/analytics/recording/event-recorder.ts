@@ -5,9 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.ts';
 import { Batches } from '../../platform/database/batches.ts';
 import { Database, type Queries } from '../../platform/database/database.ts';
+import { Metrics } from '../../platform/metrics/metrics.ts';
 import { Countries } from '../../platform/visitors/countries.ts';
 import { Visitors } from '../../platform/visitors/visitors.ts';
 import type { AnalyticsEvent, EventKind } from './event.ts';
+import { eventMetrics } from './event-metrics.ts';
 import { storeEvents } from './store-events.ts';
 import { findSurroundings } from './surroundings.ts';
 import { judge } from './verdict.ts';
@@ -41,12 +43,16 @@ export class EventRecorder implements BeforeApplicationShutdown {
     private readonly visitors: Visitors,
     private readonly countries: Countries,
     private readonly config: Config,
+    metrics: Metrics,
   ) {
+    const { measureBatch, onRefusal } = eventMetrics(metrics, () => this.commits.waitingItems);
     this.commits = new Batches({
       process: async (events) => {
-        await storeEvents(database, await place(database, events), { findRepeats: true });
+        const store = async () => storeEvents(database, await place(database, events), { findRepeats: true });
+        await measureBatch(events.length, store);
         return events.map(({ event_id }) => event_id);
       },
+      onRefusal,
       maxBatch: 500,
       maxWaiting: 20_000,
     });

@@ -57,6 +57,7 @@ function wholeNumber(min: number, max: number, error = `Enter a number from ${mi
 }
 
 const port = wholeNumber(0, 65_535, 'Enter a port from 0 to 65535.');
+const optionalPort = z.preprocess((value) => value || undefined, port.optional());
 
 const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) });
 
@@ -87,6 +88,8 @@ export const variables = {
     .default('all')
     .describe('what this process does: web answers requests, worker runs jobs and schedules, all does both'),
   PORT: port.default(4000),
+  METRICS_PORT: optionalPort.describe('port of /metrics for Prometheus; without one, there are no metrics'),
+  METRICS_HOST: optional.describe('address on which /metrics listens, HOST’s unless set'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'Enter the web address that users open.' })
     .refine(isOrigin, 'Remove the path, query, name and password.')

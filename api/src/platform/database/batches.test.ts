@@ -33,4 +33,24 @@ describe('batches', () => {
     await Promise.allSettled(many);
     await doubles.drain();
   });
+
+  it('refuse items beyond the maximum, and say so', async () => {
+    let refused = 0;
+    const batches = new Batches<number, number>({
+      maxBatch: 2,
+      maxWaiting: 2,
+      onRefusal: () => {
+        refused += 1;
+      },
+      process: async (batch) => batch,
+    });
+    const added = [1, 2, 3].map((item) => batches.add(item));
+    expect([batches.waitingItems, refused]).toEqual([2, 1]);
+    expect((await Promise.allSettled(added)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(batches.waitingItems).toBe(0);
+  });
 });

@@ -13,6 +13,8 @@ export interface BatchOptions<Item, Result> {
   process: (batch: Item[]) => Promise<readonly Result[]>;
   maxBatch: number;
   maxWaiting: number;
+  /** Called for each item that is refused because too many are waiting. */
+  onRefusal?: () => void;
 }
 
 /**
@@ -33,12 +35,19 @@ export class Batches<Item, Result> {
    * @throws DomainError `unavailable` if too many items are waiting.
    */
   async add(item: Item): Promise<Result> {
-    if (this.waiting.length >= this.options.maxWaiting)
+    if (this.waiting.length >= this.options.maxWaiting) {
+      this.options.onRefusal?.();
       throw new DomainError('unavailable', t('Meishi is very busy right now. Please try again.'));
+    }
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
       this.running ??= this.start();
     });
+  }
+
+  /** The number of items that wait for their batch to begin. */
+  get waitingItems(): number {
+    return this.waiting.length;
   }
 
   /** Resolves when no item is waiting. */

@@ -6,10 +6,14 @@ import { currentScope } from '../scope/scope.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { Database } from './database.ts';
 import { OrmDialect } from './orm-dialect.ts';
+import { PoolMetrics } from './pool-metrics.ts';
 import { TimeZones } from './time-zones.ts';
 
 @Global()
-@Module({ providers: [ConnectionPool, Database, TimeZones], exports: [ConnectionPool, Database, TimeZones] })
+@Module({
+  providers: [ConnectionPool, Database, PoolMetrics, TimeZones],
+  exports: [ConnectionPool, Database, PoolMetrics, TimeZones],
+})
 class DatabaseModule {}
 
 /** One pool for entities and SQL. The application passes its entities: no feature is imported here. */

@@ -10,12 +10,14 @@ import { Config } from '../config/config.ts';
 import { Admission } from '../limits/admission.ts';
 import { refuseLargeBodies } from '../limits/announced-length.ts';
 import { logRequests } from '../logging/request-log.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { answerClientError } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
 import { nothingHere } from './domain-error.ts';
 import { endConnectionsWhileDraining } from './drain.ts';
 import { completeEnvelopes } from './envelope.ts';
 import { answerProbesOnly } from './probes.ts';
+import { measureRequests } from './request-metrics.ts';
 import { openRequestScopes } from './request-scope.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -59,6 +61,8 @@ export async function prepareServer(app: NestFastifyApplication): Promise<void> 
   app.useLogger(app.get(Logger));
   const fastify = app.getHttpAdapter().getInstance();
   logRequests(fastify);
+  const metrics = app.get(Metrics);
+  if (metrics.isOn) measureRequests(fastify, metrics);
   endConnectionsWhileDraining(fastify);
   limitConnections(fastify, app.get(Config));
   completeEnvelopes(fastify);

@@ -7,10 +7,14 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import pg from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
+import type { Histogram } from 'prom-client';
 import { Config } from '../config/config.ts';
 import { Database } from '../database/database.ts';
+import { PoolMetrics } from '../database/pool-metrics.ts';
 import { errorFields } from '../logging/error-fields.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import type { Job } from './job.ts';
 
 interface SendOptions {
@@ -35,6 +39,9 @@ export function queueConnections({ JOB_POOL_SIZE, ROLE }: Pick<Config, 'JOB_POOL
   return ROLE === 'web' ? { pool: 1, listen: 0 } : { pool: JOB_POOL_SIZE, listen: 1 };
 }
 
+/** From a mail to a sweep of whole tables. */
+const durationBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
+
 /** How long a shutdown waits for the current jobs. */
 const finishMs = 10_000;
 
@@ -47,12 +54,15 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
   private readonly isWorker: boolean;
   /** The connection of the current transaction, if there is one. */
   private readonly db: Db;
+  private readonly durations: Histogram<'queue' | 'outcome'>;
 
   constructor(
     { DATABASE_URL, JOB_POOL_SIZE, ROLE }: Config,
     database: Database,
     private readonly em: EntityManager,
     private readonly logger: PinoLogger,
+    metrics: Metrics,
+    pools: PoolMetrics,
   ) {
     this.db = { executeSql: (text, values) => database.query(text, values) };
     // Connections of its own: its maintenance takes longer than a call may and partly cannot be inside a
@@ -67,6 +77,13 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
       schedule: this.isWorker,
     });
     this.boss.on('error', (err) => this.logger.error({ err }, 'the job queue failed'));
+    pools.watch('jobs', () => poolOf(this.boss));
+    this.durations = metrics.histogram({
+      name: 'meishi_job_duration_seconds',
+      help: 'Duration of attempts at jobs in this process by queue and outcome: done or failed.',
+      labelNames: ['queue', 'outcome'],
+      buckets: durationBuckets,
+    });
   }
 
   async onModuleInit(): Promise<void> {
@@ -116,14 +133,23 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
     await this.boss.work<Data>(job.name, { notifyPollingIntervalSeconds: 2, ...crowd }, async (sent) => {
       for (const { id, data } of sent) {
         const work = () => handle(job.data.parse(data ?? {}));
+        const measure = this.durations.startTimer({ queue: job.name });
         await RequestContext.create(this.em, work).catch((err) => {
+          measure({ outcome: 'failed' });
           this.logger.error({ err, job: job.name, job_id: id }, 'a job failed');
           throw keptFailure(err);
         });
+        measure({ outcome: 'done' });
       }
     });
     if (job.cron) await this.boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
   }
+}
+
+/** The pool that pg-boss opens when it starts. Its types do not have it. */
+function poolOf(boss: PgBoss): pg.Pool | undefined {
+  const pool: unknown = Reflect.get(boss.getDb(), 'pool');
+  return pool instanceof pg.Pool ? pool : undefined;
 }
 
 /** The error that is stored: the fields of the log, because errors can contain addresses and values. */

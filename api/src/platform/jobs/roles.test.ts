@@ -1,19 +1,25 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { contactSupport } from '@meishi/api-contract/endpoints/support';
 import pg from 'pg';
+import { freePort } from '../../../embedded/ports.ts';
 import { testEnvironment } from '../../../test/app.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import { TestInbox } from '../../../test/inbox.ts';
+import { Scrape } from '../../../test/metrics.ts';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
+import { until } from '../../../test/until.ts';
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let files: string;
 let database: pg.Client;
 let inboxes: { web: TestInbox; worker: TestInbox };
 const servers: ServerProcess[] = [];
+const metricsPorts = { web: 0, worker: 0 };
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -31,15 +37,19 @@ afterAll(async () => {
 });
 
 async function start(ROLE: 'web' | 'worker'): Promise<ServerProcess> {
+  metricsPorts[ROLE] = await freePort();
   const server = await startServerProcess({
     ...testEnvironment(fresh.url, files),
     SMTP_URL: inboxes[ROLE].url,
     SUPPORT_ADDRESS: 'support@example.com',
     ROLE,
+    METRICS_PORT: String(metricsPorts[ROLE]),
   });
   servers.push(server);
   return server;
 }
+
+const metricsOf = (role: 'web' | 'worker') => Scrape.of(`http://127.0.0.1:${metricsPorts[role]}`);
 
 const count = async (counting: string) => (await database.query(counting)).rows[0].count;
 
@@ -53,6 +63,8 @@ it('a job that web enqueues waits for a worker, which answers nothing but probes
   expect(await count(listening)).toBe(0);
   const waiting = `select count(*)::int from pgboss.job where name = 'mail-support' and state = 'created'`;
   expect(await count(waiting)).toBe(1);
+  const support = { queue: 'mail-support', state: 'waiting' };
+  expect((await metricsOf('web')).value('meishi_queue_jobs', support)).toBe(1);
 
   const worker = await start('worker');
   await inboxes.worker.waitFor('support@example.com');
@@ -68,4 +80,19 @@ it('a job that web enqueues waits for a worker, which answers nothing but probes
     );
   expect(await statuses(worker.origin)).toEqual([200, 200, 404, 404, 404, 404]);
   expect((await statuses(web.origin)).slice(0, 3)).toEqual([200, 200, 401]);
+
+  await until(async () => {
+    const sent = { kind: 'support', outcome: 'sent' };
+    return (await metricsOf('worker')).value('meishi_mails_total', sent) === 1;
+  });
+  expect((await metricsOf('web')).value('meishi_mails_total')).toBeUndefined();
+  expect((await fetch(`${worker.origin}/metrics`)).status).toBe(404);
+
+  // A connection that is kept open does not delay the exit.
+  const scraper = connect(metricsPorts.worker, '127.0.0.1');
+  await once(scraper, 'connect');
+  const [exit, end] = [once(worker.process, 'exit'), once(scraper, 'close')];
+  worker.process.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  await end;
 }, 120_000);

@@ -1,7 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { createTransport, type Transporter } from 'nodemailer';
+import type { Counter } from 'prom-client';
 import { Config } from '../config/config.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { inLocale } from '../words/words.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Letter } from './letter.ts';
@@ -23,11 +25,18 @@ interface Delivery {
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
+  private readonly mails: Counter<'kind' | 'outcome'>;
 
   constructor(
     private readonly config: Config,
     private readonly logger: PinoLogger,
+    metrics: Metrics,
   ) {
+    this.mails = metrics.counter({
+      name: 'meishi_mails_total',
+      help: 'Attempts to send a mail by kind and outcome: sent, failed, or discarded without a mail server.',
+      labelNames: ['kind', 'outcome'],
+    });
     this.transport = config.SMTP_URL
       ? createTransport({ url: config.SMTP_URL, pool: true })
       : createTransport({ jsonTransport: true });
@@ -38,7 +47,13 @@ export class Mailer implements OnApplicationShutdown {
     const { PUBLIC_URL, MAIL_FROM, SMTP_URL } = this.config;
     const mail = inLocale(locale, () => composeMail(write(), PUBLIC_URL));
     const messageId = `<${template}-${key}@${new URL(PUBLIC_URL).hostname}>`;
-    await this.transport.sendMail({ from: MAIL_FROM, to, messageId, ...mail });
+    try {
+      await this.transport.sendMail({ from: MAIL_FROM, to, messageId, ...mail });
+    } catch (error) {
+      this.mails.inc({ kind: template, outcome: 'failed' });
+      throw error;
+    }
+    this.mails.inc({ kind: template, outcome: SMTP_URL ? 'sent' : 'discarded' });
     this.logger.info({ template, sent: Boolean(SMTP_URL) }, 'mail');
   }
 
