@@ -20,6 +20,7 @@ Addresses that phones, mail programs and the payment provider open, in shapes of
 | GET, POST /profile/{id}/exchange | The exchange without a script. |
 | GET /profile/{id}/picture.jpg | The picture that chats and networks show beside the address. |
 | GET /profile/{id}/google-wallet | To Google Wallet's page that saves the pass. |
+| GET /order-pictures/{token}/front.jpg, back.jpg | The pictures of the ordered card in a receipt. |
 | GET, POST /reminder/{token}/done, snooze, unsubscribe | The pages of a reminder's mail; opening one changes nothing. |
 | GET, POST /preview/{token} | Runs a version in this browser alone. |
 | /api/v1/wallet/v1/… | Apple's five routes that keep passes up to date. |

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requestDeletion } from '@meishi/api-contract/endpoints/account/account-data';
-import { sendPasswordMail, sendVerificationMail } from '@meishi/api-contract/endpoints/account/sign-in-mails';
+import {
+  sendAddressMail,
+  sendPasswordMail,
+  sendVerificationMail,
+} from '@meishi/api-contract/endpoints/account/sign-in-mails';
 import { getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
-import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { createCheckoutProduct } from '@meishi/api-contract/endpoints/shop/payments';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { JSDOM } from 'jsdom';
 import type { Email } from 'postal-mime';
+import sharp from 'sharp';
 import { makeGroup } from '../test/fixtures/groups.ts';
 import { subscribe } from '../test/fixtures/plans.ts';
 import { newAddress, signIn } from '../test/fixtures/users.ts';
@@ -25,22 +31,28 @@ let shop: AppWithPayments;
 const subjects = {
   en: {
     verification: /^Verify your email address$/,
+    address: /^Confirm your new email address$/,
+    taken: /^This address already has a Meishi account$/,
     password: /^Reset your Meishi password$/,
     welcome: /^Your card is ready$/,
     invitation: /invited you to Lindenhof Studio$/,
     exchange: /left you their details$/,
     reminder: /^Get in touch with /,
     receipt: /^Order confirmed: 2 × Metal card$/,
+    'receipt of a design': /^Order confirmed: 1 × PVC card$/,
     deletion: /^Your account will be deleted on /,
   },
   de: {
     verification: /^Bestätige deine E-Mail-Adresse$/,
+    address: /^Bestätige deine neue E-Mail-Adresse$/,
+    taken: /^Zu dieser Adresse gibt es schon ein Meishi-Konto$/,
     password: /^Setze dein Meishi-Passwort zurück$/,
     welcome: /^Deine Karte ist fertig$/,
     invitation: /lädt dich zu Lindenhof Studio ein$/,
     exchange: /hat dir Kontaktdaten dagelassen$/,
     reminder: /^Melde dich bei /,
     receipt: /^Deine Bestellung ist bezahlt: 2 × Metallkarte$/,
+    'receipt of a design': /^Deine Bestellung ist bezahlt: 1 × PVC-Karte$/,
     deletion: /^Dein Konto wird am .* gelöscht$/,
   },
 };
@@ -84,18 +96,35 @@ async function sendAll(locale: Locale): Promise<Record<Kind, string>> {
   const params = { id: user.default_profile_id };
   const consent_text = consentTextOf(await app.visitor(getProfile, { params }), inEnglish);
   const details = { name: hostileName, email: newAddress('cleo'), consent: true as const, consent_text };
-  await app.visitor(addProfileContact, { params, body: details });
-  const { contact_id } = await call(createContact, { body: { display_name: hostileName } });
-  await call(remindOfContact, { body: { contact_id } });
+  const visitor = await app.createUser({ name: hostileName });
+  await visitor.call(addProfileContact, { params, body: details });
+  const [contact] = (await call(listContacts)).contacts;
+  await call(remindOfContact, { body: { contact_id: contact?.contact_id ?? '' } });
   const options = { colour: 'gold' } as const;
   const { url } = await call(createCheckoutProduct, { body: { product: 'metal', quantity: 2, options } });
   await shop.pay(url);
+  const design = {
+    body: { name: hostileName, product: 'pvc' },
+    files: { design: await twoSides() },
+  } as const;
+  const { design_id } = await call(uploadDesign, design);
+  await shop.pay((await call(createCheckoutProduct, { body: { product: 'pvc', design_id } })).url);
   await shop.settle();
+
+  const moved = newAddress('ada.new');
+  await call(sendAddressMail, { body: { email: moved } });
+  const other = await app.createUser();
+  await call(sendAddressMail, { body: { email: other.email } });
 
   const leaver = await app.createUser();
   await leaver.call(updateMe, { body: { locale } });
   await leaver.call(requestDeletion);
-  const others: Partial<Record<Kind, string>> = { invitation: invited, deletion: leaver.email };
+  const others: Partial<Record<Kind, string>> = {
+    address: moved,
+    taken: other.email,
+    invitation: invited,
+    deletion: leaver.email,
+  };
   return Object.fromEntries(kinds.map((kind) => [kind, others[kind] ?? email])) as Record<Kind, string>;
 }
 
@@ -158,12 +187,25 @@ describe.each(['en', 'de'] as const)('mails in %s', (locale) => {
     },
   );
 
-  it('show the card of the user, and the text of the inviter', async () => {
-    const { document } = await mailOf('welcome');
-    const picture = document.querySelector<HTMLImageElement>('main img');
-    expect(picture?.alt).toContain(hostileName);
-    const shown = await fetch(shop.app.origin + new URL(picture?.src ?? '').pathname);
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  it.each(['welcome', 'invitation', 'exchange', 'reminder', 'receipt', 'receipt of a design'] as const)(
+    'of %s show the card that they are about, in less than 100 KB',
+    async (kind) => {
+      const { mail, document } = await mailOf(kind);
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+      const ofDesign = kind === 'receipt of a design';
+      expect(pictures.map(({ alt }) => alt.includes(hostileName))).toEqual(ofDesign ? [true, true] : [true]);
+      const drawn = await Promise.all(pictures.map(({ src }) => drawnAt(src)));
+      if (ofDesign)
+        expect(drawn).toMatchObject([
+          { width: 452, height: 286, colour: 'red' },
+          { width: 452, height: 286, colour: 'blue' },
+        ]);
+      const bytes = drawn.reduce((sum, { size }) => sum + size, Buffer.byteLength(mail.html ?? ''));
+      expect(bytes).toBeLessThan(100_000);
+    },
+  );
+
+  it('show the text of the inviter', async () => {
     const invitation = await mailOf('invitation');
     expect(invitation.document.querySelector('blockquote')?.textContent).toBe(`Join us ${hostileName}`);
     expect(invitation.document.querySelector('header')?.textContent).toBe('Lindenhof Studio');
@@ -180,3 +222,28 @@ describe.each(['en', 'de'] as const)('mails in %s', (locale) => {
 
 /** The text that lists of mails show. */
 const hiddenText = (document: Document) => document.querySelector('[data-skip-in-text]')?.textContent ?? '';
+
+/** A print file with bleed: a red front, and a blue back below it. */
+async function twoSides(): Promise<Blob> {
+  const side = { width: 916, height: 600, channels: 3 } as const;
+  const front = sharp({ create: { ...side, height: 2 * side.height, background: '#ff0000' } });
+  const back = await sharp({ create: { ...side, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  const bytes = await front
+    .composite([{ input: back, left: 0, top: side.height }])
+    .png()
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+}
+
+/** The picture at this address of a mail, as mail programs get it. */
+async function drawnAt(address: string) {
+  const { pathname, search } = new URL(address);
+  const shown = await fetch(shop.app.origin + pathname + search);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const bytes = Buffer.from(await shown.arrayBuffer());
+  const { width, height } = await sharp(bytes).metadata();
+  const { dominant } = await sharp(bytes).stats();
+  return { width, height, size: bytes.length, colour: dominant.r > dominant.b ? 'red' : 'blue' };
+}

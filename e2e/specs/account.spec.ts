@@ -157,12 +157,15 @@ test('changes of address, password, Google and second factor require a confirmat
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
   await expectAccessible(page, 'the confirmation');
   await page.keyboard.press('Enter');
+  await dialog.getByLabel('New email address').fill(user.email.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is already your address.')).toBeVisible();
   const address = newAddress('new');
   await dialog.getByLabel('New email address').fill(address);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`We’ve sent an email to ${address}`)).toBeVisible();
   const other = await page.context().newPage();
-  await other.goto(linkIn(await mailTo(address, /./)));
+  await other.goto(linkIn(await mailTo(address, /^Confirm your new email address$/)));
   await expect(other.getByRole('heading', { name: 'Your address was changed' })).toBeVisible();
   await other.close();
   await page.reload();

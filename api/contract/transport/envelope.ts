@@ -27,6 +27,7 @@ export const errorCodes = {
   'account-closing': 403,
   'not-allowed': 403,
   'email-not-verified': 403,
+  'recent-login-required': 403,
   'plan-required': 403,
   'field-locked': 403,
   'not-found': 404,

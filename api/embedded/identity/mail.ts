@@ -11,7 +11,7 @@ interface Asked {
 
 /**
  * Sends the mails that the identity provider sends in production and its emulator only lists: those about a changed
- * address. The product requests the codes of all others and mails them itself.
+ * address, if the product did not request the code. It mails the codes that it requests itself.
  */
 export class CodeMail {
   private readonly transport: Transporter;

@@ -6,6 +6,7 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AddressChange } from './address-change.job.ts';
+import { NewAddressMail } from './new-address-mail.job.ts';
 import { SignInMail } from './sign-in-mail.job.ts';
 import { SignInMailsController } from './sign-in-mails.controller.ts';
 import { SignInMailsService } from './sign-in-mails.service.ts';
@@ -21,6 +22,7 @@ import { Welcome } from './welcome.job.ts';
     Welcome,
     SignUpService,
     SignInMail,
+    NewAddressMail,
     SignInMailsService,
     { provide: Accounts, useClass: AccountsService },
   ],

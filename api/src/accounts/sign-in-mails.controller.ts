@@ -1,4 +1,5 @@
 import {
+  sendAddressMail,
   sendPasswordMail,
   sendSignInMail,
   sendVerificationMail,
@@ -15,6 +16,11 @@ export class SignInMailsController {
   @Endpoint(sendVerificationMail)
   sendVerification(@Viewer() viewer: Viewer) {
     return this.mails.sendVerification(viewer);
+  }
+
+  @Endpoint(sendAddressMail)
+  sendAddress(@Viewer() viewer: Viewer, @Input() { body }: Input<typeof sendAddressMail>) {
+    return this.mails.sendToNewAddress(viewer, body.email);
   }
 
   @Endpoint(sendPasswordMail)

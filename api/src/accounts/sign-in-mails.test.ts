@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  sendAddressMail,
   sendPasswordMail,
   sendSignInMail,
   sendVerificationMail,
 } from '@meishi/api-contract/endpoints/account/sign-in-mails';
+import { createClient } from '@meishi/api-contract/transport/client';
 import type { Email } from 'postal-mime';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
-import { newAddress } from '../../test/fixtures/users.ts';
+import { newAddress, tokenOfOtherSignIn } from '../../test/fixtures/users.ts';
 import { TestInbox } from '../../test/inbox.ts';
 import { until } from '../../test/until.ts';
 
@@ -43,7 +45,7 @@ async function useCode(method: string, body: object): Promise<Record<string, str
 
 /** Waits until all requested mails are sent or dropped. */
 async function settled(): Promise<void> {
-  const open = `select from pgboss.job where name = 'mail-sign-in' and state in ('created', 'active', 'retry')`;
+  const open = `select from pgboss.job where name in ('mail-sign-in', 'mail-new-address') and state in ('created', 'active', 'retry')`;
   await until(async () => !(await app.database.query(open)).rowCount);
 }
 
@@ -96,6 +98,40 @@ describe('a mail with a link', () => {
       const refusal = await failureOf(app.visitor(sendSignInMail, { body: { email, return_to } }));
       expect([return_to, refusal.code]).toEqual([return_to, 'invalid-input']);
     }
+  });
+
+  it('changes the address of the caller to the one that it was sent to', async () => {
+    const { email, call, token } = await app.createUser();
+    const address = newAddress('moved');
+    const answer = await call(sendAddressMail, { body: { email: address.toUpperCase() } });
+    expect(Object.keys(answer)).toEqual(['accepted_at']);
+    const { mode, oobCode, continueUrl } = queryOf(await inbox.waitFor(address, /^Confirm your new email/));
+    expect({ mode, continueUrl }).toEqual({
+      mode: 'verifyAndChangeEmail',
+      continueUrl: `${app.config.PUBLIC_URL}/account/sign-in`,
+    });
+    expect(await useCode('update', { oobCode })).toMatchObject({ email: address, emailVerified: true });
+    await useCode('signInWithPassword', { email: address, password: 'test-password' });
+    expect(inbox.to(email).filter(({ subject }) => /new email/.test(subject ?? ''))).toEqual([]);
+
+    const stale = createClient({
+      baseUrl: `${app.origin}/api/v1`,
+      token: async () => tokenOfOtherSignIn(token, 660),
+    });
+    const body = { email: newAddress('later') };
+    expect((await failureOf(stale(sendAddressMail, { body }))).code).toBe('recent-login-required');
+    expect((await failureOf(app.visitor(sendAddressMail, { body }))).code).toBe('not-signed-in');
+  });
+
+  it('tells only the owner of an address that it already has an account', async () => {
+    const [ada, bo] = [await app.createUser(), await app.createUser()];
+    const answer = await ada.call(sendAddressMail, { body: { email: bo.email } });
+    expect(Object.keys(answer)).toEqual(['accepted_at']);
+    const { text } = await inbox.waitFor(bo.email, /^This address already has a Meishi account$/);
+    expect(text).toContain(`${app.config.PUBLIC_URL}/log-in`);
+    expect(text).not.toContain('oobCode');
+    const own = await failureOf(ada.call(sendAddressMail, { body: { email: ada.email.toUpperCase() } }));
+    expect([own.code, own.fields.email]).toEqual(['invalid-input', 'This is already your address.']);
   });
 
   it('is sent ten times an hour to one address', async () => {

@@ -5,7 +5,7 @@ import { Config } from '../platform/config/config.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import { cardPicture } from '../profiles/card-picture.ts';
+import { visibleCardPicture } from '../profiles/card-picture.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { UsersQueries } from '../users/users.queries.ts';
@@ -45,8 +45,7 @@ export class Welcome implements OnApplicationBootstrap {
         firstName: display_name.split(' ')[0] ?? display_name,
         pageUrl: `${origin}/profile/${default_profile_id}`,
         dashboardUrl: `${origin}/dashboard`,
-        // Nobody can see the picture of a profile that is off.
-        picture: profile.visibility === 'off' ? undefined : cardPicture(profile, origin),
+        picture: visibleCardPicture(profile, origin),
       }),
     );
   }

@@ -3,6 +3,7 @@ import { DesignsModule } from '../designs/designs.module.ts';
 import { DesignsQueries } from '../designs/designs.queries.ts';
 import { OrderedDesigns } from '../designs/ordered-designs.ts';
 import { Config } from '../platform/config/config.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { CheckoutsService } from './checkout/checkouts.service.ts';
 import { Customers } from './customers.ts';
 import { PaymentEventJob } from './events/payment-event.job.ts';
@@ -10,6 +11,8 @@ import { PaymentEventsService } from './events/payment-events.service.ts';
 import { Reconciliation } from './events/reconciliation.job.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { OrderMail } from './orders/order-mail.job.ts';
+import { OrderPicturesController } from './orders/order-pictures.controller.ts';
+import { OrderPictures } from './orders/order-pictures.ts';
 import { OrderUpdates } from './orders/order-updates.ts';
 import { OrderedDesignsQueries } from './orders/ordered-designs.queries.ts';
 import { OrdersQueries } from './orders/orders.queries.ts';
@@ -24,8 +27,8 @@ import { WebhookController } from './webhook.controller.ts';
 /** Global, because it implements a port of the designs feature, which must not import it. */
 @Global()
 @Module({
-  imports: [DesignsModule],
-  controllers: [PaymentsController, PricesController, WebhookController],
+  imports: [DesignsModule, ProfilesModule],
+  controllers: [PaymentsController, PricesController, WebhookController, OrderPicturesController],
   providers: [
     { provide: PaymentProvider, inject: [Config], useFactory: connect },
     PriceList,
@@ -36,6 +39,7 @@ import { WebhookController } from './webhook.controller.ts';
     { provide: OrderedDesigns, useClass: OrderedDesignsQueries },
     OrderUpdates,
     OrderMail,
+    OrderPictures,
     SubscriptionUpdates,
     PaymentEventsService,
     PaymentEventJob,

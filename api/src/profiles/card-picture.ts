@@ -19,3 +19,11 @@ export function cardPicture(
     href,
   };
 }
+
+/** The card of a profile for a mail to others: undefined if the profile is off or does not exist. */
+export function visibleCardPicture(
+  profile: (Pictured & Pick<Profile, 'visibility'>) | null | undefined,
+  origin: string,
+): LetterPicture | undefined {
+  return profile && profile.visibility !== 'off' ? cardPicture(profile, origin) : undefined;
+}

@@ -5,6 +5,7 @@ import { hostileHeaders, hostileQueries } from './hostile-headers.ts';
 const routes: [method: string, address: string][] = [
   ['GET', '/profile/{}'],
   ['GET', '/profile/{}/picture.jpg'],
+  ['GET', '/order-pictures/{}/front.jpg'],
   ['GET', '/profile/{}/exchange'],
   ['POST', '/profile/{}/exchange'],
   ['GET', '/c/{}'],

@@ -2,6 +2,7 @@
 
 export { endSessions } from '@meishi/api-contract/endpoints/account/sessions';
 export {
+  sendAddressMail,
   sendPasswordMail,
   sendSignInMail,
   sendVerificationMail,

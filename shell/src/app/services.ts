@@ -10,6 +10,7 @@ import { ReleaseReports } from '../remotes/release-reports.ts';
 import { reloadOnce } from '../remotes/reload-once.ts';
 import { RemotePages } from '../remotes/remote-pages.ts';
 import { Authentication } from '../session/authentication.ts';
+import { asIdentityCall } from '../session/identity/call-errors.ts';
 import { reportMissingRole } from '../session/report-missing-role.ts';
 import { reportSessionEnd } from '../session/report-session-end.ts';
 import { Session } from '../session/session.ts';
@@ -52,7 +53,9 @@ export function createServices(boot: Boot) {
     const { createFirebaseAccountSecurity } = await import(
       '../session/security/firebase-account-security.ts'
     );
-    return createFirebaseAccountSecurity(boot.config);
+    return createFirebaseAccountSecurity(boot.config, async (email) =>
+      asIdentityCall(call((await account()).sendAddressMail, { body: { email } })),
+    );
   };
 
   const offline = new Offline(boot, async () => (await account()).storePages);

@@ -1,6 +1,6 @@
 import { ApiError } from '@meishi/api-contract/transport/client';
-import type { ErrorCode } from '@meishi/api-contract/transport/envelope';
 import { logFailure } from '../log-failure.ts';
+import { identityCodeOf } from './identity/call-errors.ts';
 import {
   type Account,
   type GoogleResult,
@@ -236,18 +236,9 @@ export class Authentication {
 
 function explain(error: unknown): { code: string; message: string } {
   if (error instanceof IdentityError) return { code: error.code, message: error.message };
-  if (error instanceof ApiError)
-    return { code: codesOfCalls[error.code] ?? 'internal-error', message: error.reason };
+  if (error instanceof ApiError) return { code: identityCodeOf(error), message: error.reason };
   return { code: 'internal-error', message: String(error) };
 }
-
-/** The provider's code for the same problem. */
-const codesOfCalls: Partial<Record<ErrorCode, string>> = {
-  'invalid-input': 'invalid-email',
-  'timed-out': 'timeout',
-  'too-many-requests': 'too-many-requests',
-  unavailable: 'network-request-failed',
-};
 
 /**
  * A step that may fail, because it is repeated later: GET users/me also creates the record, and the banner

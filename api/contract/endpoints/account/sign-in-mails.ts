@@ -44,3 +44,18 @@ export const sendSignInMail = defineEndpoint('POST', 'sign-in/link-mail', {
   limit,
   status: 202,
 });
+
+/**
+ * Mails a link to a new address. Following it makes that the address of the caller's account. Requires a sign-in in
+ * the last ten minutes and an account that has an address. The response is the same if another account has the new
+ * address: the mail to it then says so, and has no link.
+ */
+export const sendAddressMail = defineEndpoint('POST', 'users/me/address-mail', {
+  access: 'user',
+  action: 'send confirmation mail',
+  body: z.strictObject({ email }),
+  response: accepted,
+  limit: { by: 'account', calls: 20, seconds: 3600 },
+  status: 202,
+  errors: ['recent-login-required'],
+});

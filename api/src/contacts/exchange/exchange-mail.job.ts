@@ -8,7 +8,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { currentLocale } from '../../platform/words/words.ts';
-import { cardPicture } from '../../profiles/card-picture.ts';
+import { cardPicture, visibleCardPicture } from '../../profiles/card-picture.ts';
 import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { SharingService } from '../../sharing/sharing.service.ts';
 import { Exchange } from './exchange.entity.ts';
@@ -47,18 +47,23 @@ export class ExchangeMail implements OnApplicationBootstrap {
 
   async tellOwner(exchangeId: string): Promise<void> {
     const open = { exchange_id: exchangeId, owner_mailed_at: null };
-    const exchange = await this.em.findOne(Exchange, open, { populate: ['contact', 'profile.user'] });
+    const exchange = await this.em.findOne(Exchange, open, {
+      populate: ['contact.linked_profile', 'profile.user'],
+    });
     if (!exchange) return;
     const { user_id, email, email_verified, locale } = exchange.profile.user;
     if (!email_verified || !(await this.notifications.isWanted(user_id, 'exchanges'))) return;
     const unsubscription = { user_id, kind: 'exchanges' } as const;
+    const origin = this.config.PUBLIC_URL;
     const addresses = {
-      contactsUrl: `${this.config.PUBLIC_URL}/contacts`,
+      contactsUrl: `${origin}/contacts`,
       unsubscribeUrl: this.unsubscribeLinks.addressOf(unsubscription),
     };
-    await this.mailer.send({ to: email, locale, template: 'exchange', key: exchangeId }, () =>
-      this.unsubscribeLinks.stamp(newContactMail(exchange.contact, addresses), unsubscription),
-    );
+    await this.mailer.send({ to: email, locale, template: 'exchange', key: exchangeId }, () => {
+      const picture = visibleCardPicture(exchange.contact.linked_profile, origin);
+      const letter = newContactMail(exchange.contact, { ...addresses, picture });
+      return this.unsubscribeLinks.stamp(letter, unsubscription);
+    });
     exchange.owner_mailed_at = new Date();
     await this.em.flush();
   }

@@ -2,13 +2,18 @@ import { type Letter, type LetterPicture, oneLine } from '../../platform/mail/le
 import { t } from '../../platform/words/words.ts';
 import type { Contact } from '../contact.entity.ts';
 
-interface Addresses {
+interface NewContactDetails {
   contactsUrl: string;
   unsubscribeUrl: string;
+  /** The visitor's own card, if they have one. */
+  picture?: LetterPicture;
 }
 
 /** The mail to the owner when a visitor leaves their details. A reply goes to the visitor. */
-export function newContactMail(contact: Contact, { contactsUrl, unsubscribeUrl }: Addresses): Letter {
+export function newContactMail(
+  contact: Contact,
+  { contactsUrl, unsubscribeUrl, picture }: NewContactDetails,
+): Letter {
   const name = oneLine(contact.display_name);
   const [email] = contact.emails;
   const values = (entries: { value: string }[]) => entries.map(({ value }) => value).join('\n');
@@ -23,6 +28,7 @@ export function newContactMail(contact: Contact, { contactsUrl, unsubscribeUrl }
     subject,
     preview: t('They are now in your contacts.'),
     heading: subject,
+    picture,
     body: [
       t('They filled in the form on your profile and are now in your contacts.'),
       { facts: facts.filter(({ value }) => value) },

@@ -5,6 +5,8 @@ import { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
+import { visibleCardPicture } from '../../profiles/card-picture.ts';
+import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { contactJson } from '../contact-json.sql.ts';
 import { reminderMail } from './reminder.mail.ts';
 import type { DueReminder } from './reminder-calendar.ts';
@@ -33,6 +35,7 @@ export class ReminderMail implements OnApplicationBootstrap {
     private readonly mailer: Mailer,
     private readonly links: ReminderLinks,
     private readonly config: Config,
+    private readonly profiles: ProfilesQueries,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -75,10 +78,13 @@ export class ReminderMail implements OnApplicationBootstrap {
 
   private async mail(due: DueReminder, round: string): Promise<void> {
     const addresses = this.links.of(round, new Date());
-    const { email, locale } = due;
-    await this.mailer.send({ to: email, locale, template: 'reminder', key: round }, () =>
-      reminderMail(due, addresses, this.config.PUBLIC_URL),
-    );
+    const { contact, email, locale } = due;
+    const origin = this.config.PUBLIC_URL;
+    const card = contact.linked_profile_id ? await this.profiles.find(contact.linked_profile_id) : undefined;
+    await this.mailer.send({ to: email, locale, template: 'reminder', key: round }, () => {
+      const picture = visibleCardPicture(card && { ...card.profile, visibility: card.visibility }, origin);
+      return reminderMail(due, { addresses, origin, picture });
+    });
   }
 
   private async claim(round: string): Promise<DueReminder | undefined> {

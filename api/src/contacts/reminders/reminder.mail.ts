@@ -1,11 +1,18 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { type Fact, type Letter, oneLine } from '../../platform/mail/letter.ts';
+import { type Fact, type Letter, type LetterPicture, oneLine } from '../../platform/mail/letter.ts';
 import { formatDay, t } from '../../platform/words/words.ts';
 import { type DueReminder, writeCalendar } from './reminder-calendar.ts';
 import type { ReminderAddresses } from './reminder-links.ts';
 
+interface ReminderDetails {
+  addresses: ReminderAddresses;
+  origin: string;
+  /** The contact's own card, if they have one. */
+  picture?: LetterPicture;
+}
+
 /** The mail to the owner: who to contact, how to reach them, and the notes. */
-export function reminderMail(due: DueReminder, addresses: ReminderAddresses, origin: string): Letter {
+export function reminderMail(due: DueReminder, { addresses, origin, picture }: ReminderDetails): Letter {
   const { contact, note } = due;
   const name = oneLine(contact.display_name);
   const subject = t('Get in touch with {{name}}', { name });
@@ -13,6 +20,7 @@ export function reminderMail(due: DueReminder, addresses: ReminderAddresses, ori
     subject,
     preview: note ? oneLine(note) : t('Your reminder is due.'),
     heading: subject,
+    picture,
     body: [
       ...(note ? [note] : []),
       { facts: factsOf(contact, due.time_zone) },

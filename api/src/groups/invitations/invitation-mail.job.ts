@@ -6,7 +6,9 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { currentLocale } from '../../platform/words/words.ts';
+import { visibleCardPicture } from '../../profiles/card-picture.ts';
 import { User } from '../../users/user.entity.ts';
+import { Membership } from '../members/membership.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationMail } from './invitation.mail.ts';
 import { InvitationTokens } from './invitation-tokens.ts';
@@ -79,6 +81,11 @@ export class InvitationMail implements OnApplicationBootstrap {
     const group = invitation.group;
     const token = this.tokens.tokenOf(invitationId, sentCount);
     const invited = await this.em.findOne(User, { email });
+    const inviter = await this.em.findOne(
+      Membership,
+      { group, user: invitation.invited_by },
+      { populate: ['profile'] },
+    );
     const letter = {
       group: { name: group.display_name, logo: group.logo, logo_dark: group.logo_dark },
       inviter: invitation.invited_by?.display_name ?? '',
@@ -94,7 +101,11 @@ export class InvitationMail implements OnApplicationBootstrap {
         template: 'invitation',
         key: `${invitationId}-${sentCount}`,
       },
-      () => invitationMail(letter),
+      () =>
+        invitationMail({
+          ...letter,
+          picture: visibleCardPicture(inviter?.profile, this.config.PUBLIC_URL),
+        }),
     );
     invitation.mailed_count = sentCount;
     await this.em.flush();

@@ -1,10 +1,12 @@
-import { type Letter, type LetterBrand, oneLine } from '../../platform/mail/letter.ts';
+import { type Letter, type LetterBrand, type LetterPicture, oneLine } from '../../platform/mail/letter.ts';
 import { formatDay, t } from '../../platform/words/words.ts';
 
 interface Invited {
   group: LetterBrand;
   /** The inviter's display name; empty if the account is gone. */
   inviter: string;
+  /** The inviter's card, with the look of the group. */
+  picture?: LetterPicture;
   role: 'member' | 'admin';
   /** The inviter's message; may be empty. */
   message: string;
@@ -13,7 +15,7 @@ interface Invited {
 }
 
 /** The mail with an invitation. Opening its link changes nothing yet. */
-export function invitationMail({ group, role, message, url, expiresAt, ...names }: Invited): Letter {
+export function invitationMail({ group, picture, role, message, url, expiresAt, ...names }: Invited): Letter {
   const groupName = oneLine(group.name);
   const inviter = oneLine(names.inviter);
   const day = formatDay(expiresAt, 'UTC');
@@ -25,6 +27,7 @@ export function invitationMail({ group, role, message, url, expiresAt, ...names 
     preview: t('Your invitation expires on {{day}}.', { day }),
     heading: subject,
     brand: { ...group, name: groupName },
+    picture,
     body: [
       role === 'admin'
         ? t(

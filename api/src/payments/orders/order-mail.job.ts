@@ -1,4 +1,5 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { DesignFiles } from '../../designs/design-files.ts';
@@ -8,7 +9,10 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
-import { type MailedOrder, orderPaidMail, orderRefundedMail } from './order.mail.ts';
+import { visibleCardPicture } from '../../profiles/card-picture.ts';
+import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
+import { type MailedOrder, type OrderedPictures, orderPaidMail, orderRefundedMail } from './order.mail.ts';
+import { OrderPictures } from './order-pictures.ts';
 
 const mailOrder = defineJob({
   name: 'mail-order',
@@ -16,6 +20,8 @@ const mailOrder = defineJob({
 });
 
 type Found = MailedOrder & {
+  user_id: string;
+  preview: Photo | null;
   email: string;
   locale: string | null;
   design_files: string | null;
@@ -31,6 +37,8 @@ export class OrderMail implements OnApplicationBootstrap {
     private readonly mailer: Mailer,
     private readonly designFiles: DesignFiles,
     private readonly config: Config,
+    private readonly pictures: OrderPictures,
+    private readonly profiles: ProfilesQueries,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -44,8 +52,8 @@ export class OrderMail implements OnApplicationBootstrap {
 
   private async send(orderId: string, status: 'paid' | 'refunded'): Promise<void> {
     const { rows } = await this.database.query<Found>(
-      `select o.order_id, o.product, o.options, o.quantity, o.amount, o.currency, u.email, u.locale, d.name as design_name,
-         d.files as design_files, d.has_png
+      `select o.order_id, o.product, o.options, o.quantity, o.amount, o.currency, o.user_id, u.email, u.locale,
+         d.name as design_name, d.preview, d.files as design_files, d.has_png
        from orders o join users u using (user_id) left join designs d on d.design_id = o.design_id
        where o.order_id = $1`,
       [orderId],
@@ -54,13 +62,25 @@ export class OrderMail implements OnApplicationBootstrap {
     // A buyer who erased their account meanwhile gets no mail.
     if (!order?.email) return;
     const ordersUrl = `${this.config.PUBLIC_URL}/my-subscription`;
-    const compose = status === 'refunded' ? orderRefundedMail : orderPaidMail;
-    const attachments = status === 'refunded' ? [] : await this.designOf(order);
     const { email, locale } = order;
-    await this.mailer.send({ to: email, locale, template: 'order', key: `${orderId}-${status}` }, () => ({
-      ...compose(order, ordersUrl),
-      attachments,
-    }));
+    const delivery = { to: email, locale, template: 'order', key: `${orderId}-${status}` };
+    if (status === 'refunded') return this.mailer.send(delivery, () => orderRefundedMail(order, ordersUrl));
+    const attachments = await this.designOf(order);
+    const pictures = await this.picturesOf(order, ordersUrl);
+    await this.mailer.send(delivery, () => ({ ...orderPaidMail(order, ordersUrl, pictures()), attachments }));
+  }
+
+  /**
+   * What the buyer gets: the sides of their design, or the card of the profile that the standard design opens.
+   * The result is called in the buyer's language.
+   */
+  private async picturesOf(order: Found, href: string): Promise<() => OrderedPictures> {
+    const { design_name, preview } = order;
+    if (design_name !== null && preview)
+      return () => ({ sides: this.pictures.of({ ...order, design_name, preview }, href) });
+    if (design_name !== null) return () => ({});
+    const [profile] = await this.profiles.listOwn(order.user_id);
+    return () => ({ card: visibleCardPicture(profile, this.config.PUBLIC_URL) });
   }
 
   private async designOf({

@@ -1,6 +1,6 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { productFacts } from '@meishi/api-contract/rules/product-table';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Letter, LetterPicture } from '../../platform/mail/letter.ts';
 import { currentLocale, t } from '../../platform/words/words.ts';
 
 /** The fields of an order that its mails show. */
@@ -11,14 +11,23 @@ export type MailedOrder = Pick<
   design_name: string | null;
 };
 
+/** Pictures of what was ordered. */
+export interface OrderedPictures {
+  /** Of the buyer's design. */
+  sides?: LetterPicture[];
+  /** Of the buyer's profile, for the standard design. */
+  card?: LetterPicture;
+}
+
 /** The receipt, with the print file of the design attached. */
-export function orderPaidMail(order: MailedOrder, ordersUrl: string): Letter {
+export function orderPaidMail(order: MailedOrder, ordersUrl: string, pictures: OrderedPictures): Letter {
   const name = t(productFacts(order.product).name);
   const { design_name, order_id, quantity } = order;
   return {
     subject: t('Order confirmed: {{quantity}} × {{name}}', { quantity, name }),
     preview: t('Thank you. We’re making it now.'),
     heading: t('Thank you for your order'),
+    picture: pictures.card,
     body: [
       t('We’ve received your payment and are making your order now.'),
       {
@@ -33,6 +42,7 @@ export function orderPaidMail(order: MailedOrder, ordersUrl: string): Letter {
             designName: design_name,
           })
         : t('We’re printing it with our standard design. Its QR code opens your profile.'),
+      ...(pictures.sides ? [{ pictures: pictures.sides }] : []),
     ],
     action: { label: t('View your orders'), url: ordersUrl },
     reason: t('You’re receiving this email because you placed an order on Meishi.'),

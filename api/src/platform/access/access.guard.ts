@@ -81,7 +81,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     await super.canActivate(context);
     const identity = (request as { user?: Identity | null }).user;
     if (!identity) return null;
-    const { uid, email, email_verified } = identity;
+    const { uid, email, email_verified, auth_time: signed_in_at } = identity;
     const account = await this.accounts.recognise(identity, request);
     if (!account) return null;
     const { user_id, session_id, is_closing, is_product_admin } = account;
@@ -91,7 +91,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
         t('This account is about to be deleted. Choose to keep it if you want to go on using it.'),
       );
     const roles = this.roles.of({ email, email_verified, is_product_admin });
-    request.viewer = { uid, user_id, session_id, email, email_verified, roles };
+    request.viewer = { uid, user_id, session_id, signed_in_at, email, email_verified, roles };
     return request.viewer;
   }
 }

@@ -10,6 +10,8 @@ export interface Viewer {
   uid: string;
   user_id: string;
   session_id: string;
+  /** When the user last entered their credentials, in seconds since 1970. */
+  signed_in_at: number;
   email: string;
   email_verified: boolean;
   roles: Role[];

@@ -67,8 +67,29 @@ export class IdentityAccounts {
     continueUrl: string,
   ): Promise<string | null> {
     const canHandleCodeInApp = requestType === 'EMAIL_SIGNIN';
-    const request = { requestType, email, continueUrl, canHandleCodeInApp, returnOobLink: true };
-    const { error, oobLink } = await this.call('sendOobCode', request);
+    return this.requestLink({ requestType, email, continueUrl, canHandleCodeInApp });
+  }
+
+  /**
+   * A link like that of `createMailLink`, which makes `newEmail` the address of the account. Null if there is no such
+   * account, or if it has no address yet: the provider then creates no link for it.
+   * @throws Error when the provider fails
+   */
+  async createAddressLink(uid: string, newEmail: string, continueUrl: string): Promise<AddressLink | null> {
+    const found = await this.call('lookup', { localId: [uid], email: [newEmail] });
+    if (found.error)
+      throw new Error(`The identity provider did not look an account up: ${found.error.message}`);
+    // The address comes from the provider, because that in a token may belong to another account by now.
+    const email = found.users?.find(({ localId }) => localId === uid)?.email;
+    if (!email) return null;
+    if (found.users?.some(({ localId }) => localId !== uid)) return { isTaken: true };
+    const requestType = 'VERIFY_AND_CHANGE_EMAIL';
+    const url = await this.requestLink({ requestType, email, newEmail, continueUrl });
+    return url ? { isTaken: false, url } : null;
+  }
+
+  private async requestLink(request: LinkRequest): Promise<string | null> {
+    const { error, oobLink } = await this.call('sendOobCode', { ...request, returnOobLink: true });
     if (error && !withoutLink.test(error.message))
       throw new Error(`The identity provider did not create a link for a mail: ${error.message}`);
     // The provider's link leads to its own page, unless its project is configured otherwise.
@@ -106,13 +127,25 @@ export class IdentityAccounts {
 /** The provider's names for what a link in a mail does. */
 export type MailLinkKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN';
 
+/** A link that changes an address, unless another account has the new one. */
+export type AddressLink = { isTaken: true } | { isTaken: false; url: string };
+
+interface LinkRequest {
+  requestType: MailLinkKind | 'VERIFY_AND_CHANGE_EMAIL';
+  /** The account's address. */
+  email: string;
+  newEmail?: string;
+  continueUrl: string;
+  canHandleCodeInApp?: boolean;
+}
+
 /** The product's page that uses the codes of links in mails. */
 export const mailActionPath = '/auth/action';
 
 const withoutLink = /^(EMAIL_NOT_FOUND|USER_NOT_FOUND|USER_DISABLED)\b/;
 
 interface IdentityResponse {
-  users?: { localId: string; disabled?: boolean; validSince?: string }[];
+  users?: { localId: string; email?: string; disabled?: boolean; validSince?: string }[];
   oobLink?: string;
   error?: { message: string };
 }

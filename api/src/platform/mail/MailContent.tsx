@@ -1,6 +1,7 @@
 import { Button } from '@react-email/button';
 import { t } from '../words/words.ts';
-import type { Fact, Letter, LetterBlock, LetterLink } from './letter.ts';
+import type { Fact, Letter, LetterBlock, LetterLink, LetterPicture } from './letter.ts';
+import { MailImage } from './MailImage.tsx';
 import { fonts, light } from './mail-style.ts';
 
 /** Heading, text, the button and the secondary links. */
@@ -53,6 +54,7 @@ function Block({ block }: { block: LetterBlock }) {
       </p>
     );
   if ('facts' in block) return <Facts facts={block.facts} />;
+  if ('pictures' in block) return <Pictures pictures={block.pictures} />;
   return (
     <blockquote className="sunken ink" style={quote}>
       {block.quote}
@@ -76,6 +78,26 @@ function Facts({ facts }: { facts: Fact[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Beside each other where there is room, else below each other. Mail programs support no other way. */
+function Pictures({ pictures }: { pictures: LetterPicture[] }) {
+  return (
+    <div style={{ margin: '4px 0 8px' }}>
+      {pictures.map(({ url, alt, width, height, href, isRound }) => (
+        <a key={url} href={href} target="_blank" rel="noreferrer" style={pictureLink}>
+          <MailImage
+            className="sunken soft line"
+            src={url}
+            alt={alt}
+            width={width}
+            height={height}
+            style={{ ...picture, borderRadius: isRound ? '50%' : 9 }}
+          />
+        </a>
+      ))}
+    </div>
   );
 }
 
@@ -138,6 +160,16 @@ const fact = {
 } as const;
 const factLabel = { ...fact, width: '32%', paddingRight: 16, fontWeight: 400, color: light.soft } as const;
 const factValue = { ...fact, whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: light.ink } as const;
+
+const pictureLink = { display: 'inline-block', margin: '0 12px 12px 0', textDecoration: 'none' } as const;
+const picture = {
+  display: 'block',
+  border: `1px solid ${light.line}`,
+  backgroundColor: light.sunken,
+  color: light.soft,
+  fontSize: 14,
+  lineHeight: '22px',
+} as const;
 
 const button = {
   padding: '15px 26px',

@@ -27,8 +27,8 @@ export interface Letter {
   attachments?: { filename: string; content: string | Buffer; contentType: string }[];
 }
 
-/** A paragraph, a text by a user, or a table of labels and values. */
-export type LetterBlock = string | { quote: string } | { facts: Fact[] };
+/** A paragraph, a text by a user, a table of labels and values, or small pictures beside each other. */
+export type LetterBlock = string | { quote: string } | { facts: Fact[] } | { pictures: LetterPicture[] };
 
 export interface Fact {
   label: string;
@@ -57,6 +57,8 @@ export interface LetterPicture {
   alt: string;
   /** Where a click on it leads. */
   href: string;
+  /** Whether it shows something round, up to its edges. */
+  isRound?: boolean;
 }
 
 /** Puts a user's text on one line, where a line break would start something else: in a subject or a name. */

@@ -15,7 +15,7 @@ export function mailText(
   const end = ['-- ', reason, ...footer.links.map(textOf), `Meishi: ${footer.origin}`];
   return [
     heading,
-    ...body.map(blockText),
+    ...body.flatMap(blockText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(more.length ? [more.map(textOf).join('\n')] : []),
     ...notes,
@@ -25,8 +25,10 @@ export function mailText(
 
 const textOf = ({ label, url }: LetterLink) => `${label}: ${url}`;
 
-function blockText(block: LetterBlock): string {
+/** Pictures are not in the text, which is complete without them. */
+function blockText(block: LetterBlock): string | string[] {
   if (typeof block === 'string') return block;
+  if ('pictures' in block) return [];
   if ('quote' in block) return block.quote.replace(/^/gm, '> ');
   return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
 }

@@ -32,11 +32,14 @@ const providerIds: Record<SignInMethod, string> = {
 };
 const methods = Object.keys(providerIds) as SignInMethod[];
 
-/** Account security with the Firebase SDK. The session has already initialized the SDK's app. */
-export async function createFirebaseAccountSecurity({
-  firebase,
-  origin,
-}: BootConfig): Promise<AccountSecurity> {
+/**
+ * Account security with the Firebase SDK. The session has already initialized the SDK's app.
+ * @param sendAddressMail Mails the link that changes the address. It rejects with an IdentityError.
+ */
+export async function createFirebaseAccountSecurity(
+  { firebase, origin }: BootConfig,
+  sendAddressMail: (email: string) => Promise<unknown>,
+): Promise<AccountSecurity> {
   const auth = getAuth();
   // A page with a stored session is shown before the SDK has its user.
   await auth.authStateReady();
@@ -84,7 +87,10 @@ export async function createFirebaseAccountSecurity({
       return phoneCode(user.phoneNumber ?? '', (code) => reauthenticateWithCredential(user, code));
     },
     async changeEmail(email: string) {
-      await verifyBeforeUpdateEmail(signedIn(auth), email, { url: `${origin}/account/sign-in` });
+      const user = signedIn(auth);
+      if (user.email) await sendAddressMail(email);
+      // For an account without an address, only the provider itself creates and mails a link.
+      else await verifyBeforeUpdateEmail(user, email, { url: `${origin}/account/sign-in` });
     },
     async setPassword(password: string) {
       const user = signedIn(auth);

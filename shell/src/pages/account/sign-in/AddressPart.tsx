@@ -1,4 +1,5 @@
 import { email } from '@meishi/api-contract/shapes/fields';
+import { message } from '@meishi/api-contract/shapes/message';
 import { Badge, BreakableEmail, Button, Callout, Row } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
@@ -52,7 +53,15 @@ export function AddressPart() {
   );
 }
 
-const schema = z.object({ email });
+const schemaFor = (current: string) =>
+  z.object({
+    email: email.check(
+      z.refine(
+        (address) => address.toLowerCase() !== current.toLowerCase(),
+        message('This is already your address.'),
+      ),
+    ),
+  });
 
 interface AddressDialogProps {
   onClose: () => void;
@@ -61,9 +70,9 @@ interface AddressDialogProps {
 }
 
 function AddressDialog({ onClose, onAsked }: AddressDialogProps) {
-  const { security } = useSecurity();
+  const { security, settings } = useSecurity();
   const { act, problem } = useIdentityAction();
-  const form = useSchemaForm(schema, {
+  const form = useSchemaForm(schemaFor(settings.email), {
     values: { email: '' },
     onSubmit: async ({ email: address }) => {
       if (!(await act(() => security.changeEmail(address)))) return;
