@@ -197,8 +197,8 @@ describe.each(['en', 'de'] as const)('mails in %s', (locale) => {
       const drawn = await Promise.all(pictures.map(({ src }) => drawnAt(src)));
       if (ofDesign)
         expect(drawn).toMatchObject([
-          { width: 452, height: 286, colour: 'red' },
-          { width: 452, height: 286, colour: 'blue' },
+          { width: 440, height: 278, colour: 'red' },
+          { width: 440, height: 278, colour: 'blue' },
         ]);
       const bytes = drawn.reduce((sum, { size }) => sum + size, Buffer.byteLength(mail.html ?? ''));
       expect(bytes).toBeLessThan(100_000);

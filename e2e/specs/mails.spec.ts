@@ -2,6 +2,8 @@ import { sendVerificationMail } from '@meishi/api-contract/endpoints/account/sig
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
+import { createCheckoutProduct } from '@meishi/api-contract/endpoints/shop/payments';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { inboxUrl } from '../fixtures/addresses.ts';
 import { newUser, signIn } from '../fixtures/api.ts';
@@ -9,10 +11,16 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { verifyAddress } from '../fixtures/identity.ts';
 import { inEnglish } from '../fixtures/in-english.ts';
 import { linkIn, type Mail, mailTo } from '../fixtures/inbox.ts';
+import { payForProduct } from '../fixtures/payments.ts';
 import { test } from '../fixtures/test.ts';
 import { newAddress } from '../fixtures/users.ts';
 
 /** The look of mails, in the inbox and alone. */
+
+/** A print file: the front, and the back below it. */
+const twoSides = `<svg xmlns="http://www.w3.org/2000/svg" width="916" height="1199.6">
+  <rect width="916" height="599.8" fill="#f4d35e"/><rect y="599.8" width="916" height="599.8" fill="#0a3b2a"/>
+</svg>`;
 
 const widths = [360, 720];
 const schemes = ['light', 'dark'] as const;
@@ -80,6 +88,24 @@ test('mails fit phones and tablets, in light and dark', async ({ page }) => {
   };
   await visitor.call(addProfileContact, { params, body: { ...details, consent: true, consent_text } });
   const exchange = await mailTo(email, /left you their details$/);
-  await expectReadable(page, exchange, 1);
+  // The visitor has a card.
+  await expectReadable(page, exchange, 2);
   await expectFittingInInbox(page, exchange);
+});
+
+test('a receipt shows the front and the back of the ordered card, on phones and tablets', async ({
+  page,
+}) => {
+  const { email, call } = await newUser('Ada Okafor');
+  const files = { design: new Blob([twoSides], { type: 'image/svg+xml' }) };
+  const design = { body: { name: 'Spring', product: 'pvc' }, files } as const;
+  const { design_id } = await call(uploadDesign, design);
+  await payForProduct(page, (await call(createCheckoutProduct, { body: { product: 'pvc', design_id } })).url);
+  const receipt = await mailTo(email, /^Order confirmed: 1 × PVC card$/);
+  await expectReadable(page, receipt, 3);
+  const [front, back] = [page.getByAltText('Front of “Spring”'), page.getByAltText('Back of “Spring”')];
+  await page.setViewportSize({ width: 720, height: 740 });
+  const [left, right] = [await front.boundingBox(), await back.boundingBox()];
+  expect(left?.y).toBe(right?.y);
+  await expectFittingInInbox(page, receipt);
 });

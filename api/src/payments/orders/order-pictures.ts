@@ -17,7 +17,7 @@ interface DesignedOrder extends Pick<Order, 'order_id' | 'product'> {
 }
 
 /** In points: a card and its back fit beside each other in a mail, and one on a phone. */
-const widths = { card: 226, round: 144 } as const;
+const widths = { card: 220, round: 144 } as const;
 /** For screens with two pixels per point. */
 const pixelsPerPoint = 2;
 
