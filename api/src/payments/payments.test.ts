@@ -270,8 +270,15 @@ describe('a product', () => {
     const order = { product: 'pvc', design_id: design.design_id } as const;
     await shop.pay((await ada.call(createCheckoutProduct, { body: order })).url);
     await shop.settle();
-    const { text, attachments } = await inbox.waitFor(ada.email, /^Order confirmed/);
+    const { text, html = '', attachments } = await inbox.waitFor(ada.email, /^Order confirmed/);
     expect(text).toContain('your design “Spring”');
+    const [, path = ''] = /(\/order-pictures\/\S+\/)front\.jpg/.exec(html) ?? [];
+    expect(html).not.toContain('back.jpg');
+    const statusOf = async (address: string) => (await fetch(shop.app.origin + address)).status;
+    expect(await statusOf(`${path}front.jpg`)).toBe(200);
+    // The file has one side, and the address of another order is not known.
+    for (const address of [`${path}back.jpg`, `${path}x.jpg`, `${path.replace('pictures/', 'pictures/A')}front.jpg`])
+      expect([address, await statusOf(address)]).toEqual([address, 404]);
     expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png']);
   });
 

@@ -13,6 +13,7 @@ export const sessions: Cases = ({ app, accounts }) => ({
 
 export const signInMails: Cases = () => ({
   sendVerificationMail: {},
+  sendAddressMail: { input: () => ({ body: { email: newAddress() } }) },
   sendPasswordMail: { input: () => ({ body: { email: newAddress() } }) },
   sendSignInMail: { input: () => ({ body: { email: newAddress() } }) },
 });
