@@ -277,7 +277,11 @@ describe('a product', () => {
     const statusOf = async (address: string) => (await fetch(shop.app.origin + address)).status;
     expect(await statusOf(`${path}front.jpg`)).toBe(200);
     // The file has one side, and the address of another order is not known.
-    for (const address of [`${path}back.jpg`, `${path}x.jpg`, `${path.replace('pictures/', 'pictures/A')}front.jpg`])
+    for (const address of [
+      `${path}back.jpg`,
+      `${path}x.jpg`,
+      `${path.replace('pictures/', 'pictures/A')}front.jpg`,
+    ])
       expect([address, await statusOf(address)]).toEqual([address, 404]);
     expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png']);
   });
