@@ -18,12 +18,22 @@ export class FilesController {
   @Get('*')
   @Access('public')
   async get(@Param('*') key: string, @Res() reply: FastifyReply) {
-    if (!pictureKey.test(key) || !(await this.disk.exists(key))) throw nothingHere();
+    if (!pictureKey.test(key)) throw nothingHere();
+    const picture = await this.read(key);
     return reply
       .type('image/webp')
       .header('cache-control', `public, max-age=${year}, immutable`)
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', filePolicy)
-      .send(await this.disk.getStream(key));
+      .send(picture);
+  }
+
+  /** The whole picture: a stream whose file is erased before Fastify listens to it would end the process. */
+  private async read(key: string): Promise<Buffer> {
+    try {
+      return Buffer.from(await this.disk.getBytes(key));
+    } catch (error) {
+      throw (await this.disk.exists(key)) ? error : nothingHere();
+    }
   }
 }

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLink, uploadLinkPhoto } from '@meishi/api-contract/endpoints/links';
 import { startFauxqs } from 'fauxqs';
@@ -208,6 +210,24 @@ describe('stored files', () => {
     ]) {
       expect((await fetch(`${app.origin}/files/${path}`)).status).toBe(404);
     }
+  });
+
+  it('are found or not while they are erased, and the server goes on', async () => {
+    const pictures = join(app.config.FILES_DIR ?? '', 'pictures');
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const name = String(index).padStart(20, 'e');
+        await mkdir(join(pictures, name), { recursive: true });
+        await writeFile(join(pictures, name, '1.webp'), 'picture');
+        const [{ status }] = await Promise.all([
+          fetch(`${app.origin}/files/pictures/${name}/1.webp`),
+          rm(join(pictures, name), { recursive: true }),
+        ]);
+        return status;
+      }),
+    );
+    expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+    expect((await fetch(`${app.origin}/files/pictures/${'e'.repeat(18)}99/1.webp`)).status).toBe(404);
   });
 
   it('can be stored in an S3 bucket', async () => {
