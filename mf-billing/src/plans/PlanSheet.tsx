@@ -72,7 +72,10 @@ function PriceTag({ plan, interval }: { plan: Plan; interval: Interval }) {
   if (plan.plan === 'free')
     return (
       <Tag>
-        <Trans i18nKey="<amount>$0</amount>, forever" components={{ amount: <strong /> }} />
+        {/* One item of the row, so that no gap separates the amount from the comma. */}
+        <span>
+          <Trans i18nKey="<amount>$0</amount>, forever" components={{ amount: <strong /> }} />
+        </span>
       </Tag>
     );
 

@@ -187,4 +187,15 @@ const Sheet = styled.span`
     background: ${theme.colour.series1};
     opacity: 0.55;
   }
+
+  @media (forced-colors: active) {
+    > span {
+      border: 1px solid CanvasText;
+    }
+
+    > [data-strong] {
+      background: CanvasText;
+      opacity: 1;
+    }
+  }
 `;

@@ -16,6 +16,7 @@ import {
   Stack,
   Table,
   Text,
+  theme,
   useApiQuery,
   useDebounced,
 } from '@meishi/shell-sdk';
@@ -150,4 +151,8 @@ function ListSkeleton() {
 const Search = styled.div`
   flex: 1 1 200px;
   max-width: 320px;
+
+  ${theme.media.narrow} {
+    max-width: none;
+  }
 `;

@@ -107,7 +107,7 @@ const Code = styled.section`
   text-align: center;
 
   > fieldset {
-    width: fit-content;
+    align-self: center;
   }
 
   ${theme.media.wide} {

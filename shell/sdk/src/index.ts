@@ -54,6 +54,8 @@ export {
   type SectionProps,
 } from './layout/Page.tsx';
 export { usePageTitle } from './layout/page-title.ts';
+export { fadingRowStyle } from './layout/tab-style.ts';
+export { useFadingEnds } from './layout/use-fading-ends.ts';
 export { useMediaQuery } from './layout/use-media-query.ts';
 export { Link } from './router/Link.tsx';
 export * from './router/router.ts';

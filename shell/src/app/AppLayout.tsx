@@ -84,7 +84,13 @@ export function AppLayout() {
       <IncompleteSessionBanner />
       <VerificationBanner />
       <PaymentBanner />
-      {bare && !isFilled && <SiteLinks links={bottom} pricing={footer.find(({ to }) => to === '/pricing')} />}
+      {bare && !isFilled && (
+        <SiteLinks
+          links={bottom}
+          icons={toKitEntries(top, signOut)}
+          pricing={footer.find(({ to }) => to === '/pricing')}
+        />
+      )}
       {visitor.user?.deletion && !bare ? (
         <ClosingAccountPage deletion={visitor.user.deletion} />
       ) : (

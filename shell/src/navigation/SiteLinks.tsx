@@ -1,4 +1,12 @@
-import { type FooterLink, LinkButton, SiteHeader, theme, useBrand } from '@meishi/shell-sdk';
+import {
+  type FooterLink,
+  IconLink,
+  type NavigationEntry as KitEntry,
+  LinkButton,
+  SiteHeader,
+  theme,
+  useBrand,
+} from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSessionState } from '../session/use-session-state.ts';
@@ -7,12 +15,14 @@ import type { NavigationEntry } from './entries.ts';
 
 interface SiteLinksProps {
   links: NavigationEntry[];
+  /** The entries beside the logo of the sidebar. */
+  icons: readonly KitEntry[];
   /** The page of prices, unless its remote is missing. */
   pricing: FooterLink | undefined;
 }
 
 /** The header of pages without a sidebar. */
-export function SiteLinks({ links, pricing }: SiteLinksProps) {
+export function SiteLinks({ links, icons, pricing }: SiteLinksProps) {
   const { pathname, search } = useLocation();
   const { status } = useSessionState();
   const brand = useBrand();
@@ -30,6 +40,10 @@ export function SiteLinks({ links, pricing }: SiteLinksProps) {
         <LinkButton to={pricing.to} variant="quiet">
           {pricing.label}
         </LinkButton>
+      )}
+      {icons.map(
+        ({ label, icon, to }) =>
+          to && to !== pathname && <IconLink key={label} icon={icon} label={label} to={to} />,
       )}
       {status === 'signed-in' && (
         <LinkButton to="/dashboard" variant="ink">

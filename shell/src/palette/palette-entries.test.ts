@@ -35,6 +35,7 @@ describe('the pages of the palette', () => {
     expect(pages.filter((to) => to?.includes('{') || to?.startsWith('/admin'))).toEqual([]);
     expect(pages).not.toContain('/dream-tracking');
     expect(pages).not.toContain('/checkout');
+    expect(pages).not.toContain('/welcome');
   });
 
   it('are those of each group by the role in it', () => {

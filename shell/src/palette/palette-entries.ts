@@ -18,7 +18,8 @@ export interface PaletteEntry {
 
 /**
  * The pages that the user may open: those of the navigation, and others that need at most a group in their
- * address. Public pages without an entry, such as the checkout, are steps of something else.
+ * address. Public pages without an entry, such as the checkout, and pages with neither sidebar nor entry, such as the
+ * guide after sign-up, are steps of something else.
  */
 export function palettePages(
   visitor: SessionAccess,
@@ -45,6 +46,7 @@ function declaredPages(
   navigation: readonly NavigationEntry[],
 ): PaletteEntry[] {
   const { path, access, title } = route;
+  if (!route.sidebar && !route.navigation) return [];
   const label = remoteWord(route, title);
   const parameters = path.match(/\{\w+\}/g) ?? [];
   if (access === 'group-admin' || access === 'group-member') {

@@ -1,6 +1,17 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
-import { Button, Icon, IconButton, plainButton, Text, theme, useNotify } from '@meishi/shell-sdk';
+import {
+  Button,
+  fadingRowStyle,
+  Icon,
+  IconButton,
+  plainButton,
+  Text,
+  theme,
+  useFadingEnds,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { t } from '../../words.ts';
 import { type FirstStep, firstSteps, useFirstSteps } from './use-first-steps.ts';
@@ -54,20 +65,26 @@ export function FirstSteps({ profile, opened, onStep }: FirstStepsProps) {
       <Text size="small" tone="soft" numeric role="status">
         {t('{{done, number}} of {{of, number}} done', { done: count, of: firstSteps.length })}
       </Text>
-      <Steps>
-        {firstSteps
-          .filter((step) => !done[step])
-          .map((step) => (
-            <li key={step}>
-              <Step type="button" onClick={() => onStep(step)}>
-                {t(labels[step])}
-                <Icon name="forward" size={14} />
-              </Step>
-            </li>
-          ))}
-      </Steps>
+      <OpenSteps steps={firstSteps.filter((step) => !done[step])} onStep={onStep} />
       <IconButton icon="close" label={t('Hide the first steps')} size="small" onClick={hide} />
     </Box>
+  );
+}
+
+function OpenSteps({ steps, onStep }: { steps: FirstStep[] } & Pick<FirstStepsProps, 'onStep'>) {
+  const row = useRef<HTMLOListElement>(null);
+  useFadingEnds(row);
+  return (
+    <StepRow ref={row}>
+      {steps.map((step) => (
+        <li key={step}>
+          <Step type="button" onClick={() => onStep(step)}>
+            {t(labels[step])}
+            <Icon name="forward" size={14} />
+          </Step>
+        </li>
+      ))}
+    </StepRow>
   );
 }
 
@@ -93,13 +110,12 @@ const Words = styled.div`
 `;
 
 /** Scrolls sideways on phones. */
-const Steps = styled.ol`
+const StepRow = styled.ol`
   flex: 1;
   display: flex;
   gap: 4px;
   min-width: 0;
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${fadingRowStyle}
 `;
 
 const Step = styled.button`

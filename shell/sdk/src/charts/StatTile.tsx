@@ -37,6 +37,13 @@ export const StatRow = styled.dl`
     grid-template-columns: repeat(auto-fit, minmax(max(132px, min(33.3%, (792px - 100%) * 999)), 1fr));
   }
 
+  /* On phones, in rows of two, the last of an odd number fills its row. */
+  @media (max-width: 427.98px) {
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+
   overflow: hidden;
   border: 1px solid ${theme.colour.hairline};
   border-radius: ${theme.radius.large};

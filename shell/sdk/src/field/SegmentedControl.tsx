@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
+import { fadingRowStyle } from '../layout/tab-style.ts';
+import { useFadingEnds } from '../layout/use-fading-ends.ts';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { theme } from '../theme/theme.ts';
 
@@ -22,8 +24,10 @@ export function SegmentedControl<Value extends string>({
   onChange,
 }: SegmentedControlProps<Value>) {
   const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  useFadingEnds(group);
   return (
-    <Group>
+    <Group ref={group}>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {options.map((option) => (
         <Segment key={option.value}>
@@ -48,7 +52,7 @@ const Group = styled.fieldset`
   max-width: 100%;
   min-width: 0;
   padding: 3px;
-  overflow-x: auto;
+  ${fadingRowStyle}
   border-radius: ${theme.radius.regular};
   background: ${theme.colour.sunken};
   box-shadow: inset 0 0 0 1px ${theme.colour.hairline};

@@ -1,19 +1,10 @@
 import { css } from 'styled-components';
 import { space, theme } from '../theme/theme.ts';
 
-/** A row of tabs that scrolls if it is too long and fades at its ends. */
-export const tabListStyle = css`
-  position: relative;
-  display: flex;
-  gap: ${space(6)};
+/** A row that scrolls sideways if it is too long. `useFadingEnds` fades the ends that hide content. */
+export const fadingRowStyle = css`
   overflow-x: auto;
   scrollbar-width: none;
-
-  @media (max-width: 899.98px) {
-    gap: ${space(4)};
-  }
-
-  box-shadow: inset 0 -1px ${theme.colour.hairline};
   --end: right;
   mask-image: linear-gradient(
     to var(--end),
@@ -25,6 +16,19 @@ export const tabListStyle = css`
 
   &:dir(rtl) {
     --end: left;
+  }
+`;
+
+/** A row of tabs. */
+export const tabListStyle = css`
+  position: relative;
+  display: flex;
+  gap: ${space(6)};
+  ${fadingRowStyle}
+  box-shadow: inset 0 -1px ${theme.colour.hairline};
+
+  @media (max-width: 899.98px) {
+    gap: ${space(4)};
   }
 `;
 

@@ -34,7 +34,7 @@ export function ClosestDream({ dream, open }: ClosestDreamProps) {
   const formatDay = useDateFormat({ dateStyle: 'long' });
   const details = useApiQuery(getDream, { params: { id: dream.dream_id } });
   return (
-    <Panel as="section" aria-labelledby="closest-dream" padding={8}>
+    <Panel forwardedAs="section" aria-labelledby="closest-dream" padding={8}>
       <Standing>
         <Text size="small" tone="soft">
           {t('Closest to coming true')}
@@ -48,7 +48,10 @@ export function ClosestDream({ dream, open }: ClosestDreamProps) {
           {progressWords(dream)}
         </Text>
         <Text size="small" tone="soft" numeric>
-          {forecastWords(dream, formatDay)} · {paceWords(dream)}
+          {forecastWords(dream, formatDay)}
+        </Text>
+        <Text size="small" tone="soft" numeric>
+          {paceWords(dream)}
         </Text>
         <div>
           <Button onClick={() => open(dream.dream_id)}>{t('Open dream')}</Button>
@@ -72,6 +75,10 @@ const Panel = styled(Surface)`
   @media (min-width: 960px) {
     grid-template-columns: minmax(280px, 2fr) 3fr;
     align-items: center;
+
+    figure svg {
+      height: 220px;
+    }
   }
 `;
 

@@ -15,6 +15,9 @@ export function TrendChart({ dream, trend }: { dream: Dream; trend: TrendPoint[]
   const y = (value: number) => size.height - (value / domain.top) * size.height;
   const line = (points: { time: number; value: number }[]) =>
     points.map(({ time, value }) => `${x(time)},${y(value)}`).join(' ');
+  const fromEnd = (time: number) => `${(1 - x(time) / size.width) * 100}%`;
+  // The target date has a line of its own.
+  const last = wished ?? domain.to;
   const first = trend[0];
   if (!first) return null;
   return (
@@ -47,8 +50,10 @@ export function TrendChart({ dream, trend }: { dream: Dream; trend: TrendPoint[]
       </Plot>
       <Days aria-hidden>
         <span>{formatDay(first.day)}</span>
-        <span style={{ insetInlineStart: `${(x(domain.today) / size.width) * 100}%` }}>{t('Today')}</span>
-        <span>{formatDay(new Date(domain.to).toISOString())}</span>
+        <span style={{ insetInlineEnd: fromEnd(domain.today) }}>{t('Today')}</span>
+        <span style={{ insetInlineEnd: `max(0px, ${fromEnd(last)} - 3.5ch)` }}>
+          {formatDay(new Date(last).toISOString())}
+        </span>
       </Days>
     </Figure>
   );
@@ -172,8 +177,8 @@ const Days = styled.div`
   font: ${theme.size.caption} ${theme.font.text};
   font-variant-numeric: tabular-nums;
 
-  > :nth-child(2) {
+  /* Today ends at its day, and the last day stays inside the chart, so that they do not overlap on phones. */
+  > :nth-child(n + 2) {
     position: absolute;
-    translate: -50%;
   }
 `;
