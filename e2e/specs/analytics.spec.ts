@@ -145,7 +145,7 @@ test('a visitor sees a labelled sample and a way to sign up', async ({ page }) =
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/range=90d/);
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Make your card' })).toHaveAttribute('href', '/sign-up');
+  await expect(main.getByRole('link', { name: 'Create your card' })).toHaveAttribute('href', '/sign-up');
   await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
 });
 

@@ -49,7 +49,7 @@ test('a product admin starts a canary, makes it live for everybody and rolls it 
 
   await choose('Release to 20%');
   await expect(remote.getByText('A canary is running')).toBeVisible();
-  await expect(row).toContainText('20% of people');
+  await expect(row).toContainText('20% of visitors');
   expect(await countNew()).toBeGreaterThan(0);
   expect(await countNew()).toBeLessThan(100);
 
@@ -59,7 +59,7 @@ test('a product admin starts a canary, makes it live for everybody and rolls it 
 
   await remote.getByRole('button', { name: 'Roll back' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
-  await expect(row).toContainText('Nobody');
+  await expect(row).toContainText('No one');
   expect(await countNew()).toBe(0);
 
   await admin.goto('/admin/audit?subject=remote:mf-profile');

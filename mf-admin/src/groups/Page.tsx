@@ -103,7 +103,7 @@ function GroupRow({ group }: { group: AdminGroup }) {
             </span>
           </>
         ) : (
-          <Badge tone="warning">{t('Nobody')}</Badge>
+          <Badge tone="warning">{t('No one')}</Badge>
         )}
       </OwnerCell>
       <TableCell end label={t('Members')}>

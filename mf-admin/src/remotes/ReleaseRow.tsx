@@ -46,7 +46,7 @@ export function ReleaseRow({ release }: { release: Release }) {
           notify(
             share === 100
               ? t('Everyone now gets {{version}}.', { version })
-              : t('{{share}}% of people now get {{version}}.', { share, version }),
+              : t('{{share}}% of visitors now get {{version}}.', { share, version }),
           ),
       },
     );
@@ -66,11 +66,11 @@ export function ReleaseRow({ release }: { release: Release }) {
         {percent === 100 ? (
           <Badge tone="positive">{t('Everyone')}</Badge>
         ) : percent > 0 ? (
-          <Badge tone="info">{t('{{percent}}% of people', { percent })}</Badge>
+          <Badge tone="info">{t('{{percent}}% of visitors', { percent })}</Badge>
         ) : active ? (
           <Badge tone="positive">{t('Live')}</Badge>
         ) : (
-          t('Nobody')
+          t('No one')
         )}
       </TableCell>
       <WideCell end label={t('Failures')}>

@@ -119,7 +119,7 @@ function Review({ purchase, onChange, product }: ReviewProductProps & { product:
               max={maxQuantity}
               less={t(less)}
               more={t(more)}
-              hint={t('Every one of them costs the same.')}
+              hint={t('The price per piece stays the same.')}
             />
           </Stack>
         </Parts>

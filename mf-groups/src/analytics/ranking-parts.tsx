@@ -13,6 +13,10 @@ export const MemberAvatar = ({ member }: { member: RankedMember }) => (
 export const SearchArea = styled.div`
   max-width: 320px;
   margin-block: ${space(3)};
+
+  ${theme.media.narrow} {
+    max-width: none;
+  }
 `;
 
 export const Caption = (props: { children: string }) => <VisuallyHidden as="caption" {...props} />;

@@ -31,7 +31,7 @@ function SampleAnalytics() {
         actions={
           <>
             <LinkButton variant="primary" to="/sign-up">
-              {t('Make your card')}
+              {t('Create your card')}
             </LinkButton>
             <LinkButton to="/log-in">{t('Log in')}</LinkButton>
           </>

@@ -133,7 +133,7 @@ describe('analytics of a visitor', () => {
     open(api, signedInSession(null));
     expect(screen.getByText('Sample data').textContent).toBe('Sample data');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/log-in');
-    expect(screen.getByRole('link', { name: 'Make your card' }).getAttribute('href')).toBe('/sign-up');
+    expect(screen.getByRole('link', { name: 'Create your card' }).getAttribute('href')).toBe('/sign-up');
     expect(Number(tile('Views')?.match(/\d/)?.[0])).toBeGreaterThan(0);
     expect(api.calls).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
 import { IconButton, LinkButton, Row, Text, theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { profilePath } from '../public-profile/profile-address.ts';
 import { useCopyAddress } from '../public-profile/use-copy-address.ts';
@@ -25,7 +26,18 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
         <Text size="caption" tone="soft">
           {t('Your page')}
         </Text>
-        <Address>{address.replace(/^https?:\/\//, '')}</Address>
+        <Address>
+          {/* Breaks after a slash rather than inside the profile's id. */}
+          {address
+            .replace(/^https?:\/\//, '')
+            .split(/(?<=\/)/)
+            .map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+        </Address>
       </Words>
       <Row gap={1}>
         <IconButton icon="copy" label={t('Copy address')} onClick={() => void copy(address)} />

@@ -140,6 +140,9 @@ const Bar = styled.div`
 
   @media (max-width: 959.98px) {
     flex-direction: row;
-    padding: 4px 6px;
+    /* All seven fit beside each other on a phone of 360 px. */
+    justify-content: safe space-between;
+    gap: 0;
+    padding: 4px 2px;
   }
 `;

@@ -38,8 +38,8 @@ export function TopBar({
   const { status } = useSession();
   const [undone, redone] = [editing.past.at(-1), editing.future[0]];
   const order = (
-    <Button variant="primary" onClick={onOrder}>
-      {t('Check and order')}
+    <Button variant="primary" aria-label={t('Check and order')} onClick={onOrder}>
+      {isWide ? t('Check and order') : t('Order', { context: 'short' })}
     </Button>
   );
   return (

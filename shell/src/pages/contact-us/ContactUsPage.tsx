@@ -21,23 +21,25 @@ export default function ContactUsPage() {
         title={t('Contact us')}
         lead={t('Questions, problems or ideas: a person reads every message and replies by email.')}
       />
-      <div aria-live="polite">
-        {sentFrom && (
-          <EmptyState
-            level={2}
-            icon="send"
-            title={t('We’ve received your message')}
-            action={
-              <Button ref={focused} onClick={() => setSentFrom(null)}>
-                {t('Write another message')}
-              </Button>
-            }
-          >
-            {t('We’ll reply to {{email}}, usually within one working day.', { email: sentFrom })}
-          </EmptyState>
-        )}
+      <div>
+        <div aria-live="polite">
+          {sentFrom && (
+            <EmptyState
+              level={2}
+              icon="send"
+              title={t('We’ve received your message')}
+              action={
+                <Button ref={focused} onClick={() => setSentFrom(null)}>
+                  {t('Write another message')}
+                </Button>
+              }
+            >
+              {t('We’ll reply to {{email}}, usually within one working day.', { email: sentFrom })}
+            </EmptyState>
+          )}
+        </div>
+        {!sentFrom && <MessageForm key={user?.user_id} onSent={setSentFrom} />}
       </div>
-      {!sentFrom && <MessageForm key={user?.user_id} onSent={setSentFrom} />}
     </Page>
   );
 }
