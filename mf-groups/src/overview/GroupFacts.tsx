@@ -91,7 +91,8 @@ function Fact({ to, label, children }: { to: string; label: string; children: Re
 
 const Facts = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(148px, 1fr));
+  /* All four in one row, or two rows of two, never three and one. */
+  grid-template-columns: repeat(auto-fit, minmax(max(120px, min(40%, (660px - 100%) * 999)), 1fr));
   gap: ${space(2)} ${space(6)};
 
   > li {

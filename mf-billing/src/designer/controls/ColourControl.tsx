@@ -105,6 +105,7 @@ const Well = styled.label<{ $none: boolean }>`
   border-radius: ${theme.radius.small};
   ${({ $none }) => $none && `background-image: ${none};`}
   cursor: pointer;
+  forced-color-adjust: none;
 
   ${theme.media.touch} {
     width: 44px;
@@ -152,6 +153,7 @@ const Swatch = styled.button<{ $none?: boolean }>`
   padding: 0;
   border: 1px solid ${theme.colour.edge};
   border-radius: 50%;
+  forced-color-adjust: none;
   background: ${theme.colour.surface};
   ${({ $none }) => $none && `background-image: ${none};`}
 

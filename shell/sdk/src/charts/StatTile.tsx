@@ -37,6 +37,16 @@ export const StatRow = styled.dl`
     grid-template-columns: repeat(auto-fit, minmax(max(132px, min(33.3%, (792px - 100%) * 999)), 1fr));
   }
 
+  /* Five tiles fill one row, rows of three and two, or rows of two, never four and one. */
+  &:has(> :nth-child(5):last-child) {
+    display: flex;
+    flex-wrap: wrap;
+
+    > * {
+      flex: 1 1 max(132px, min(30%, (660px - 100%) * 999));
+    }
+  }
+
   /* On phones, in rows of two, the last of an odd number fills its row. */
   @media (max-width: 427.98px) {
     > :last-child:nth-child(odd) {

@@ -91,6 +91,7 @@ const Swatch = styled.label`
   box-shadow: inset 0 0 0 1px rgb(255 255 255 / 0.24);
   cursor: pointer;
 
+
   ${theme.media.touch} {
     width: 44px;
     height: 44px;
@@ -115,6 +116,13 @@ const Swatch = styled.label`
   &:has(:focus-visible) {
     outline: 3px solid ${theme.colour.focus};
     outline-offset: 2px;
+  }
+
+  /* The colour is the content. */
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+    outline-color: Highlight !important;
+    forced-color-adjust: none;
   }
 `;
 

@@ -162,4 +162,10 @@ const Part = styled(Link)`
   ${theme.media.touch} {
     min-height: 44px;
   }
+
+  @media (forced-colors: active) {
+    &[aria-current] {
+      outline: 2px solid Highlight;
+    }
+  }
 `;

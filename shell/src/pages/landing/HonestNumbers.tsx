@@ -86,4 +86,8 @@ const Bar = styled.i`
   min-width: 3px;
   border-radius: 3px;
   background: var(--bar);
+
+  @media (forced-colors: active) {
+    background: CanvasText;
+  }
 `;

@@ -32,6 +32,10 @@ const Case = styled.div`
     inset 0 0 0 2px #23233a,
     ${theme.shadow.float};
 
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+
   &::before {
     content: '';
     position: absolute;
