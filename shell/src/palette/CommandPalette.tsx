@@ -177,6 +177,10 @@ const Field = styled.div`
     font: ${theme.size.body} ${theme.font.text};
   }
 
+  > input:placeholder-shown {
+    text-overflow: ellipsis;
+  }
+
   > input::placeholder {
     color: ${theme.colour.inkFaint};
     opacity: 1;

@@ -20,6 +20,10 @@ export const controlStyle = css`
     opacity: 1;
   }
 
+  &:placeholder-shown {
+    text-overflow: ellipsis;
+  }
+
   &:hover:not(:disabled) {
     border-color: ${theme.colour.ink};
   }
