@@ -25,7 +25,11 @@ export const tabListStyle = css`
   display: flex;
   gap: ${space(6)};
   ${fadingRowStyle}
-  box-shadow: inset 0 -1px ${theme.colour.hairline};
+  /* Room for the focus outline of the first and the last tab. */
+  margin-inline: -6px;
+  padding-inline: 6px;
+  background: linear-gradient(${theme.colour.hairline}, ${theme.colour.hairline}) bottom / calc(100% - 12px) 1px
+    no-repeat;
 
   @media (max-width: 899.98px) {
     gap: ${space(4)};
@@ -68,8 +72,15 @@ export const tabStyle = css`
     }
   }
 
+  /* The outline does not touch the letters. */
   &:focus-visible {
+    margin-inline: -6px;
+    padding-inline: 6px;
     outline-offset: -2px;
     border-radius: ${theme.radius.small};
+
+    &::after {
+      inset-inline: 6px;
+    }
   }
 `;
