@@ -70,7 +70,7 @@ export function ReleaseRow({ release }: { release: Release }) {
         ) : active ? (
           <Badge tone="positive">{t('Live')}</Badge>
         ) : (
-          t('No one')
+          t('No one', { context: 'audience' })
         )}
       </TableCell>
       <WideCell end label={t('Failures')}>
