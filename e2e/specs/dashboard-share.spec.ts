@@ -49,15 +49,16 @@ test('the QR code is saved as SVG and PNG, with a logo or photo in its middle, a
   }
 });
 
-for (const { width, colorScheme } of [
-  { width: 360, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
+for (const { width, colorScheme, from } of [
+  { width: 360, colorScheme: 'light', from: '/account' },
+  // A page without a sidebar.
+  { width: 1440, colorScheme: 'dark', from: '/pricing' },
 ] as const)
   test(`one tap from any page shows the card with its code on the whole screen, ${width} px`, async ({
     browser,
   }) => {
     const { page, path } = await newOwner(browser, { colorScheme, viewport: { width, height: 780 } });
-    await page.goto('/account');
+    await page.goto(from);
     const opener = page.getByRole('link', { name: 'Share your card' });
     await opener.click();
     const card = page.getByRole('dialog', { name: 'Share your card' });
@@ -71,7 +72,7 @@ for (const { width, colorScheme } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/account');
+    await expect(page).toHaveURL(from);
     await expect(opener).toBeVisible();
     await page.goto('/share');
     await card.getByRole('button', { name: 'Close' }).click();
