@@ -24,7 +24,7 @@ export function TrashRow({ contact, disabled, onRestore, onErase }: TrashRowProp
         <Text as="p" size="small" strong truncate>
           {display_name}
         </Text>
-        <Text size="caption" tone="soft" truncate>
+        <Text size="caption" tone="soft">
           {[workOf(contact), daysLeft(contact)].filter(Boolean).join(' · ')}
         </Text>
       </div>
@@ -59,6 +59,7 @@ const Line = styled.li`
   align-items: center;
   gap: 12px;
   min-height: 68px;
+  padding-block: 8px;
   border-bottom: 1px solid ${theme.colour.hairline};
 
   ${theme.media.narrow} {
