@@ -56,7 +56,7 @@ function Analytics({ group }: { group: Group }) {
   const { data, error, refetch, isPlaceholderData } = useApiQuery(
     getGroupAnalytics,
     { params: { id: group.group_id }, query: { ...period, ...filters } },
-    { keepPrevious: true },
+    { keepPrevious: true, staleMilliseconds: 0, refetchMilliseconds: 30_000 },
   );
   return (
     <FirstSection

@@ -117,15 +117,18 @@ function titleOf({ links, cards }: Analytics, name: FilterName, id: string): str
 
 type Selection = HitFilters & { profile_id: string | undefined };
 
+/** Numbers of the last seconds, also on return to the page and while it stays open. */
+const live = { keepPrevious: true, staleMilliseconds: 0, refetchMilliseconds: 30_000 };
+
 /** The whole history has an endpoint of its own. Ranges are counted in days of the user's time zone. */
 function useAnalytics(period: Period, selection: Selection) {
   const query = { ...selection, tz };
   const isWhole = period.range === 'all' && !period.from;
-  const whole = useApiQuery(getAllUserAnalytics, { query }, { enabled: isWhole, keepPrevious: true });
+  const whole = useApiQuery(getAllUserAnalytics, { query }, { ...live, enabled: isWhole });
   const span = useApiQuery(
     getUserAnalytics,
     { query: { ...query, ...period } },
-    { enabled: !isWhole, keepPrevious: true },
+    { ...live, enabled: !isWhole },
   );
   return isWhole ? whole : span;
 }
