@@ -19,13 +19,7 @@ import SubscriptionPage from './Page.tsx';
 
 const plans: Plan[] = [
   { plan: 'free', name: 'Free', summary: 'Your card.', features: ['One profile'], prices: [] },
-  {
-    plan: 'pro',
-    name: 'Pro',
-    summary: 'More of you.',
-    features: ['Multiple profiles', 'Scheduled links'],
-    prices: [],
-  },
+  { plan: 'pro', name: 'Pro', summary: 'More of you.', features: ['Scheduled links'], prices: [] },
   { plan: 'team', name: 'Team', summary: 'All of you.', features: ['Groups'], prices: [] },
 ];
 
