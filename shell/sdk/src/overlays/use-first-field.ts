@@ -21,7 +21,8 @@ export function useFirstField(awaitsField: boolean) {
 
   const focusField = (): boolean => {
     const first = body.current && firstFieldOf(body.current);
-    first?.focus();
+    // A sheet begins with what it is about, also if its first field is further down.
+    first?.focus({ preventScroll: true });
     return Boolean(first);
   };
   const focus = (box: HTMLElement) => {
