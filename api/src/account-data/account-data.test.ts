@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   exportAccount,
@@ -271,6 +273,27 @@ describe('an export', () => {
     const ada = await furnished();
     await ada.call(requestDeletion);
     expect((await exportOf(ada)).json('contacts')).toHaveLength(1);
+  });
+
+  it('fails alone if the database does, and the server goes on', async () => {
+    const ada = await furnished();
+    await app.database.query('alter table reminders rename to unreadable');
+    try {
+      expect(await failureOf(ada.call(exportAccount))).toMatchObject({ status: 500 });
+    } finally {
+      await app.database.query('alter table unreadable rename to reminders');
+    }
+    expect((await exportOf(ada)).json('reminders')).toEqual([]);
+  });
+
+  it('leaves out the content of files that are erased while it is written', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, () => furnished()));
+    const exported = users.map(exportOf);
+    const folder = join(app.config.FILES_DIR ?? '', 'pictures');
+    await Promise.all(
+      users.map(({ photo }) => rm(join(folder, photo.split('/').at(-2) ?? ''), { recursive: true })),
+    );
+    for (const { json } of await Promise.all(exported)) expect(json('profiles')).toHaveLength(1);
   });
 
   it('streams 20,000 contacts without keeping them in memory', async () => {

@@ -68,11 +68,13 @@ export class AccountExport {
     // By descriptor, because a stream of the handle would keep the handle open.
     const target = createWriteStream('', { fd: file.fd, autoClose: false });
     const written = pipeline(zip.outputStream, target);
+    // It is awaited last. A rejection that nothing handles until then would end the process.
+    written.catch(() => {});
     // A failed entry destroys the stream, which rejects `written`.
     zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
     await this.addTables(zip, userId);
-    addText(zip, 'contacts/contacts.csv', () => this.contacts.csvParts(userId, {}));
-    addText(zip, 'contacts/contacts.vcf', () => this.contacts.vcardParts(userId, {}, '3.0'));
+    addParts(zip, 'contacts/contacts.csv', () => this.contacts.csvParts(userId, {}));
+    addParts(zip, 'contacts/contacts.vcf', () => this.contacts.vcardParts(userId, {}, '3.0'));
     for (const { profile_id } of await this.profiles.listOwn(userId)) {
       const found = await this.profiles.find(profile_id);
       if (found) await this.addProfile(zip, found);
@@ -84,7 +86,7 @@ export class AccountExport {
 
   private async addTables(zip: ZipFile, userId: string): Promise<void> {
     for (const table of ownedTables.filter(({ notExported }) => !notExported))
-      addText(zip, `data/${table.name.replace('.', '-')}.json`, () =>
+      addParts(zip, `data/${table.name.replace('.', '-')}.json`, () =>
         readTable(this.database, table, userId),
       );
   }
@@ -120,12 +122,16 @@ export class AccountExport {
     ];
     for (const key of keys) {
       if (await this.disk.exists(key))
-        zip.addReadStreamLazy(`files/${key}`, { compress: false }, (give) => {
-          this.disk.getStream(key).then(
-            (stream) => give(null, stream),
-            (error) => give(error, Readable.from([])),
-          );
-        });
+        addParts(zip, `files/${key}`, () => this.bytesOf(key), { compress: false });
+    }
+  }
+
+  /** Nothing for a file that was erased after the export began. */
+  private async *bytesOf(key: string): AsyncIterable<Uint8Array> {
+    try {
+      yield await this.disk.getBytes(key);
+    } catch (error) {
+      if (await this.disk.exists(key)) throw error;
     }
   }
 
@@ -143,7 +149,17 @@ async function openNamelessFile(): Promise<FileHandle> {
   return file;
 }
 
-/** Reads the text only after the previous entries are written, so that one part at a time is in memory. */
-function addText(zip: ZipFile, path: string, parts: () => AsyncIterable<string>): void {
-  zip.addReadStreamLazy(path, (give) => give(null, Readable.from(parts())));
+/** Reads the parts only after the previous entries are written, so that one part at a time is in memory. */
+function addParts(
+  zip: ZipFile,
+  path: string,
+  parts: () => AsyncIterable<string | Uint8Array>,
+  options: { compress?: boolean } = {},
+): void {
+  zip.addReadStreamLazy(path, options, (give) => {
+    const stream = Readable.from(parts());
+    // The library listens to no error of this stream, and one without a listener ends the process.
+    stream.on('error', (error) => zip.emit('error', error));
+    give(null, stream);
+  });
 }
