@@ -8,15 +8,20 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs `meishi` in a separate process, as operators do. The environment is complete: nothing else is inherited. */
-export async function runMeishi(
-  args: string[],
-  environment: Record<string, string> = {},
-): Promise<CommandResult> {
-  const { exitCode, all } = await execa(
+/** Starts `meishi` in a separate process, as operators do. The environment is complete: nothing else is inherited. */
+export function startMeishi(args: string[], environment: Record<string, string> = {}) {
+  return execa(
     process.execPath,
     ['--import', './test/run-typescript.mjs', 'src/operator/meishi.ts', ...args],
     { cwd: serverFolder, env: environment, extendEnv: false, all: true, reject: false, stdin: 'ignore' },
   );
+}
+
+/** The same, to its end. */
+export async function runMeishi(
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<CommandResult> {
+  const { exitCode, all } = await startMeishi(args, environment);
   return { code: exitCode, output: all ?? '' };
 }

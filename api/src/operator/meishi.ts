@@ -8,6 +8,8 @@ import { explain } from './explain.ts';
 import { addGrantAndRevoke } from './grant.ts';
 import { addMigrate } from './migrate.ts';
 import { addRecount } from './recount.ts';
+import { addRelease } from './release.ts';
+import { addServe } from './serve.ts';
 
 const program = new Command('meishi')
   .description(
@@ -16,7 +18,16 @@ const program = new Command('meishi')
   .version(version)
   .showHelpAfterError();
 
-for (const add of [addMigrate, addCheck, addGrantAndRevoke, addErase, addRecount, addBackupAndRestore])
+for (const add of [
+  addServe,
+  addMigrate,
+  addRelease,
+  addCheck,
+  addGrantAndRevoke,
+  addErase,
+  addRecount,
+  addBackupAndRestore,
+])
   add(program);
 
 try {

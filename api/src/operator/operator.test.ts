@@ -9,7 +9,7 @@ import { createLink, recordLinkClick } from '@meishi/api-contract/endpoints/link
 import { startApp, type TestApp, testEnvironment } from '../../test/app.ts';
 import { emptyDatabase } from '../../test/database.ts';
 import { failureOf } from '../../test/failure.ts';
-import { type CommandResult, runMeishi } from '../../test/operator.ts';
+import { type CommandResult, runMeishi, startMeishi } from '../../test/operator.ts';
 import { serverFolder } from '../../test/server-process.ts';
 
 // Each command is a process that loads the application.
@@ -48,8 +48,10 @@ it('explains every command', async () => {
     'grant',
     'migrate',
     'recount',
+    'release',
     'restore',
     'revoke',
+    'serve',
   ]);
   for (const name of commands)
     expect(await run('help', name)).toMatchObject({
@@ -89,6 +91,13 @@ it('migrates an empty database, and finds nothing more to do', async () => {
   expect((await runMeishi(['migrate'], ofEmpty)).output).toMatch(/^migrated: \d+-initial, /);
   expect(await runMeishi(['migrate'], ofEmpty)).toEqual({ code: 0, output: 'nothing to migrate' });
   await database.drop();
+});
+
+it('serves until SIGTERM', async () => {
+  const variables = { ...environment, PORT: '0', ROLE: 'worker', LOG_LEVEL: 'info' };
+  const server = startMeishi(['serve'], variables);
+  for await (const line of server) if (line.includes('listening on ')) server.kill('SIGTERM');
+  expect(await server).toMatchObject({ exitCode: 0, all: expect.stringContaining('draining after SIGTERM') });
 });
 
 describe('check', () => {

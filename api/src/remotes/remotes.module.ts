@@ -8,6 +8,7 @@ import { AdminReleasesController } from './admin-releases.controller.ts';
 import { Audiences } from './audiences/audiences.ts';
 import { PreviewsService } from './audiences/previews.service.ts';
 import { Previews } from './audiences/previews.ts';
+import { BundledReleases } from './bundled-releases.ts';
 import { ReleaseResponses } from './release-responses.ts';
 import { ReleaseAudit } from './releases/release-audit.ts';
 import { ReleaseStore } from './releases/release-store.ts';
@@ -25,6 +26,7 @@ import { UploadService } from './upload.service.ts';
   providers: [
     ActivationsService,
     Audiences,
+    BundledReleases,
     LiveReleases,
     Previews,
     PreviewsService,

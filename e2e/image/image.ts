@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { root } from '../../api/embedded/bootstrap/root.mjs';
+import { installDebianPackage } from '../runner/debian.ts';
+
+const baseTag = `localhost/meishi-test-base:node-${process.versions.node}`;
+const imageTag = 'localhost/meishi-test';
+/** The only isolation that needs no kernel features of its own, so that it works inside containers and virtual machines. */
+export const isolation = ['--isolation', 'chroot'];
+
+/** The image, and the base that it was built on, in the storage of buildah. */
+export interface Image {
+  tag: string;
+  base: string;
+}
+
+/** @throws Error that names the program that is missing */
+export async function requirePrograms(): Promise<void> {
+  if (process.getuid?.() !== 0) throw new Error('This needs root: sudo npm run image');
+  for (const program of ['buildah', 'mmdebstrap']) {
+    if (existsSync(`/usr/bin/${program}`)) continue;
+    const output = await installDebianPackage(program);
+    if (!existsSync(`/usr/bin/${program}`)) throw new Error(`${program} is missing.\n${output ?? ''}`);
+  }
+}
+
+/**
+ * Debian with this Node and npm, which stands for the default base of the Containerfile where no container registry can be
+ * reached. Built once for each version of Node.
+ */
+export async function buildBase(): Promise<string> {
+  const known = await execa('buildah', ['inspect', '--type', 'image', baseTag], { reject: false });
+  if (known.exitCode === 0) return baseTag;
+  const folder = await mkdtemp(join(tmpdir(), 'meishi-base-'));
+  try {
+    const archive = join(folder, 'debian.tar');
+    await execa('mmdebstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', archive]);
+    const container = await buildah('from', 'scratch');
+    await buildah('add', '--quiet', container, archive, '/');
+    await buildah('copy', '--quiet', container, process.execPath, '/usr/local/bin/node');
+    await buildah('copy', '--quiet', container, await npmFolder(), '/usr/local/lib/node_modules/npm');
+    const npm = '../lib/node_modules/npm/bin/npm-cli.js';
+    await buildah('run', ...isolation, container, '--', 'ln', '-s', npm, '/usr/local/bin/npm');
+    await buildah('config', '--env', 'PATH=/usr/local/bin:/usr/bin:/bin', container);
+    // A proxy of this network can have a certificate of its own.
+    const authorities = process.env.NODE_EXTRA_CA_CERTS;
+    if (authorities) {
+      await buildah('copy', '--quiet', container, authorities, '/etc/ssl/certs/ca-certificates.crt');
+      const inside = 'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt';
+      await buildah('config', '--env', inside, container);
+    }
+    await buildah('commit', '--quiet', '--rm', container, baseTag);
+    return baseTag;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Builds the Containerfile. The format is Docker's, because OCI's has no health checks. */
+export async function buildImage(base: string): Promise<Image> {
+  const options = ['--format', 'docker', '--build-arg', `BASE=${base}`, '--tag', imageTag];
+  const { stdout: limit } = await execa('prlimit', ['--nofile', '--output=HARD', '--noheadings', '--raw']);
+  // npm opens more files than buildah allows by default, and need not download again what this machine has.
+  options.push('--ulimit', `nofile=${limit}:${limit}`, '--volume', `${await npmCache()}:/root/.npm`);
+  await execa('buildah', ['bud', ...isolation, ...options, '--file', 'Containerfile', '.'], { cwd: root });
+  return { tag: imageTag, base };
+}
+
+/** The megabytes that an image adds to its base. */
+export async function sizeAboveBase({ tag, base }: Image): Promise<number> {
+  const [whole, below] = await Promise.all([sizeOf(tag), sizeOf(base)]);
+  return whole - below;
+}
+
+/** Runs buildah. Returns its output. */
+export async function buildah(...args: string[]): Promise<string> {
+  return (await execa('buildah', args)).stdout;
+}
+
+async function sizeOf(tag: string): Promise<number> {
+  const container = await buildah('from', '--pull-never', tag);
+  try {
+    const { stdout } = await execa('du', ['-sm', await buildah('mount', container)]);
+    return Number.parseInt(stdout, 10);
+  } finally {
+    await buildah('rm', container);
+  }
+}
+
+async function npmCache(): Promise<string> {
+  const { stdout } = await execa('npm', ['config', 'get', 'cache']);
+  await mkdir(stdout, { recursive: true });
+  return stdout;
+}
+
+/** npm's own package, which Node's package from npm does not contain. */
+async function npmFolder(): Promise<string> {
+  const { stdout } = await execa('npm', ['root', '--global']);
+  return join(stdout, 'npm');
+}

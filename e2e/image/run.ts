@@ -1,0 +1,144 @@
+/**
+ * The second part of `npm run image`: builds the container image on a base from Debian's packages, and tries it with a
+ * PostgreSQL, an identity provider and a mail server outside of it.
+ */
+import assert from 'node:assert/strict';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startIdentity } from '../../api/embedded/identity/identity.ts';
+import { startInbox } from '../../api/embedded/inbox/inbox.ts';
+import { freePort } from '../../api/embedded/ports.ts';
+import { startPostgres } from '../../api/embedded/postgres/postgres.ts';
+import { signIn } from '../../api/embedded/seed/sign-up.ts';
+import { Container, listening, terminate } from './container.ts';
+import { buildBase, buildImage, requirePrograms, sizeAboveBase } from './image.ts';
+
+const largestMb = 350;
+
+const started = Date.now();
+const say = (sentence: string) =>
+  console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
+
+const endings: (() => Promise<unknown>)[] = [];
+try {
+  await requirePrograms();
+  const base = await buildBase();
+  say(`The base is ${base}`);
+  const image = await buildImage(base);
+  say(`The image is ${image.tag}`);
+  const megabytes = await sizeAboveBase(image);
+  say(`The image adds ${megabytes} MB to its base`);
+  assert.ok(megabytes <= largestMb, `More than ${largestMb} MB`);
+  const environment = await startServices();
+  const container = await Container.create(image);
+  endings.push(() => container.remove());
+  await tryCommands(container, environment);
+  await tryServer(container, environment);
+  say('The image works');
+} finally {
+  for (const end of endings.reverse()) await end();
+}
+
+/** Starts what the image needs, on the loopback address that it shares. Returns the configuration of a server. */
+async function startServices(): Promise<Record<string, string>> {
+  const home = await mkdtemp(join(tmpdir(), 'meishi-image-'));
+  endings.push(() => rm(home, { recursive: true }));
+  // PostgreSQL runs under its own account, which must traverse this folder.
+  await chmod(home, 0o711);
+  const [port, metrics] = [await freePort(), await freePort()];
+  const postgres = await startPostgres({
+    dir: join(home, 'postgres'),
+    port: await freePort(),
+    password: 'image',
+  });
+  endings.push(() => postgres.stop());
+  const inbox = await startInbox({
+    dir: join(home, 'inbox'),
+    smtpPort: await freePort(),
+    pagePort: await freePort(),
+  });
+  endings.push(() => inbox.stop());
+  const origin = `http://127.0.0.1:${port}`;
+  const identity = await startIdentity({
+    file: join(home, 'identity.json'),
+    port: await freePort(),
+    smtpUrl: inbox.smtpUrl,
+    actionUrl: `${origin}/auth/action`,
+  });
+  endings.push(() => identity.stop());
+  return {
+    // Production refuses the identity emulator. Otherwise the mode changes nothing that is tried here.
+    MEISHI_MODE: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    METRICS_PORT: String(metrics),
+    PUBLIC_URL: origin,
+    DATABASE_URL: postgres.url,
+    SECRET: 'a-secret-of-the-image-and-of-nothing-else',
+    FIREBASE_PROJECT_ID: identity.projectId,
+    FIREBASE_API_KEY: 'demo',
+    FIREBASE_AUTH_EMULATOR_HOST: identity.host,
+    SMTP_URL: inbox.smtpUrl,
+  };
+}
+
+/** The commands of operators that come before the first start, and again before each upgrade. */
+async function tryCommands(container: Container, environment: Record<string, string>): Promise<void> {
+  const meishi = async (...command: string[]) => {
+    const { exitCode, all } = await container.start(command, environment);
+    assert.equal(exitCode, 0, all);
+    return all;
+  };
+  const { stdout } = await container.execute(['find', '/', '-xdev', '-type', 'd', '-writable']);
+  assert.deepEqual(stdout.split('\n').sort(), ['/data/files', '/run/lock', '/tmp', '/var/tmp']);
+  say('The server can write to nothing but its files and temporary folders');
+
+  assert.match(await meishi('migrate'), /^migrated: /);
+  assert.equal(await meishi('migrate'), 'nothing to migrate');
+  say('Migrated');
+  const released = await meishi('release');
+  assert.equal(released.match(/ is live\.$/gm)?.length, 5, released);
+  assert.equal((await meishi('release')).match(/ is live already\.$/gm)?.length, 5);
+  say('Released the shell and the remotes');
+  say(await meishi('check'));
+}
+
+async function tryServer(container: Container, environment: Record<string, string>): Promise<void> {
+  const { PORT = '' } = environment;
+  assert.equal(await container.isHealthy({ PORT }), false);
+  const server = container.start([], environment);
+  let exitCode: number | undefined;
+  try {
+    await listening(server);
+    assert.equal(await container.isHealthy({ PORT }), true);
+    say('The server is healthy');
+    await useProduct(environment);
+  } finally {
+    exitCode = await terminate(server);
+  }
+  assert.equal(exitCode, 0);
+  assert.match((await server).all, /draining after SIGTERM/);
+  assert.equal(await container.isHealthy({ PORT }), false);
+  say('The server stopped in order on SIGTERM');
+}
+
+async function useProduct({
+  PUBLIC_URL: productUrl = '',
+  METRICS_PORT = '',
+  FIREBASE_AUTH_EMULATOR_HOST: identityHost = '',
+  FIREBASE_PROJECT_ID: identityProject = '',
+}: Record<string, string>): Promise<void> {
+  const statusOf = async (path: string) => (await fetch(productUrl + path)).status;
+  assert.equal(await statusOf('/api/v1/ready'), 200);
+  const { user } = await signIn(
+    { productUrl, identityHost, identityProject },
+    { email: 'first@meishi.test', fullName: 'First User', job_title: '', company: '' },
+  );
+  for (const path of ['/', '/log-in', '/dashboard', `/profile/${user.default_profile_id}`])
+    assert.equal(await statusOf(path), 200, path);
+  say('A user signed up, and pages of the shell and of remotes answer');
+  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  assert.match(metrics, /^meishi_http_requests_total\{.*route="\/profile\/\{id\}".*\} 1$/m);
+  say('The metrics have counted the requests');
+}
