@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 import { buildah, type Image, isolation } from './image.ts';
@@ -64,13 +65,22 @@ export async function listening({ all }: Program): Promise<void> {
 
 /** Ends a program as engines do, with SIGTERM to its own process instead of buildah's. Resolves to its exit code. */
 export async function terminate(program: Program): Promise<number | undefined> {
-  process.kill(await processIn(program.pid ?? 0), 'SIGTERM');
+  const pid = await nodeBelow(program.pid ?? 0);
+  if (pid) process.kill(pid, 'SIGTERM');
   return (await program).exitCode;
 }
 
-/** The process below buildah's that runs Node. */
-async function processIn(pid: number): Promise<number> {
-  if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).startsWith('node\0')) return pid;
-  const [child] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ');
-  return processIn(Number(child));
+/** The process among buildah's descendants that runs Node, which is process 1 in the containers of other engines. */
+async function nodeBelow(pid: number): Promise<number | undefined> {
+  const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+  if (basename(program) === 'node') return pid;
+  // Each thread has a list of the processes that it started.
+  for (const thread of await readdir(`/proc/${pid}/task`)) {
+    const children = await readFile(`/proc/${pid}/task/${thread}/children`, 'utf8');
+    for (const child of children.split(' ').filter(Boolean)) {
+      const found = await nodeBelow(Number(child));
+      if (found) return found;
+    }
+  }
+  return undefined;
 }

@@ -1,21 +1,23 @@
 /**
  * The second part of `npm run image`: builds the container image on a base from Debian's packages, and tries it with a
- * PostgreSQL, an identity provider and a mail server outside of it.
+ * PostgreSQL, an identity provider and a mail server outside of it. `-- --built` tries the last image again.
  */
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startIdentity } from '../../api/embedded/identity/identity.ts';
 import { startInbox } from '../../api/embedded/inbox/inbox.ts';
 import { freePort } from '../../api/embedded/ports.ts';
 import { startPostgres } from '../../api/embedded/postgres/postgres.ts';
 import { signIn } from '../../api/embedded/seed/sign-up.ts';
 import { Container, listening, terminate } from './container.ts';
-import { buildBase, buildImage, requirePrograms, sizeAboveBase } from './image.ts';
+import { buildBase, buildImage, lastImage, requirePrograms, sizeAboveBase } from './image.ts';
 
 const largestMb = 350;
 
+const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
 const started = Date.now();
 const say = (sentence: string) =>
   console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
@@ -25,7 +27,7 @@ try {
   await requirePrograms();
   const base = await buildBase();
   say(`The base is ${base}`);
-  const image = await buildImage(base);
+  const image = values.built ? lastImage(base) : await buildImage(base);
   say(`The image is ${image.tag}`);
   const megabytes = await sizeAboveBase(image);
   say(`The image adds ${megabytes} MB to its base`);
@@ -90,10 +92,12 @@ async function tryCommands(container: Container, environment: Record<string, str
     assert.equal(exitCode, 0, all);
     return all;
   };
+  assert.equal((await container.execute(['id', '-u'])).stdout, '10000');
   const { stdout } = await container.execute(['find', '/', '-xdev', '-type', 'd', '-writable']);
   assert.deepEqual(stdout.split('\n').sort(), ['/data/files', '/run/lock', '/tmp', '/var/tmp']);
-  say('The server can write to nothing but its files and temporary folders');
+  say('The user is not root and can write to nothing but its files and temporary folders');
 
+  assert.equal((await container.execute(['meishi', '--version'])).exitCode, 0);
   assert.match(await meishi('migrate'), /^migrated: /);
   assert.equal(await meishi('migrate'), 'nothing to migrate');
   say('Migrated');
@@ -129,7 +133,11 @@ async function useProduct({
   FIREBASE_AUTH_EMULATOR_HOST: identityHost = '',
   FIREBASE_PROJECT_ID: identityProject = '',
 }: Record<string, string>): Promise<void> {
-  const statusOf = async (path: string) => (await fetch(productUrl + path)).status;
+  const statusOf = async (path: string) => {
+    const response = await fetch(productUrl + path);
+    await response.text();
+    return response.status;
+  };
   assert.equal(await statusOf('/api/v1/ready'), 200);
   const { user } = await signIn(
     { productUrl, identityHost, identityProject },
