@@ -32,7 +32,7 @@ afterAll(async () => {
 const releaseBuilds = () =>
   runMeishi(
     ['release', '--from', builds],
-    testEnvironment(meishi.config.DATABASE_URL, meishi.config.FILES_DIR),
+    testEnvironment(meishi.config.DATABASE_URL, meishi.config.FILES_DIR ?? ''),
   );
 
 function buildOf(remote: string, version: string, content: string) {
