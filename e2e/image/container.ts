@@ -1,32 +1,58 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { chown, readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
-import { buildah, type Image, isolation } from './image.ts';
+import { buildah, type Image } from './image.ts';
 
 /** The fields of an image's configuration that the test uses. */
 interface Declared {
   Entrypoint: string[];
   Cmd: string[];
+  Env: string[];
   Healthcheck: { Test: string[] };
+  User: string;
+  WorkingDir: string;
 }
+
+/**
+ * What engines do for a read-only container: only `/tmp` and the files of the product are writable, and the program is
+ * process 1. `buildah run` with chroot isolation does neither. The mounts end with the program.
+ */
+const enterContainer = `set -e
+root=$1 files=$2 user=$3
+shift 3
+mount --bind "$root" "$root"
+mount -o remount,bind,ro "$root"
+mount -t proc proc "$root/proc"
+mount -t tmpfs tmpfs "$root/tmp"
+mount --rbind /dev "$root/dev"
+mount --bind "$files" "$root/data/files"
+exec chroot --userspec="$user" "$root" env --ignore-environment "$@"`;
 
 /** A program in a container, as execa's process. */
 export type Program = ReturnType<Container['execute']>;
 
-/** A container of an image. Its files last until it is removed; each program runs as the user of the image. */
+/** A container of an image, which shares only the network with the machine. */
 export class Container {
   private readonly name: string;
   private readonly declared: Declared;
+  private readonly root: string;
+  private readonly files: string;
 
-  private constructor(name: string, declared: Declared) {
+  private constructor(name: string, declared: Declared, root: string, files: string) {
     this.name = name;
     this.declared = declared;
+    this.root = root;
+    this.files = files;
   }
 
-  static async create({ tag }: Image): Promise<Container> {
+  /** @param files A folder for the files of the product, which outlives the programs. */
+  static async create({ tag }: Image, files: string): Promise<Container> {
     const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', tag));
-    return new Container(await buildah('from', '--pull-never', tag), Docker.config);
+    const [user, group] = Docker.config.User.split(':').map(Number);
+    await chown(files, user, group);
+    const name = await buildah('from', '--pull-never', tag);
+    return new Container(name, Docker.config, await buildah('mount', name), files);
   }
 
   /** Starts the image's entry point, with its default command unless another one is given. */
@@ -35,11 +61,19 @@ export class Container {
     return this.execute([...Entrypoint, ...(command.length > 0 ? command : Cmd)], environment);
   }
 
-  /** Starts any program of the container. It shares network and process ids with the machine. */
+  /** Starts any program of the container. */
   execute(command: string[], environment: Record<string, string> = {}) {
-    const variables = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
-    const args = ['run', ...isolation, ...variables, this.name, '--', ...command];
-    return execa('buildah', args, { all: true, reject: false, stdin: 'ignore' });
+    const { Env, User, WorkingDir } = this.declared;
+    const variables = Object.entries(environment).map((entry) => entry.join('='));
+    const program = [`--chdir=${WorkingDir}`, ...Env, ...variables, ...command];
+    return execa(
+      'unshare',
+      [
+        ...['--mount', '--pid', '--fork', '--kill-child'],
+        ...['sh', '-c', enterContainer, 'sh', this.root, this.files, User, ...program],
+      ],
+      { all: true, reject: false, stdin: 'ignore' },
+    );
   }
 
   /** Whether the health check of the image succeeds. */
@@ -49,6 +83,7 @@ export class Container {
   }
 
   async remove(): Promise<void> {
+    await buildah('umount', this.name);
     await buildah('rm', this.name);
   }
 }
@@ -63,14 +98,14 @@ export async function listening({ all }: Program): Promise<void> {
   throw new Error('The server ended before it listened.');
 }
 
-/** Ends a program as engines do, with SIGTERM to its own process instead of buildah's. Resolves to its exit code. */
+/** Ends a program as engines do, with SIGTERM to process 1 of its container. Resolves to its exit code. */
 export async function terminate(program: Program): Promise<number | undefined> {
   const pid = await nodeBelow(program.pid ?? 0);
   if (pid) process.kill(pid, 'SIGTERM');
   return (await program).exitCode;
 }
 
-/** The process among buildah's descendants that runs Node, which is process 1 in the containers of other engines. */
+/** The process that runs Node, among the descendants of another one. */
 async function nodeBelow(pid: number): Promise<number | undefined> {
   const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
   if (basename(program) === 'node') return pid;

@@ -9,7 +9,7 @@ import { installDebianPackage } from '../runner/debian.ts';
 const baseTag = `localhost/meishi-test-base:node-${process.versions.node}`;
 const imageTag = 'localhost/meishi-test';
 /** The only isolation that needs no kernel features of its own, so that it works inside containers and virtual machines. */
-export const isolation = ['--isolation', 'chroot'];
+const isolation = ['--isolation', 'chroot'];
 
 /** The image, and the base that it was built on, in the storage of buildah. */
 export interface Image {

@@ -7,6 +7,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
+import sharp from 'sharp';
 import { startIdentity } from '../../api/embedded/identity/identity.ts';
 import { startInbox } from '../../api/embedded/inbox/inbox.ts';
 import { freePort } from '../../api/embedded/ports.ts';
@@ -32,8 +34,9 @@ try {
   const megabytes = await sizeAboveBase(image);
   say(`The image adds ${megabytes} MB to its base`);
   assert.ok(megabytes <= largestMb, `More than ${largestMb} MB`);
-  const environment = await startServices();
-  const container = await Container.create(image);
+  const home = await temporaryHome();
+  const environment = await startServices(home);
+  const container = await Container.create(image, await mkdtemp(join(home, 'files-')));
   endings.push(() => container.remove());
   await tryCommands(container, environment);
   await tryServer(container, environment);
@@ -42,12 +45,16 @@ try {
   for (const end of endings.reverse()) await end();
 }
 
-/** Starts what the image needs, on the loopback address that it shares. Returns the configuration of a server. */
-async function startServices(): Promise<Record<string, string>> {
+async function temporaryHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'meishi-image-'));
   endings.push(() => rm(home, { recursive: true }));
   // PostgreSQL runs under its own account, which must traverse this folder.
   await chmod(home, 0o711);
+  return home;
+}
+
+/** Starts what the image needs, on the loopback address that it shares. Returns the configuration of a server. */
+async function startServices(home: string): Promise<Record<string, string>> {
   const [port, metrics] = [await freePort(), await freePort()];
   const postgres = await startPostgres({
     dir: join(home, 'postgres'),
@@ -92,10 +99,11 @@ async function tryCommands(container: Container, environment: Record<string, str
     assert.equal(exitCode, 0, all);
     return all;
   };
-  assert.equal((await container.execute(['id', '-u'])).stdout, '10000');
-  const { stdout } = await container.execute(['find', '/', '-xdev', '-type', 'd', '-writable']);
-  assert.deepEqual(stdout.split('\n').sort(), ['/data/files', '/run/lock', '/tmp', '/var/tmp']);
-  say('The user is not root and can write to nothing but its files and temporary folders');
+  const { stdout: ids } = await container.execute(['node', '-p', '[process.pid, process.getuid()]']);
+  assert.equal(ids, '[ 1, 10000 ]');
+  const { stdout } = await container.execute(['find', '/', '-xdev', '-writable', '-type', 'd']);
+  assert.deepEqual(stdout.split('\n').sort(), ['/data/files', '/tmp']);
+  say('Programs are process 1, not root, and can write to nothing but files and /tmp');
 
   assert.equal((await container.execute(['meishi', '--version'])).exitCode, 0);
   assert.match(await meishi('migrate'), /^migrated: /);
@@ -139,13 +147,19 @@ async function useProduct({
     return response.status;
   };
   assert.equal(await statusOf('/api/v1/ready'), 200);
-  const { user } = await signIn(
+  const { call, user } = await signIn(
     { productUrl, identityHost, identityProject },
     { email: 'first@meishi.test', fullName: 'First User', job_title: '', company: '' },
   );
-  for (const path of ['/', '/log-in', '/dashboard', `/profile/${user.default_profile_id}`])
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  await call(uploadMyPhoto, {
+    files: { photo: new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }) },
+  });
+  for (const path of ['/', '/log-in', '/dashboard', `/profile/${user.default_profile_id}`, '/api/docs'])
     assert.equal(await statusOf(path), 200, path);
-  say('A user signed up, and pages of the shell and of remotes answer');
+  say('A user signed up and uploaded a photo, and pages answer');
   const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   assert.match(metrics, /^meishi_http_requests_total\{.*route="\/profile\/\{id\}".*\} 1$/m);
   say('The metrics have counted the requests');
