@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { root } from '../../api/embedded/bootstrap/root.mjs';
 import { installDebianPackage } from '../runner/debian.ts';
@@ -35,28 +35,32 @@ export async function buildBase(): Promise<string> {
   const known = await execa('buildah', ['inspect', '--type', 'image', baseTag], { reject: false });
   if (known.exitCode === 0) return baseTag;
   const folder = await mkdtemp(join(tmpdir(), 'meishi-base-'));
+  const container = await buildah('from', 'scratch');
   try {
     const archive = join(folder, 'debian.tar');
     await execa('mmdebstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', archive]);
-    const container = await buildah('from', 'scratch');
     await buildah('add', '--quiet', container, archive, '/');
     await buildah('copy', '--quiet', container, process.execPath, '/usr/local/bin/node');
-    await buildah('copy', '--quiet', container, await npmFolder(), '/usr/local/lib/node_modules/npm');
+    await buildah('copy', '--quiet', container, npmFolder(), '/usr/local/lib/node_modules/npm');
     const npm = '../lib/node_modules/npm/bin/npm-cli.js';
     await buildah('run', ...isolation, container, '--', 'ln', '-s', npm, '/usr/local/bin/npm');
     await buildah('config', '--env', 'PATH=/usr/local/bin:/usr/bin:/bin', container);
-    // A proxy of this network can have a certificate of its own.
-    const authorities = process.env.NODE_EXTRA_CA_CERTS;
-    if (authorities) {
-      await buildah('copy', '--quiet', container, authorities, '/etc/ssl/certs/ca-certificates.crt');
-      const inside = 'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt';
-      await buildah('config', '--env', inside, container);
-    }
-    await buildah('commit', '--quiet', '--rm', container, baseTag);
+    await addAuthorities(container);
+    await buildah('commit', '--quiet', container, baseTag);
     return baseTag;
   } finally {
+    await buildah('rm', container);
     await rm(folder, { recursive: true });
   }
+}
+
+/** Adds the certificates that this machine trusts in addition, such as that of a proxy. */
+async function addAuthorities(container: string): Promise<void> {
+  const authorities = process.env.NODE_EXTRA_CA_CERTS;
+  if (!authorities) return;
+  const inside = '/etc/ssl/certs/ca-certificates.crt';
+  await buildah('copy', '--quiet', container, authorities, inside);
+  await buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${inside}`, container);
 }
 
 /** Builds the Containerfile. The format is Docker's, because OCI's has no health checks. */
@@ -101,8 +105,9 @@ async function npmCache(): Promise<string> {
   return stdout;
 }
 
-/** npm's own package, which Node's package from npm does not contain. */
-async function npmFolder(): Promise<string> {
-  const { stdout } = await execa('npm', ['root', '--global']);
-  return join(stdout, 'npm');
+/** The folder of the npm that runs this. Node's package from npm does not contain it. */
+function npmFolder(): string {
+  const program = process.env.npm_execpath;
+  if (!program) throw new Error('Start this with npm: npm run image');
+  return dirname(dirname(program));
 }
