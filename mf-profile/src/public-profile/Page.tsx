@@ -148,10 +148,11 @@ function useOwnClickReports(
       if (!link || event.button > 1) return;
       event.preventDefault();
       const body = { event_id: crypto.randomUUID(), link_id: link.link_id };
-      // The link opens even if the click cannot be reported.
-      call(recordLinkClick, { body }, { keepalive: true }).catch(() => {});
+      const reported = call(recordLinkClick, { body }, { keepalive: true }).catch(() => {});
       const opensTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button === 1;
-      window.open(link.url, opensTab ? '_blank' : '_self', opensTab ? 'noopener' : undefined);
+      if (opensTab) window.open(link.url, '_blank', 'noopener');
+      // Leaving at once would end the page before the call is sent. The link opens even if it cannot be reported.
+      else Promise.race([reported, delay()]).then(() => window.open(link.url, '_self'));
     };
     const element = ground.current;
     element?.addEventListener('click', follow);
@@ -162,6 +163,8 @@ function useOwnClickReports(
     };
   }, [ground, profile, source, call]);
 }
+
+const delay = () => new Promise((resolve) => setTimeout(resolve, 1_000));
 
 const Slip = styled.aside`
   position: sticky;

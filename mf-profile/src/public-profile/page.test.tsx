@@ -4,7 +4,7 @@ import { recordLinkClick } from '@meishi/api-contract/endpoints/links';
 import { getProfile, type PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleProfile } from '../testing/example-profile.ts';
 import ProfilePage from './Page.tsx';
@@ -75,7 +75,7 @@ describe('a profile inside the app', () => {
       </StandInShell>,
     );
     await userEvent.click(await screen.findByRole('link', { name: new RegExp(link?.title ?? '') }));
-    expect(opened).toHaveBeenCalledWith(link?.url, '_self', undefined);
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(link?.url, '_self'));
     expect(api.calls.at(-1)).toMatchObject({
       endpoint: 'POST profiles/link-click',
       input: { body: { link_id: link?.link_id } },
