@@ -60,11 +60,11 @@ test('events appear on the page and in the exports, with the uncounted hits and 
   await expect(page.getByText('This is your profile.')).toBeVisible();
   await waitUntilIdle(page);
   // They follow a link: it opens directly, and the click counts as their own.
-  await Promise.all([
-    page.waitForRequest(/\/profiles\/link-click$/),
-    page.waitForRequest('https://example.com/'),
-    page.getByRole('link', { name: /Portfolio/ }).click(),
-  ]);
+  await page.route('https://example.com/', (route) => route.fulfill({ body: 'The portfolio' }));
+  const reported = page.waitForRequest(/\/profiles\/link-click$/);
+  await page.getByRole('link', { name: /Portfolio/ }).click();
+  await reported;
+  await page.waitForURL('https://example.com/');
   await expect
     .poll(async () => {
       await page.goto('/analytics');
