@@ -5,7 +5,6 @@ import { productUrl } from '../fixtures/addresses.ts';
 import { analyticsNumber } from '../fixtures/analytics.ts';
 import { newUser, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { waitUntilIdle } from '../fixtures/navigation.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { demoUsers } from '../fixtures/users.ts';
@@ -58,7 +57,6 @@ test('events appear on the page and in the exports, with the uncounted hits and 
   await page.goto(`/profile/${user.profileId}`);
   expect((await claimed).ok()).toBe(true);
   await expect(page.getByText('This is your profile.')).toBeVisible();
-  await waitUntilIdle(page);
   // They follow a link: it opens directly, and the click counts as their own.
   await page.route('https://example.com/', (route) => route.fulfill({ body: 'The portfolio' }));
   const reported = page.waitForRequest(/\/profiles\/link-click$/);

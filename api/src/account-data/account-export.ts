@@ -18,6 +18,7 @@ import { printFileKey } from '../designs/design-files.ts';
 import { pictureKey } from '../files/pictures.ts';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
+import { readStored } from '../platform/files/disks.ts';
 import { type FoundProfile, ProfilesQueries } from '../profiles/profiles.queries.ts';
 import { drawPng, drawSvg } from '../sharing/qr-code.ts';
 import { SharingService } from '../sharing/sharing.service.ts';
@@ -95,7 +96,7 @@ export class AccountExport {
     const folder = `profiles/${profile.slug ?? profile.profile_id}`;
     const text = `${this.config.PUBLIC_URL}/profile/${profile.profile_id}?s=qr`;
     const svg = Buffer.from(await drawSvg(text, qrCodeSize));
-    const photo = profile.photo && (await this.read(profile.photo));
+    const photo = profile.photo && (await readStored(this.disk, pictureKey(profile.photo)));
     const page = writeProfileCopy(profile, {
       photo: photo ? `data:image/webp;base64,${photo.toString('base64')}` : undefined,
       qrCode: `data:image/svg+xml;base64,${svg.toString('base64')}`,
@@ -128,16 +129,8 @@ export class AccountExport {
 
   /** Nothing for a file that was erased after the export began. */
   private async *bytesOf(key: string): AsyncIterable<Uint8Array> {
-    try {
-      yield await this.disk.getBytes(key);
-    } catch (error) {
-      if (await this.disk.exists(key)) throw error;
-    }
-  }
-
-  private async read(photo: Photo): Promise<Buffer | undefined> {
-    const key = pictureKey(photo);
-    return (await this.disk.exists(key)) ? Buffer.from(await this.disk.getBytes(key)) : undefined;
+    const bytes = await readStored(this.disk, key);
+    if (bytes) yield bytes;
   }
 }
 

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Disk } from 'flydrive';
 import { Access } from '../platform/access/access.ts';
+import { readStored } from '../platform/files/disks.ts';
 import { filePolicy } from '../platform/http/content-security-policy.ts';
 import { nothingHere } from '../platform/http/domain-error.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
@@ -19,21 +20,14 @@ export class FilesController {
   @Access('public')
   async get(@Param('*') key: string, @Res() reply: FastifyReply) {
     if (!pictureKey.test(key)) throw nothingHere();
-    const picture = await this.read(key);
+    // Whole: a stream whose file is erased before Fastify listens to it would end the process.
+    const picture = await readStored(this.disk, key);
+    if (!picture) throw nothingHere();
     return reply
       .type('image/webp')
       .header('cache-control', `public, max-age=${year}, immutable`)
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', filePolicy)
       .send(picture);
-  }
-
-  /** The whole picture: a stream whose file is erased before Fastify listens to it would end the process. */
-  private async read(key: string): Promise<Buffer> {
-    try {
-      return Buffer.from(await this.disk.getBytes(key));
-    } catch (error) {
-      throw (await this.disk.exists(key)) ? error : nothingHere();
-    }
   }
 }

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { readStored } from '../../platform/files/disks.ts';
 import { type ObjectStore, once, type StoredObject, storedObject } from './objects.ts';
 
 const parallelFiles = 8;
@@ -42,11 +43,7 @@ export async function backUpFiles(
 
 /** Null for a file that was erased after it was listed: its reference was removed before the backup began. */
 async function copyOut(disk: Disk, store: ObjectStore, key: string): Promise<IndexEntry | null> {
-  if (!(await disk.exists(key))) return null;
-  const bytes = await disk.getBytes(key).catch(async (error) => {
-    if (await disk.exists(key)) throw error;
-    return null;
-  });
+  const bytes = await readStored(disk, key);
   if (!bytes) return null;
   return { key, content: await store.write(`files/${key}`, once(bytes), { isCompressed: false }) };
 }

@@ -7,6 +7,19 @@ export async function openFiles(config: Config): Promise<Disk> {
   return config.S3_BUCKET ? openBucket(config, config.S3_BUCKET) : openFolder(config.FILES_DIR ?? '');
 }
 
+/**
+ * The content of a stored file; null if there is none, also if it is erased during the call.
+ * @throws Error when the storage fails
+ */
+export async function readStored(disk: Disk, key: string): Promise<Buffer | null> {
+  try {
+    return Buffer.from(await disk.getBytes(key));
+  } catch (error) {
+    if (await disk.exists(key)) throw error;
+    return null;
+  }
+}
+
 /** A folder, which the first file creates. */
 export async function openFolder(folder: string): Promise<Disk> {
   const { FSDriver } = await import('flydrive/drivers/fs');
