@@ -46,12 +46,36 @@ it('moves style attributes into the style sheet, as the policy of a page allows 
     </>,
     { url: '/profile/P1' },
   );
-  expect(body).toContain('<p class="set-0">One</p>');
-  expect(body).toMatch(/<p class="set-0 lead">\s*style=&quot;kept as text&quot;/);
+  expect(body).toContain('<p class="a">One</p>');
+  expect(body).toMatch(/<p class="a">\s*style=&quot;kept as text&quot;/);
   expect(body).toContain('<p>Two</p>');
-  expect(body).toMatch(/<p class="set-1 [^"]+">Three<\/p>/);
+  expect(body).toContain('<p class="b c">Three</p>');
   expect(body).not.toContain(' style="');
-  expect(css).toContain('.set-0:not(#_){color:teal;font-family:"A & B"}');
-  expect(css).toContain('.set-1:not(#_){width:40px}');
+  expect(css).toContain('.a:not(#_){color:teal;font-family:"A & B"}');
+  expect(css).toContain('.b:not(#_){width:40px}');
   expect(css).not.toContain('body{');
+});
+
+it('shortens class names in markup and rules, and leaves text as it is', () => {
+  const Frame = styled.div`
+    ${Marked} + & {
+      color: teal;
+    }
+  `;
+  const widths = Array.from({ length: 30 }, (_, index) => index);
+  const { body, css } = renderPage(
+    <>
+      <Marked className="unused">One</Marked>
+      <Frame>{'<b class="lead"> .a'}</Frame>
+      {widths.map((width) => (
+        <i key={width} style={{ width }} />
+      ))}
+    </>,
+    { url: '/profile/P1' },
+  );
+  expect(body).toMatch(/^<p class="a b">One<\/p><div class="c">&lt;b class=&quot;lead&quot;&gt; .a<\/div>/);
+  expect(body).toMatch(/<i class="z"><\/i><i class="aa"><\/i>/);
+  expect(css).toContain('.b{color:rebeccapurple;}.a+.c{color:teal;}');
+  expect(css).toContain('.z:not(#_){width:22px}.aa:not(#_){width:23px}');
+  expect(css).not.toContain('data-styled');
 });

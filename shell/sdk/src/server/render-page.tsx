@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { BrandContext } from '../brand/brand-context.ts';
 import { type Session, SessionContext } from '../session/session.ts';
+import { withShortClassNames } from './class-names.ts';
 import { withoutStyleAttributes } from './style-attributes.ts';
 
 export interface RenderOptions {
@@ -43,9 +44,14 @@ export function renderPage(page: ReactNode, { url, brand = null }: RenderOptions
         </StaticRouter>,
       ),
     );
-    const css = sheet.instance.toString().replaceAll('/*!sc*/', '');
-    return withoutStyleAttributes({ css, body });
+    return withShortClassNames(withoutStyleAttributes({ css: rulesOf(sheet), body }));
   } finally {
     sheet.seal();
   }
+}
+
+/** The collected rules, without those that tell styled-components in a hydrated page which styles are there. */
+function rulesOf(sheet: ServerStyleSheet): string {
+  const rules = sheet.instance.toString().split(/\/\*!sc\*\/\n?/);
+  return rules.filter((rule) => !rule.startsWith('data-styled')).join('');
 }

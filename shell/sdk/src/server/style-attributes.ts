@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
   '&#x27;': "'",
 };
 
-interface StyledMarkup {
+export interface StyledMarkup {
   css: string;
   body: string;
 }
