@@ -19,15 +19,18 @@ const profileBuild = remoteBuild(
   { files: { 'server/index.mjs': bundle, 'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
 );
 
+const fontStyle = hash(`@font-face { font-family: 'Text' }`);
 const loadingStyle = hash('#loading { color: red }');
 const firstScript = hash(`document.documentElement.dataset.version = '1.0.0'`);
+const loadingScript = hash(`document.documentElement.dataset.logo = 'meishi'`);
 const noText = hash('');
 const profilePath = ({ user }: TestUser) => `/profile/${user.default_profile_id}`;
 
 /** The app's policy on a page that the app takes over. */
 const takenOver = (app: string[]) =>
   app.map((directive) => {
-    if (directive.startsWith('script-src')) return `${directive} ${hash(pageScript)}`;
+    if (directive.startsWith('script-src'))
+      return `${directive.replace(` ${loadingScript}`, '')} ${hash(pageScript)}`;
     return directive.replace(loadingStyle, hash(cardStyle));
   });
 
@@ -55,8 +58,8 @@ describe('beside the identity emulator, the policy', () => {
     signedIn = { cookie: `meishi.person=${ada.user.user_id}` };
     app = [
       "default-src 'none'",
-      `script-src 'self' ${firstScript}`,
-      `style-src ${loadingStyle} ${noText}`,
+      `script-src 'self' ${firstScript} ${loadingScript}`,
+      `style-src ${fontStyle} ${loadingStyle} ${noText}`,
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "manifest-src 'self'",
@@ -175,7 +178,7 @@ describe('beside the identity emulator, the policy', () => {
     await release(meishi, 'shell', pack(shellBuild({ version: '2.0.0' })));
     const first = hash(`document.documentElement.dataset.version = '2.0.0'`);
     expect(await policyOf(meishi, profilePath(ada))).toContain(`script-src ${first} ${hash(pageScript)}`);
-    expect(await policyOf(meishi, '/dashboard')).toContain(`script-src 'self' ${first}`);
+    expect(await policyOf(meishi, '/dashboard')).toContain(`script-src 'self' ${first} ${loadingScript}`);
   });
 });
 
@@ -201,8 +204,8 @@ describe('beside Firebase at a public address, the policy', () => {
     async (path) => {
       expect(await policyOf(meishi, path)).toEqual([
         "default-src 'none'",
-        `script-src 'self' ${firstScript} https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`,
-        `style-src ${loadingStyle} ${noText}`,
+        `script-src 'self' ${firstScript} ${loadingScript} https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`,
+        `style-src ${fontStyle} ${loadingStyle} ${noText}`,
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "manifest-src 'self'",

@@ -5,8 +5,10 @@ import type { InlineParts } from '../platform/pages/page-policies.ts';
 export interface PageTemplate {
   /** The document that starts the app. */
   app: Template;
-  /** The document with the rendered page, without the parts that load and start the app. */
-  rendered: Template;
+  /** The document with a rendered page that the app takes over, without the parts that load and start the app. */
+  takeover: Template;
+  /** The document with a rendered page for visitors, also without the app's fonts. */
+  visitor: Template;
 }
 
 interface Template {
@@ -45,22 +47,25 @@ const headMark = /<meta name="meishi-head"[^>]*>/;
 const rootMark = '<div id="root"></div>';
 const inlineScript = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 const loadedFont = /<link rel="preload"[^>]* as="font"[^>]*>/g;
+/** The addresses of the app's fonts. */
+const fontFaces = /<style id="fonts">[^<]*<\/style>/;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** The loading screen: its style and its markup at the end of the body. */
 const loadingParts = /<style>[^<]*#loading[^<]*<\/style>|<div id="loading"[\s\S]*<\/div>(?=\s*<\/body>)/g;
-/** The script that requests the data of an app page. */
-const firstCalls = /<script id="first-calls"[\s\S]*?<\/script>/;
+/** The scripts that prepare the loading screen and request the data of an app page. */
+const appScripts = /<script id="(?:before-app|first-calls)"[\s\S]*?<\/script>/g;
 const loadedScript = /<script\b[^>]*\ssrc=[^>]*><\/script>/g;
 
 /** @param base The folder of the shell's build, without a trailing slash. */
 export function readTemplate(source: string, base: string): PageTemplate {
   const app = source.replaceAll('__BASE__', base);
-  const rendered = app
-    .replace(firstCalls, '')
+  const takeover = app
+    .replace(appScripts, '')
     .replace(loadedScript, '')
     .replace(loadedFont, '')
     .replace(loadingParts, '');
-  return { app: withHashes(app), rendered: withHashes(rendered) };
+  const visitor = takeover.replace(fontFaces, '');
+  return { app: withHashes(app), takeover: withHashes(takeover), visitor: withHashes(visitor) };
 }
 
 function withHashes(html: string): Template {

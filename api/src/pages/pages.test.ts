@@ -186,7 +186,7 @@ describe('a public profile', () => {
       '<div id="root"><main data-source="qr" data-locale="de" data-secrets="false">Ada &lt;b>Lovelace&lt;/b> $& 0</main></div>',
     );
     expect(html).not.toMatch(/<script[^>]* src=/);
-    expect(html).not.toMatch(/#loading|id="loading"|woff2/);
+    expect(html).not.toMatch(/loading|before-app|woff2|@font-face/);
     const [, script = ''] = /<\/div><script>(.*?)<\/script>/.exec(html) ?? [];
     expect(script).toBe('console.info("Ada &lt;b>Lovelace&lt;/b><\\/script>")');
     expect(answer.headers.has('set-cookie')).toBe(false);
@@ -202,6 +202,8 @@ describe('a public profile', () => {
       `<script defer src="${base}/takeover.js" data-entry="main.js vendors.js"></script></head>`,
     );
     expect(html.match(/<script[^>]* src=/g)).toHaveLength(1);
+    // The app needs its fonts.
+    expect(html).toContain('@font-face');
   });
 
   it('counts a view once with its verdict, and its owner can exclude their own views', async () => {

@@ -89,7 +89,7 @@ export class ShellPages {
       data: !rendered && listed && owner ? firstCallsOf(owner) : [],
     };
     const templates = await this.templateOf(shell, base);
-    const template = rendered ? templates.rendered : templates.app;
+    const template = rendered ? templates[hasApp ? 'takeover' : 'visitor'] : templates.app;
     const html = fillTemplate(template, {
       lang: content.lang,
       head: [

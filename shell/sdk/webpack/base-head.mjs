@@ -43,13 +43,15 @@ function readFaces({ sheet, weights, axes }) {
 
 /**
  * The part of the HTML head that every page needs before any script: fonts, both themes, icon. The files that it
- * refers to are below `base`. Scripts come before fonts, because text is readable without them.
+ * refers to are below `base`. Scripts come before fonts, because text is readable without them. The fonts have a style
+ * element of their own, because the server leaves them out of pages without the app.
  */
 export function baseHead(base) {
   const css = faces.map(({ rule }) => rule.replace('url(./files/', `url(${base}/fonts/`)).join('');
   return `<link rel="preload" href="${base}/fonts/${firstPaintFont}" as="font" type="font/woff2" fetchpriority="low" crossorigin>
 <link rel="icon" href="${base}/icon.svg" type="image/svg+xml">
-<style id="look">${css}${fallbackFaces}${globalCss}</style>`;
+<style id="fonts">${css}${fallbackFaces}</style>
+<style id="look">${globalCss}</style>`;
 }
 
 /** The files of `baseHead`, by name. */
