@@ -33,12 +33,13 @@ export default defineConfig({
   maxFailures: 12,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Generous, because the machine may be busy. Only a failure takes that long.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: report ? [['line'], ['json', { outputFile: report }]] : 'list',
   use: {
     baseURL: productUrl,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Requests answered by a service worker cannot be intercepted. Only the offline test allows one.
     serviceWorkers: 'block',
     trace: 'off',

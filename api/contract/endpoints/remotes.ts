@@ -35,6 +35,14 @@ const callAddress = z
     z.maxLength(200),
   );
 
+/** An address of this site, which no browser reads as one of another. */
+const siteAddress = z
+  .string()
+  .check(
+    z.regex(/^\/(?![/\\])[^\s\\]*$/, message('Use an address of this site, such as /dashboard.')),
+    z.maxLength(200),
+  );
+
 /** The sidebar entry of a route. `{group_name}` and `{group_display_name}` are those of the last used group. */
 const navigation = z.strictObject({
   label: line(40, 1),
@@ -44,7 +52,7 @@ const navigation = z.strictObject({
   order: z.int().check(z.minimum(0), z.maximum(1000)),
   badge: z.optional(line(10)),
   /** The address to open, if it differs from the route's path. */
-  to: z.optional(line(200)),
+  to: z.optional(siteAddress),
   /** `bottom` entries are shown separately at the bottom, to everyone. */
   place: z._default(z.enum(['main', 'bottom', 'top']), 'main'),
   /** Shown instead if the subscription is not active (specification, section 2, entry 4). */
@@ -67,7 +75,7 @@ export const remoteRoute = z.strictObject({
   title: line(60, 1),
   access: z.enum(accessRules),
   /** Where a signed-in user is redirected if `access` refuses them. Signed-out users go to /log-in. */
-  redirect: z._default(z.string().check(z.maxLength(200)), '/dashboard'),
+  redirect: z._default(siteAddress, '/dashboard'),
   /** Whether the sidebar is shown beside the page. `collapsed` shows its logo only, which opens it. */
   sidebar: z._default(z.union([z.boolean(), z.literal('collapsed')]), true),
   /** The page fills the window, without the site's header and footer. Its `sidebar` is false. */

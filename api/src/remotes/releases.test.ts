@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   activateRelease,
@@ -6,7 +8,10 @@ import {
   listReleases,
   type Registry,
 } from '@meishi/api-contract/endpoints/remotes';
+import { pathFault } from '@meishi/api-contract/rules/remote-limits';
 import { createClient } from '@meishi/api-contract/transport/client';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import {
   pack,
@@ -22,6 +27,9 @@ import { bundleModules } from './serving/server-bundle-task.ts';
 const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(
   (name) => `${name}:${name}-token`,
 );
+
+/** A script of this length that does not compress below three quarters of it. */
+const noise = (length: number) => randomBytes(length).toString('base64').slice(0, length);
 
 let meishi: TestApp;
 let admin: TestUser;
@@ -204,11 +212,62 @@ describe('an invalid build', () => {
     [
       'the same route under another name',
       remoteBuild('mf-lab', route({ path: '/group/{x}' })),
-      'belongs to mf-groups',
+      'also matches addresses of /group/{groupname}, which belongs to mf-groups',
+    ],
+    [
+      'a single address of another remote’s route',
+      remoteBuild('mf-lab', route({ path: '/group/lindenhof' })),
+      'also matches addresses of /group/{groupname}, which belongs to mf-groups',
+    ],
+    [
+      'a route that matches everything',
+      remoteBuild('mf-lab', route({ path: '/{x}' })),
+      'begins with a parameter',
+    ],
+    [
+      'an address of the API below a page',
+      remoteBuild('mf-lab', route({ path: '/profile/{id}/exchange' })),
+      'not for remotes',
+    ],
+    ...['//evil.example', '/\\\\evil.example', 'https://evil.example'].flatMap((address) => [
+      [
+        `an entry in the sidebar that leads to ${address}`,
+        remoteBuild('mf-lab', route({ navigation: { label: 'Lab', icon: 'link', order: 1, to: address } })),
+        'Use an address of this site',
+      ] as const,
+      [
+        `a redirect to ${address}`,
+        remoteBuild('mf-lab', route({ redirect: address })),
+        'Use an address of this site',
+      ] as const,
+    ]),
+    [
+      'a container of another remote in the manifest',
+      {
+        ...good,
+        'mf-manifest.json': good['mf-manifest.json']?.replace('mf_lab', 'mf_profile') ?? '',
+      },
+      'is not called mf_lab',
+    ],
+    [
+      'a container of another remote in the entry',
+      { ...good, 'remoteEntry.js': 'var mf_profile;' },
+      'is not called mf_lab',
+    ],
+    ['a lazy script of 5 MB', { ...good, 'lazy.js': noise(5 * 1024 * 1024) }, 'lazy.js is'],
+    [
+      'many lazy scripts',
+      {
+        ...good,
+        ...Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`lazy${i}.js`, noise(70_000)])),
+      },
+      'All scripts together',
     ],
     ['an address of the server', remoteBuild('mf-lab', route({ path: '/api/v1' })), 'not for remotes'],
-    ['a page of the shell', remoteBuild('mf-lab', route({ path: '/account/extra' })), 'not for remotes'],
-    ['the page where people sign in', remoteBuild('mf-lab', route({ path: '/log-in' })), 'not for remotes'],
+    ...['/account/extra', '/log-in', '/dream-tracking', '/kit', '/identity-emulator/x'].map(
+      (path) =>
+        [`a page of the shell, ${path}`, remoteBuild('mf-lab', route({ path })), 'not for remotes'] as const,
+    ),
     [
       'a route twice',
       remoteBuild('mf-lab', [...route({ path: '/lab/{a}' }), { path: '/lab/{b}', access: 'user' }]),
@@ -254,6 +313,7 @@ describe('an invalid build', () => {
     ['a device', { path: 'null', type: 'CharacterDevice' as const }],
     ['a file twice', { path: 'remoteEntry.js', content: Buffer.from('x') }],
     ['a file too large', { path: 'large.js', content: Buffer.alloc(21 * 1024 * 1024) }],
+    ['a compressed copy of something else', { path: 'page0.js.br', content: brotliCompressSync('stolen()') }],
   ])('is rejected for %s in its archive', async (_, entry) => {
     const entries = Object.entries(good).map(([path, content]) => ({ path, content: Buffer.from(content) }));
     await expect(release(meishi, 'mf-lab', packEntries([...entries, entry]))).rejects.toMatchObject({
@@ -265,6 +325,23 @@ describe('an invalid build', () => {
   it('is rejected if it is not an archive', async () => {
     await expect(release(meishi, 'mf-lab', new Blob(['not a tar']))).rejects.toMatchObject({ status: 415 });
   });
+});
+
+it('reserves every address that the API serves outside pages', () => {
+  const scanner = meishi.app.get(MetadataScanner, { strict: false });
+  const paths = meishi.app
+    .get(DiscoveryService, { strict: false })
+    .getControllers()
+    .flatMap(({ metatype }) =>
+      scanner
+        .getAllMethodNames(metatype?.prototype)
+        .map((name) => Reflect.getMetadata(PATH_METADATA, metatype?.prototype[name]))
+        .filter((path) => path !== undefined)
+        .map((path) => `/${Reflect.getMetadata(PATH_METADATA, metatype ?? Object)}/${path}`),
+    )
+    .map((path) => path.replaceAll(/\/+/g, '/').replaceAll(/:(\w+)/g, '{$1}'));
+  const isPage = (path: string) => path === '/*' || path.includes('.');
+  expect(paths.filter((path) => !isPage(path) && pathFault(path) === null)).toEqual([]);
 });
 
 it('has in its documentation the modules of Node that server bundles may import', async () => {

@@ -2,12 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { budgetFaults, pathFault } from '@meishi/api-contract/rules/remote-limits';
 import { z } from 'zod';
 import { readIdentity, readRemoteContract } from '../webpack/contract.mjs';
-
-const kilobyte = 1024;
-/** The compressed size that a page may load: the container and the page's own scripts. */
-export const budgets = { entry: 8 * kilobyte, page: 62 * kilobyte };
 
 /** Text that only the library contains, even when minified. */
 export const marks = {
@@ -57,6 +54,10 @@ function manifestFaults(dist, { routes }, { exposes, shared }) {
   const scripts = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.js.async]);
   const styles = exposes.flatMap(({ assets }) => [...assets.css.sync, ...assets.css.async]);
   return [
+    ...routes.flatMap(({ path }) => {
+      const fault = pathFault(path);
+      return fault ? [`${path} ${fault}.`] : [];
+    }),
     ...routes
       .filter(({ module }) => !exposed.has(module))
       .map(({ path, module }) => `${path} names ${module}, which the build does not expose.`),
@@ -82,21 +83,9 @@ function scriptFaults(dist) {
 }
 
 function sizeFaults(dist, { exposes }) {
-  const sizeOf = (file) => (existsSync(join(dist, file)) ? compressed(join(dist, file)) : 0);
-  const over = (what, bytes, budget) =>
-    bytes > budget
-      ? [`${what} is ${inKilobytes(bytes)} compressed; ${inKilobytes(budget)} are the most.`]
-      : [];
-  return [
-    ...over('remoteEntry.js', sizeOf('remoteEntry.js'), budgets.entry),
-    ...exposes.flatMap(({ path, assets }) =>
-      over(
-        `What ${path} needs at once`,
-        assets.js.sync.reduce((sum, file) => sum + sizeOf(file), 0),
-        budgets.page,
-      ),
-    ),
-  ];
+  const sizes = new Map(scriptsOf(dist).map((file) => [file, compressed(join(dist, file))]));
+  const pages = Object.fromEntries(exposes.map(({ path, assets }) => [path, assets.js.sync]));
+  return budgetFaults(sizes, pages).map((fault) => `${fault}.`);
 }
 
 function scriptsOf(dist) {
@@ -107,10 +96,6 @@ function scriptsOf(dist) {
 function compressed(file) {
   const twin = `${file}.br`;
   return existsSync(twin) ? statSync(twin).size : brotliCompressSync(readFileSync(file)).length;
-}
-
-function inKilobytes(bytes) {
-  return `${(bytes / kilobyte).toFixed(1)} KB`;
 }
 
 /** The JSON of a file; undefined if it is invalid. */

@@ -43,6 +43,12 @@ function write(files) {
 const noise = (kilobytes) =>
   Array.from({ length: kilobytes * 1024 }, () => Math.random().toString(36).slice(2, 4)).join('');
 
+/** Gives the remote's page another path. */
+const claim = (path) => {
+  const claimed = remoteContract.parse({ ...contract, routes: [{ ...contract.routes[0], path }] });
+  write({ 'remote.json': claimed, 'dist/remote.json': claimed });
+};
+
 it('finds no faults in a valid build', () => {
   expect(buildFaults(folder)).toEqual([]);
 });
@@ -78,7 +84,9 @@ it.each([
   ],
   ['a global style', () => write({ 'dist/list.js': '(0,s.createGlobalStyle)``' }), /createGlobalStyle/],
   ['a heavy container', () => write({ 'dist/remoteEntry.js': noise(20) }), /^remoteEntry\.js is .* KB/],
-  ['a heavy page', () => write({ 'dist/list.js': noise(150) }), /^What \.\/list\/Page needs at once is/],
+  ['a heavy part', () => write({ 'dist/later.js': noise(150) }), /^later\.js is .* KB/],
+  ['a page of the shell', () => claim('/account/more'), /\/account\/more is not for remotes/],
+  ['a heavy page', () => write({ 'dist/list.js': noise(150) }), /^What \.\/list\/Page needs immediately is/],
 ])('finds %s', (_, spoil, sentence) => {
   spoil();
   expect(buildFaults(folder).join('\n')).toMatch(sentence);

@@ -1,4 +1,5 @@
 import type { BootConfig } from '@meishi/api-contract/boot';
+import type { shellSegments } from '@meishi/api-contract/rules/remote-limits';
 import type { ComponentType } from 'react';
 import type { GuardedRoute } from '../routing/access.ts';
 import { lazyPage } from '../routing/lazy-page.tsx';
@@ -6,16 +7,17 @@ import { chooserPath } from '../session/identity/google-choice.ts';
 import { mailActionPath } from '../session/identity/mail-action-path.ts';
 import { HomePage, LandingPage } from './landing/HomePage.tsx';
 
+/** A segment is reserved first, so that no remote can have it. */
+type Segment = (typeof shellSegments)[number];
+
 interface ShellPage extends GuardedRoute {
-  path: string;
+  path: '/' | '*' | `/${Segment}` | `/${Segment}/${string}`;
   Page: ComponentType;
 }
 
 const open = { access: 'public', redirect: '/dashboard' } as const;
 
-const Kit = lazyPage('kit', () => import('./kit/KitPage.tsx'));
 const Account = lazyPage('account', () => import('./account/AccountPage.tsx'));
-const GoogleChooser = lazyPage('google-chooser', () => import('./google-chooser/GoogleChooserPage.tsx'));
 
 const pages: ShellPage[] = [
   { path: '/', ...open, Page: HomePage },
@@ -62,12 +64,20 @@ const pages: ShellPage[] = [
   },
 ];
 
+const kit: ShellPage = { path: '/kit', ...open, Page: lazyPage('kit', () => import('./kit/KitPage.tsx')) };
+const googleChooser: ShellPage = {
+  path: chooserPath,
+  ...open,
+  Page: lazyPage('google-chooser', () => import('./google-chooser/GoogleChooserPage.tsx')),
+};
+const landing: ShellPage = { path: '*', ...open, Page: LandingPage };
+
 /** The shell's own pages. `/lander` and unknown paths show the landing page. */
 export function shellPages(config: BootConfig): ShellPage[] {
   return [
     ...pages,
-    ...(config.mode === 'development' ? [{ path: '/kit', ...open, Page: Kit }] : []),
-    ...(config.firebase.emulator_url ? [{ path: chooserPath, ...open, Page: GoogleChooser }] : []),
-    { path: '*', ...open, Page: LandingPage },
+    ...(config.mode === 'development' ? [kit] : []),
+    ...(config.firebase.emulator_url ? [googleChooser] : []),
+    landing,
   ];
 }

@@ -1,7 +1,7 @@
+import { pathsOverlap } from '@meishi/api-contract/rules/remote-limits';
 import { satisfies } from 'semver';
 import type { BuildManifest } from '../releases/build-check.ts';
 import { releaseRefused } from '../releases/release-refused.ts';
-import { routeShape } from '../releases/routes.ts';
 
 /** A release to check against others. A remote with a canary has two. */
 export type Candidate = Pick<BuildManifest, 'requires' | 'routes'> & {
@@ -34,10 +34,13 @@ function kitFault(kit: string, remotes: readonly Candidate[]): string | null {
 
 function routeFault(candidate: Candidate, others: readonly Candidate[]): string | null {
   for (const { path } of candidate.routes) {
-    const owner = others.find(({ routes }) =>
-      routes.some((route) => routeShape(route.path) === routeShape(path)),
-    );
-    if (owner) return `${path} belongs to ${owner.remote}`;
+    for (const { remote, routes } of others) {
+      const owned = routes.find((route) => pathsOverlap(route.path, path));
+      if (owned)
+        return owned.path === path
+          ? `${path} belongs to ${remote}`
+          : `${path} also matches addresses of ${owned.path}, which belongs to ${remote}`;
+    }
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes';
+import { budgetFaults, pathFault } from '@meishi/api-contract/rules/remote-limits';
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import type { ShellManifest } from './release.entity.ts';
@@ -36,29 +37,13 @@ const shellFile = z.object({
   shared: z.record(fileName, fileList),
 });
 const federationFile = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: fileName, path: fileName }) }),
+  metaData: z.object({
+    globalName: z.string().max(60),
+    remoteEntry: z.object({ name: fileName, path: fileName }),
+  }),
   exposes: z.array(z.object({ path: fileName, assets: z.object({ js: assets, css: assets }) })).max(maxNamed),
 });
 const kitPartsFile = z.record(fileName, fileList);
-
-/** First path segments that are reserved for the server or the shell. */
-const reservedPaths = new Set([
-  'api',
-  'files',
-  'remotes',
-  'l',
-  'c',
-  'auth',
-  'log-in',
-  'sign-up',
-  'reset-password',
-  'lander',
-  'preview',
-  'account',
-  'contact-us',
-  'privacy-notice',
-  'unregistered-card',
-]);
 
 /**
  * Reads and checks a build of the remote `name`.
@@ -80,6 +65,10 @@ function readRemote(name: string, version: string, files: ReleaseFiles): BuildMa
   const entry = metaData.remoteEntry.path + metaData.remoteEntry.name;
   if (entry !== 'remoteEntry.js')
     throw releaseRefused(`mf-manifest.json names ${entry} instead of remoteEntry.js`);
+  requireFiles(files, 'mf-manifest.json', [entry]);
+  const container = name.replaceAll('-', '_');
+  if (metaData.globalName !== container || !declares(files, entry, container))
+    throw releaseRefused(`the container in ${entry} is not called ${container}`);
   const chunks: BuildManifest['chunks'] = {};
   for (const { path, assets } of exposes) {
     chunks[path] = assets.js.sync;
@@ -89,6 +78,8 @@ function readRemote(name: string, version: string, files: ReleaseFiles): BuildMa
   for (const { path, module } of contract.routes)
     if (!chunks[module]) throw releaseRefused(`${path} names ${module}, which the build does not expose`);
   if (contract.routes.some(({ server }) => server)) requireFiles(files, 'remote.json', ['server/index.mjs']);
+  const [tooLarge] = budgetFaults(scriptSizes(files), chunks);
+  if (tooLarge) throw releaseRefused(tooLarge);
   return {
     version,
     entry,
@@ -132,13 +123,28 @@ function readPackage(name: string, files: ReleaseFiles) {
 function checkRoutes({ routes }: RemoteContract): void {
   const shapes = new Set<string>();
   for (const { path, access } of routes) {
-    if (reservedPaths.has(path.split('/')[1] ?? ''))
-      throw releaseRefused(`${path} is not for remotes to take`);
+    const fault = pathFault(path);
+    if (fault) throw releaseRefused(`${path} ${fault}`);
     if (access === 'release-token')
       throw releaseRefused(`${path} asks for a team’s token, which no visitor has`);
     if (shapes.has(routeShape(path))) throw releaseRefused(`${path} is in remote.json twice`);
     shapes.add(routeShape(path));
   }
+}
+
+/** Whether the script begins with the declaration of its container's global variable. */
+function declares(files: ReleaseFiles, entry: string, container: string): boolean {
+  return new RegExp(`^var ${container}\\s*[;=]`).test(
+    files.get(entry)?.content.toString('utf8', 0, 200) ?? '',
+  );
+}
+
+/** The compressed sizes of the scripts that browsers can request. */
+function scriptSizes(files: ReleaseFiles): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const [path, { compressedBytes }] of files)
+    if (compressedBytes !== undefined && !path.startsWith('server/')) sizes.set(path, compressedBytes);
+  return sizes;
 }
 
 function requireFiles(files: ReleaseFiles, source: string, paths: string[]): void {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createGunzip } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, createGunzip, gunzipSync } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 
 /** A file of a build and its SHA-256. */
 export interface ArchivedFile {
   content: Buffer;
   hash: string;
+  /** The size of a script compressed with Brotli. Undefined for other files. */
+  compressedBytes?: number;
 }
 
 /** The files of an archive by path, or the end of a sentence that says why it is refused. */
@@ -69,6 +71,7 @@ export default async function readArchive(archive: Uint8Array): Promise<ReadArch
   } catch {
     return fault ? { fault } : { isArchive: false };
   }
+  fault ??= faultOfCopies(contents);
   return fault ? { fault } : describe(contents);
 }
 
@@ -104,12 +107,45 @@ function faultOfSize(unpackedBytes: number, packedBytes: number): string | null 
   return null;
 }
 
-/** Adds the hashes. The total hash does not depend on the archive or the order of files. */
+/** Browsers get the compressed copies of the build, so each must have the content of its original. */
+function faultOfCopies(contents: ReadonlyMap<string, Buffer>): string | null {
+  for (const [path, copy] of contents) {
+    const [, name = '', ending] = /^(.+)\.(br|gz)$/.exec(path) ?? [];
+    const original = contents.get(name);
+    if (!original) continue;
+    const unpack = ending === 'br' ? brotliDecompressSync : gunzipSync;
+    try {
+      if (unpack(copy, { maxOutputLength: Math.max(1, original.length) }).equals(original)) continue;
+    } catch {
+      // It is longer than the original, or no compressed data.
+    }
+    return `“${path}” is not a compressed copy of “${name}”`;
+  }
+  return null;
+}
+
+/** Adds hashes and sizes. The total hash does not depend on the archive or the order of files. */
 function describe(contents: ReadonlyMap<string, Buffer>): ReadArchive {
-  const files = new Map([...contents].map(([path, content]) => [path, { content, hash: sha256(content) }]));
+  const files = new Map(
+    [...contents].map(([path, content]): [string, ArchivedFile] => [
+      path,
+      {
+        content,
+        hash: sha256(content),
+        ...(path.endsWith('.js') && {
+          compressedBytes: compressedBytes(content, contents.get(`${path}.br`)),
+        }),
+      },
+    ]),
+  );
   const hash = createHash('sha256');
   for (const path of [...files.keys()].sort()) hash.update(`${path}\0${files.get(path)?.hash}\n`);
   return { files, hash: hash.digest('hex') };
+}
+
+/** A build without a copy of the script gets a quick estimate, which is about a tenth too high. */
+function compressedBytes(script: Buffer, copy: Buffer | undefined): number {
+  return (copy ?? brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })).length;
 }
 
 function sha256(content: Buffer): string {

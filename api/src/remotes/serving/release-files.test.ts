@@ -77,7 +77,7 @@ describe('a restricted remote', () => {
     await release(
       meishi,
       'mf-lab',
-      pack(remoteBuild('mf-lab', [{ path: '/dream-tracking', access: 'internal' }])),
+      pack(remoteBuild('mf-lab', [{ path: '/dreams-lab', access: 'internal' }])),
     );
     const names = ({ remotes }: Registry) =>
       remotes.map(({ name }) => name).filter((name) => /admin|lab/.test(name));
