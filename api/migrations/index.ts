@@ -3,6 +3,7 @@ import { Initial } from './20261123041659-initial/initial.ts';
 import { HiddenProfiles } from './20261123121949-hidden-profiles.ts';
 import { GroupRollups } from './20261123173003-group-rollups.ts';
 import { ProductAdmins } from './20261124000126-product-admins.ts';
+import { KeptEvents } from './20261124184000-kept-events.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -10,4 +11,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123121949-hidden-profiles', class: HiddenProfiles },
   { name: '20261123173003-group-rollups', class: GroupRollups },
   { name: '20261124000126-product-admins', class: ProductAdmins },
+  { name: '20261124184000-kept-events', class: KeptEvents },
 ];

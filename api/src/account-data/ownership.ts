@@ -176,6 +176,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'analytics.group_days': { withoutOwner: 'totals of groups, reduced with the memberships' },
   'analytics.group_blocks': { withoutOwner: 'totals of groups, reduced with the memberships' },
   'analytics.closed_days': { withoutOwner: 'a date' },
+  'analytics.kept_events': { withoutOwner: 'a time' },
   'analytics.event_receipts': { withoutOwner: 'random ids of stored events' },
   'analytics.visitor_salts': { withoutOwner: 'the salt of the day' },
   'limits.call_windows': { withoutOwner: 'keyed hashes of callers, swept by the hour' },

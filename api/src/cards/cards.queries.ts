@@ -64,12 +64,12 @@ const tappedCards = {
 };
 
 // The roll-ups have the day of the last tap. Only the events of that day (in any time zone) are searched
-// for its time.
+// for its time; if they are no longer stored, the day is all that is known.
 const cards = `
   select c.card_id, c.kind, ${cardStatus} as status, c.user_id, coalesce(c.profile_id, ${defaultProfile}) as profile_id, c.label,
     case when g.group_id is not null then json_build_object('group_id', g.group_id, 'display_name', g.display_name) end as "group",
     ${isoUtc('c.registered_at')} as registered_at, coalesce(taps.count, 0)::int as tap_count,
-    ${isoUtc('last.at')} as last_tapped_at, $2 || '/c/' || c.card_id as url
+    ${isoUtc(`coalesce(last.at, taps.day::timestamp at time zone 'UTC')`)} as last_tapped_at, $2 || '/c/' || c.card_id as url
   from cards c
   left join groups g on g.group_id = c.group_id
   left join lateral (

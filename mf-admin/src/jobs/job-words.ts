@@ -23,6 +23,7 @@ const kinds: Record<string, string> = {
   'mail-support': message('Email: messages to support'),
   'mail-vcard': message('Email: vCard for a visitor'),
   'reconcile-payments': message('Reconcile payments'),
+  'drop-events': message('Drop old events'),
   'recount-analytics': message('Recount analytics'),
   'refresh-group-passes': message('Refresh wallet passes of groups'),
   'refresh-passes': message('Refresh wallet passes'),

@@ -50,6 +50,12 @@ export function windowFrom(window: Window, first: string): Window {
   return windowBetween(first > window.to ? addDays(window.to, 1) : first, window.to, true);
 }
 
+/** A window's days whose events are stored, if they are counted from events. There is no comparison with other days. */
+export function keptPart(window: Window, firstKept: string): Window {
+  const kept = windowFrom(window, firstKept);
+  return kept.previous && kept.previous.from < firstKept ? { ...kept, previous: null } : kept;
+}
+
 function windowBetween(from: string, to: string, hasPrevious: boolean): Window {
   const length = countDays(from, to);
   return {

@@ -2,21 +2,26 @@ import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
+import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { Visitors } from '../../platform/visitors/visitors.ts';
 import { ensureEventPartitions } from '../recording/event-partitions.ts';
+import { dropEventsBefore, findFirstKeptDay, startOfKeptMonths } from '../recording/kept-events.ts';
 import { addDays } from '../recording/local-days.ts';
 import { closeDaysSql } from '../recording/store-events.sql.ts';
 import { type Difference, findDifferentGroups, recountDay } from './recount.ts';
 
 const sweep = defineJob({ name: 'sweep-analytics', data: z.object({}), cron: '7 * * * *' });
 const recount = defineJob({ name: 'recount-analytics', data: z.object({}), cron: '40 3 * * *' });
+const forget = defineJob({ name: 'drop-events', data: z.object({}), cron: '20 4 * * *' });
 
 /** What a recount found. */
 export interface Recount {
   differences: Difference[];
+  /** False if the events of the day are no longer stored, so that only groups were compared. */
+  hasEvents: boolean;
   /** The groups that were counted again. */
   groups: string[];
 }
@@ -28,12 +33,14 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly jobs: JobQueue,
     private readonly visitors: Visitors,
+    private readonly config: Config,
     private readonly logger: PinoLogger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work(sweep, () => this.sweep(new Date()));
     await this.jobs.work(recount, () => this.recountYesterday(new Date()));
+    await this.jobs.work(forget, () => this.dropOldEvents(new Date()));
   }
 
   /** Creates the partitions of the next two months, deletes expired data about repeats and visitors, and closes days. */
@@ -59,20 +66,30 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
     await this.recount(addDays(now.toISOString().slice(0, 10), -1));
   }
 
+  /** Drops the events that are older than the configuration keeps them. */
+  async dropOldEvents(now: Date): Promise<void> {
+    const { EVENTS_KEPT: months } = this.config;
+    if (months === undefined) return;
+    const dropped = await dropEventsBefore(this.database, startOfKeptMonths(now, months));
+    if (dropped.length > 0) this.logger.info({ dropped }, 'old events were dropped');
+  }
+
   /**
    * Compares the roll-ups of a day with its events and logs the result. Groups whose roll-ups differ from those of
    * their members are counted again, e.g. because an older release stored events.
    */
   async recount(day: string): Promise<Recount> {
-    const differences = await recountDay(this.database, day);
+    // The local day began at most a day before the same day in UTC.
+    const hasEvents = (await findFirstKeptDay(this.database, 'UTC')) < day;
+    const differences = hasEvents ? await recountDay(this.database, day) : [];
     if (differences.length > 0)
       this.logger.error({ day, differences }, 'roll-ups differ from the events they are made of');
-    else this.logger.info({ day }, 'roll-ups agree with their events');
+    else if (hasEvents) this.logger.info({ day }, 'roll-ups agree with their events');
     const groups = await findDifferentGroups(this.database, day);
     for (const group_id of groups) {
       this.logger.error({ day, group_id }, 'the roll-ups of a group differ from those of its members');
       await this.database.queryAtLength('select analytics.recount_group($1)', [group_id]);
     }
-    return { differences, groups };
+    return { differences, hasEvents, groups };
   }
 }

@@ -58,6 +58,7 @@ function wholeNumber(min: number, max: number, error = `Enter a number from ${mi
 
 const port = wholeNumber(0, 65_535, 'Enter a port from 0 to 65535.');
 const optionalPort = z.preprocess((value) => value || undefined, port.optional());
+const optionalMonths = z.preprocess((value) => value || undefined, wholeNumber(1, 1200).optional());
 
 const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) });
 
@@ -151,6 +152,9 @@ export const variables = {
     .describe(
       'keys of signed addresses, visitor hashes and claim codes come from it: openssl rand -base64 48',
     ),
+  EVENTS_KEPT: optionalMonths.describe(
+    'months for which single clicks, views, taps and saves are stored; daily counts stay. Without one, all are',
+  ),
   PRODUCT_ADMINS: addresses.describe('addresses of product admins, separated by commas'),
   INTERNAL_ACCOUNTS: addresses.describe('addresses of internal accounts, separated by commas'),
   RELEASE_TOKENS: releaseTokens.describe('each team’s token: mf-profile:token,shell:token'),

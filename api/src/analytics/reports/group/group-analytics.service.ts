@@ -18,6 +18,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { invalidField, notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
 import { t } from '../../../platform/words/words.ts';
+import { findFirstKeptDay } from '../../recording/kept-events.ts';
 import { addDays } from '../../recording/local-days.ts';
 import { countDays } from '../analytics.queries.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
@@ -25,6 +26,7 @@ import { countsOf, sharesOf } from '../analytics-response.ts';
 import {
   countedPeriods,
   daysWithPrevious,
+  keptPart,
   type Period,
   shortened,
   type Window,
@@ -81,7 +83,8 @@ export class GroupAnalyticsService {
     const members = daysOfMembers(spans, tz, today);
     const isRolledUp = tz === undefined || tz === span.time_zone;
     const firstDay = query.range === 'all' ? await findFirstDayOfMember(this.database, members) : null;
-    const window = windowOf(query, today, firstDay && !isRolledUp ? addDays(firstDay, -1) : firstDay);
+    const whole = windowOf(query, today, firstDay && !isRolledUp ? addDays(firstDay, -1) : firstDay);
+    const window = isRolledUp ? whole : keptPart(whole, await findFirstKeptDay(this.database, time_zone));
     const days = daysWithPrevious(window);
     const rows = isRolledUp ? rowsOfMember(members, days) : recountedRowsOfMember(members, days, time_zone);
     return {
@@ -117,8 +120,12 @@ export class GroupAnalyticsService {
     const rolledUp = selectGroup(groupId, tz, members);
     const firstDay = range === 'all' ? await findFirstDay(this.database, rolledUp) : null;
     const whole = windowOf(question, today, firstDay);
-    const window = shape(filters ? shortened(whole, maxFilteredDays.group) : whole);
     const selection = filters ? selectFiltered(groupId, members, filters) : rolledUp;
+    const covered = filters ? shortened(whole, maxFilteredDays.group) : whole;
+    const isCounted = filters !== null || selection.others.length > 0;
+    const window = shape(
+      isCounted ? keptPart(covered, await findFirstKeptDay(this.database, time_zone)) : covered,
+    );
     const [days, clicks, dimensions, memberCounts] = await Promise.all([
       countDays(this.database, rowsOfGroup(selection, daysWithPrevious(window)), countedPeriods([window])),
       countValues(this.database, selection, [window, window.previous], ['link']),

@@ -11,10 +11,12 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
+import { findFirstKeptDay } from '../../recording/kept-events.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { detailsWindow, findOwner } from '../analytics-owner.ts';
 import {
   daysWithPrevious,
+  keptPart,
   seriesEntries,
   seriesEntryOf,
   type Window,
@@ -81,7 +83,8 @@ export class SubjectAnalyticsService {
     const timeZone = zone === owner.time_zone ? null : zone;
     const today = localDay(new Date(), zone);
     const firstDay = range === 'all' ? await findFirstSubjectDay(this.database, subject) : null;
-    const window = windowOf({ range }, today, firstDay);
+    const whole = windowOf({ range }, today, firstDay);
+    const window = timeZone ? keptPart(whole, await findFirstKeptDay(this.database, timeZone)) : whole;
     const details = detailsWindow(window, owner, today);
     const [days, shares] = await Promise.all([
       countSubjectDays(this.database, subject, daysWithPrevious(window), timeZone),

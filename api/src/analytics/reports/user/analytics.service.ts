@@ -7,6 +7,7 @@ import {
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
+import { findFirstKeptDay } from '../../recording/kept-events.ts';
 import { localDay } from '../../recording/local-days.ts';
 import { countDays, countDimensions, countLinks, type ValueCount } from '../analytics.queries.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
@@ -15,6 +16,7 @@ import { countsOf, sharesOf } from '../analytics-response.ts';
 import {
   countedPeriods,
   daysWithPrevious,
+  keptPart,
   type Period,
   shortened,
   type Window,
@@ -60,12 +62,13 @@ export class AnalyticsService {
     const firstDay = range === 'all' ? await this.findFirstDay(owned) : null;
     const today = localDay(new Date(), zone);
     const window = windowOf(question, today, firstDay);
+    const covered = filters ? shortened(window, maxFilteredDays.user) : window;
     return {
       owned,
       owner,
       zone,
       today,
-      window: filters ? shortened(window, maxFilteredDays.user) : window,
+      window: time_zone ? keptPart(covered, await findFirstKeptDay(this.database, time_zone)) : covered,
     };
   }
 
