@@ -30,6 +30,7 @@ import { LimitsModule } from './platform/limits/limits.module.ts';
 import { LoggingModule } from './platform/logging/logging.module.ts';
 import { MetricsModule } from './platform/metrics/metrics.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
+import { TracingModule } from './platform/tracing/tracing.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ReleaseReportsModule } from './release-reports/release-reports.module.ts';
 import { RemotesModule } from './remotes/remotes.module.ts';
@@ -46,6 +47,7 @@ import { WalletModule } from './wallet/wallet.module.ts';
     ConfigModule,
     LoggingModule,
     MetricsModule,
+    TracingModule,
     databaseModule(ormOptions),
     IdentityModule,
     AccessModule,

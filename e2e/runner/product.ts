@@ -61,7 +61,7 @@ export const fixtureEnvironment = ({ port, home }: SeparateProduct) => ({
 /** The environment without the user's configuration. Tests write data, so they must only use their own services. */
 function ownServices(): NodeJS.ProcessEnv {
   const configured =
-    /^(MEISHI|FIREBASE|DATABASE|SMTP|MAIL|S3|AWS|FILES|REDIS|RATE)_|^(SECRET|PRODUCT_ADMINS|INTERNAL_ACCOUNTS|RELEASE_TOKENS|HOST|PUBLIC_URL|TRUST_PROXY|LOG_LEVEL|TOKEN_SYNC_URL)$/;
+    /^(MEISHI|FIREBASE|DATABASE|SMTP|MAIL|S3|AWS|FILES|REDIS|RATE|OTEL)_|^(SECRET|PRODUCT_ADMINS|INTERNAL_ACCOUNTS|RELEASE_TOKENS|HOST|PUBLIC_URL|TRUST_PROXY|LOG_LEVEL|TOKEN_SYNC_URL)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !configured.test(name)));
 }
 

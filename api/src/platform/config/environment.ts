@@ -91,6 +91,22 @@ export const variables = {
   PORT: port.default(4000),
   METRICS_PORT: optionalPort.describe('port of /metrics for Prometheus; without one, there are no metrics'),
   METRICS_HOST: optional.describe('address on which /metrics listens, HOST’s unless set'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.describe(
+    'receiver of OpenTelemetry traces, e.g. http://collector:4318; without one, there are no traces. The SDK reads its other standard variables too',
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional.describe('complete address of the receiver, instead'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf', 'http/json'], { error: 'Set it to http/protobuf or http/json.' })
+    .default('http/protobuf'),
+  OTEL_SERVICE_NAME: z.string().default('meishi').describe('the name of this service in traces'),
+  OTEL_TRACES_EXPORTER: z
+    .enum(['otlp', 'none'], { error: 'Set it to otlp or none.' })
+    .default('otlp')
+    .describe('none switches traces off'),
+  OTEL_SDK_DISABLED: z
+    .enum(['true', 'false'], { error: 'Set it to true or false.' })
+    .default('false')
+    .describe('true switches traces off'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'Enter the web address that users open.' })
     .refine(isOrigin, 'Remove the path, query, name and password.')

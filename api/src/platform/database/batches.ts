@@ -1,9 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@opentelemetry/api';
 import { DomainError } from '../http/domain-error.ts';
+import { currentSpan, inBatchSpan } from '../tracing/spans.ts';
 import { t } from '../words/words.ts';
 
 interface Waiting<Item, Result> {
   item: Item;
+  /** The caller's, if it belongs to a trace. */
+  span: Span | undefined;
   resolve: (result: Result) => void;
   reject: (reason: unknown) => void;
 }
@@ -40,7 +44,7 @@ export class Batches<Item, Result> {
       throw new DomainError('unavailable', t('Meishi is very busy right now. Please try again.'));
     }
     return new Promise((resolve, reject) => {
-      this.waiting.push({ item, resolve, reject });
+      this.waiting.push({ item, span: currentSpan(), resolve, reject });
       this.running ??= this.start();
     });
   }
@@ -60,7 +64,11 @@ export class Batches<Item, Result> {
       // Items that arrive in the same turn of the event loop share a batch.
       await new Promise(setImmediate);
       const batch = this.waiting.splice(0, this.options.maxBatch);
-      await this.options.process(batch.map(({ item }) => item)).then(
+      const process = () => this.options.process(batch.map(({ item }) => item));
+      await inBatchSpan(
+        batch.map(({ span }) => span),
+        process,
+      ).then(
         (results) => batch.forEach(({ resolve }, index) => void resolve(results[index] as Result)),
         (reason: unknown) => batch.forEach(({ reject }) => void reject(reason)),
       );

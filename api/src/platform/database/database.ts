@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ControlledTransaction } from 'kysely';
 import type pg from 'pg';
+import { inStatementSpan } from '../tracing/spans.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { OrmConnection } from './orm-dialect.ts';
 
@@ -30,11 +31,13 @@ export class Database {
     statement: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>> {
-    const transaction = currentTransaction();
-    if (!transaction) return this.pool.query<Row>(statement, values);
-    return transaction
-      .getExecutor()
-      .provideConnection((connection) => clientOf(connection).query<Row>(statement, values));
+    return inStatementSpan(statement, () => {
+      const transaction = currentTransaction();
+      if (!transaction) return this.pool.query<Row>(statement, values);
+      return transaction
+        .getExecutor()
+        .provideConnection((connection) => clientOf(connection).query<Row>(statement, values));
+    });
   }
 
   /** Runs one statement of a job that scans whole tables, in a transaction with `longStatements`. */

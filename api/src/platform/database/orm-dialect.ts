@@ -8,6 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
+import { inEntitySpan } from '../tracing/spans.ts';
 
 const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
 const times = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ]);
@@ -73,11 +74,8 @@ export class OrmConnection implements DatabaseConnection {
   constructor(readonly client: pg.PoolClient) {}
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.client.query({
-      text: sql,
-      values: [...parameters],
-      types: ormTypes,
-    });
+    const statement = { text: sql, values: [...parameters], types: ormTypes };
+    const { command, rowCount, rows } = await inEntitySpan(sql, () => this.client.query(statement));
     const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
     return { rows: rows ?? [], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }

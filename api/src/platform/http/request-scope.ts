@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
-import { traceIdOf } from '../logging/trace-id.ts';
 import { currentScope, inScope, outsideScope, type Scope } from '../scope/scope.ts';
+import { traceIdOfRequest } from '../tracing/trace-requests.ts';
 import { localeOf } from '../words/words.ts';
 
 /**
@@ -14,7 +14,7 @@ export function openRequestScopes(fastify: FastifyInstance, manager: EntityManag
     const scope: Scope = {
       locale: localeOf(request.headers['accept-language']),
       requestId: request.id,
-      traceId: traceIdOf(request.headers),
+      traceId: traceIdOfRequest(request),
       entities: () => {
         // Outside, because the new one would look for the one of the scope.
         fork ??= outsideScope(() => manager.fork({ useContext: true }));

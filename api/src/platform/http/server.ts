@@ -11,6 +11,8 @@ import { Admission } from '../limits/admission.ts';
 import { refuseLargeBodies } from '../limits/announced-length.ts';
 import { logRequests } from '../logging/request-log.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
+import { Tracing } from '../tracing/tracing.ts';
 import { answerClientError } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
 import { nothingHere } from './domain-error.ts';
@@ -63,6 +65,7 @@ export async function prepareServer(app: NestFastifyApplication): Promise<void> 
   logRequests(fastify);
   const metrics = app.get(Metrics);
   if (metrics.isOn) measureRequests(fastify, metrics);
+  if (app.get(Tracing).isOn) traceRequests(fastify);
   endConnectionsWhileDraining(fastify);
   limitConnections(fastify, app.get(Config));
   completeEnvelopes(fastify);

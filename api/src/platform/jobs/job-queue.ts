@@ -15,6 +15,7 @@ import { Database } from '../database/database.ts';
 import { PoolMetrics } from '../database/pool-metrics.ts';
 import { errorFields } from '../logging/error-fields.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import { inJobSpan, traceCarrier } from '../tracing/spans.ts';
 import type { Job } from './job.ts';
 
 interface SendOptions {
@@ -103,9 +104,11 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
     await this.boss.stop({ graceful: true, timeout: 1000 });
   }
 
-  /** Enqueues a job in the current transaction, so that it exists only if that commits. */
+  /**
+   * Enqueues a job in the current transaction, so that it exists only if that commits. It continues the current trace.
+   */
   async send<Data extends object>(job: Job<Data>, data: Data, options: SendOptions = {}): Promise<void> {
-    await this.boss.send(job.name, data, { ...options, db: this.db });
+    await this.boss.send(job.name, { ...data, ...traceCarrier() }, { ...options, db: this.db });
   }
 
   /** Retries a job whose last attempt failed, in the current transaction. False if there is none. */
@@ -134,7 +137,7 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
       for (const { id, data } of sent) {
         const work = () => handle(job.data.parse(data ?? {}));
         const measure = this.durations.startTimer({ queue: job.name });
-        await RequestContext.create(this.em, work).catch((err) => {
+        await inJobSpan(job.name, data, () => RequestContext.create(this.em, work)).catch((err) => {
           measure({ outcome: 'failed' });
           this.logger.error({ err, job: job.name, job_id: id }, 'a job failed');
           throw keptFailure(err);

@@ -12,12 +12,14 @@ import { freshDatabase } from '../../../test/database.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 import { Scrape } from '../../../test/metrics.ts';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
+import { attribute, TraceReceiver } from '../../../test/trace-receiver.ts';
 import { until } from '../../../test/until.ts';
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let files: string;
 let database: pg.Client;
 let inboxes: { web: TestInbox; worker: TestInbox };
+let traces: TraceReceiver;
 const servers: ServerProcess[] = [];
 const metricsPorts = { web: 0, worker: 0 };
 
@@ -26,12 +28,13 @@ beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'meishi-files-'));
   database = new pg.Client({ connectionString: fresh.url });
   await database.connect();
+  traces = await TraceReceiver.start();
   inboxes = { web: await TestInbox.start(), worker: await TestInbox.start() };
 }, 120_000);
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
-  await Promise.all([inboxes.web.close(), inboxes.worker.close(), database.end()]);
+  await Promise.all([inboxes.web.close(), inboxes.worker.close(), traces.close(), database.end()]);
   await fresh.drop();
   await rm(files, { recursive: true });
 });
@@ -40,6 +43,7 @@ async function start(ROLE: 'web' | 'worker'): Promise<ServerProcess> {
   metricsPorts[ROLE] = await freePort();
   const server = await startServerProcess({
     ...testEnvironment(fresh.url, files),
+    ...traces.environment(),
     SMTP_URL: inboxes[ROLE].url,
     SUPPORT_ADDRESS: 'support@example.com',
     ROLE,
@@ -69,6 +73,7 @@ it('a job that web enqueues waits for a worker, which answers nothing but probes
   const worker = await start('worker');
   await inboxes.worker.waitFor('support@example.com');
   expect(inboxes.web.to('support@example.com')).toEqual([]);
+  await expectOneTrace();
   expect(await count('select count(*)::int from pgboss.schedule')).toBeGreaterThan(0);
   expect(await count(listening)).toBe(1);
 
@@ -96,3 +101,22 @@ it('a job that web enqueues waits for a worker, which answers nothing but probes
   expect(await exit).toEqual([0, null]);
   await end;
 }, 120_000);
+
+/** The trace of the message to support: the request, its statements, the job in the other process and its statements. */
+async function expectOneTrace(): Promise<void> {
+  const job = await traces.waitFor('job mail-support');
+  const request = await traces.waitFor('POST /api/v1/support/contact-us');
+  const inTrace = traces.spans.filter(({ traceId }) => traceId === request.traceId);
+  expect(inTrace).toEqual(expect.arrayContaining([request, job]));
+  expect(attribute(request.attributes, 'http.response.status_code')).toBe(202);
+  const roles = [request, job].map(({ process }) => attribute(process, 'meishi.role'));
+  expect(roles).toEqual(['web', 'worker']);
+  for (const parent of [request, job]) {
+    const statements = traces
+      .below(parent)
+      .map(({ attributes }) => attribute(attributes, 'db.operation.name'));
+    expect(statements).toEqual(expect.arrayContaining([expect.stringMatching(/insert|select|update|with/)]));
+  }
+  // Neither values of parameters nor addresses.
+  expect(JSON.stringify(traces.spans)).not.toMatch(/ada@example\.com|Do you ship/);
+}

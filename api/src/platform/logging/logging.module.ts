@@ -3,6 +3,7 @@ import { LoggerModule, type Params } from 'nestjs-pino';
 import type { Options } from 'pino-http';
 import { Config } from '../config/config.ts';
 import { currentScope } from '../scope/scope.ts';
+import { currentTraceId } from '../tracing/spans.ts';
 import { errorFields } from './error-fields.ts';
 import { standardOutput } from './standard-output.ts';
 
@@ -20,7 +21,7 @@ function logParameters({ LOG_LEVEL }: Config): Params {
     level: LOG_LEVEL,
     mixin: () => {
       const { requestId, traceId } = currentScope() ?? {};
-      return { request_id: requestId, trace_id: traceId };
+      return { request_id: requestId, trace_id: currentTraceId() ?? traceId };
     },
     serializers: { err: errorFields },
     hooks: {

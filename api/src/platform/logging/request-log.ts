@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { onRequestEnd } from '../http/on-request-end.ts';
-import { traceIdOf } from './trace-id.ts';
+import { traceIdOfRequest } from '../tracing/trace-requests.ts';
 
 /** Requested every few seconds, or dozens of times for one page. */
 const unremarkable = /^\/(api\/v1\/(health|ready)$|files\/|remotes\/)/;
@@ -29,7 +29,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const status = reply.raw.statusCode;
   const line = {
     request_id: id,
-    trace_id: traceIdOf(request.headers),
+    trace_id: traceIdOfRequest(request),
     method,
     route,
     status,
