@@ -7,6 +7,7 @@ import { readWorkspaces } from '../../api/embedded/launch/workspaces.ts';
 import { buildPackages, checkStyle, checkTypes } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { runJourneys } from './journeys.ts';
+import { providePrometheus } from './prometheus.ts';
 import { provideRedis } from './redis.ts';
 import { Tally } from './tally.ts';
 import { runUnitTests } from './unit-tests.ts';
@@ -38,6 +39,9 @@ process.exit(tally.finish(started));
 
 /** Resolves to whether there is a Chromium. One after the other, because only one apt-get runs at a time. */
 async function providePrograms(): Promise<boolean> {
-  if (wanted('jest')) await tally.run('Redis', provideRedis);
+  if (wanted('jest')) {
+    await tally.run('Redis', provideRedis);
+    await tally.run('Prometheus', providePrometheus);
+  }
   return wanted('e2e') && tally.run('Chromium', provideChromium);
 }
