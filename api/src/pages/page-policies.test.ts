@@ -5,7 +5,8 @@ import { pack, release, remoteBuild, shellBuild } from '../../test/fixtures/rele
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const cardStyle = '.card { color: red }';
+const cardStyle =
+  '@font-face { font-family: Name; src: url(data:font/ttf;base64,AAEAAA) } .card { color: red }';
 const pageScript = 'document.title += "."';
 const bundle = `export const profilePage = async () => ({
   status: 200, lang: 'en', head: '<title>Ada</title>', css: '${cardStyle}', script: '${pageScript}', body: '<main>Ada</main>',
@@ -31,6 +32,7 @@ const takenOver = (app: string[]) =>
   app.map((directive) => {
     if (directive.startsWith('script-src'))
       return `${directive.replace(` ${loadingScript}`, '')} ${hash(pageScript)}`;
+    if (directive.startsWith('font-src')) return `${directive} data:`;
     return directive.replace(loadingStyle, hash(cardStyle));
   });
 
@@ -87,7 +89,7 @@ describe('beside the identity emulator, the policy', () => {
       `script-src ${firstScript} ${hash(pageScript)}`,
       `style-src ${hash(cardStyle)}`,
       "img-src 'self' data:",
-      "font-src 'self'",
+      "font-src 'self' data:",
       "manifest-src 'self'",
       "connect-src 'self'",
       "form-action 'self'",

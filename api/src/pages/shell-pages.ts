@@ -114,6 +114,7 @@ export class ShellPages {
         ...(rendered ? [hashSource(rendered.css)] : []),
         ...(preview ? [hashSource(previewBadgeStyle)] : []),
       ],
+      hasFont: rendered?.css.includes('url(data:font/'),
     };
     return {
       html,

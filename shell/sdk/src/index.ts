@@ -84,7 +84,7 @@ export { BreakableEmail } from './text/BreakableEmail.tsx';
 export { Heading, Text, VisuallyHidden } from './text/Text.tsx';
 export { useDateFormat } from './text/use-date-format.ts';
 export { plainButton, stretchedTarget, truncated } from './theme/mixins.ts';
-export { space, theme } from './theme/theme.ts';
+export { nameFamily, space, theme } from './theme/theme.ts';
 export { applyTheme, useTheme } from './theme/theme-choice.ts';
 export { useDebounced } from './timing/use-debounced.ts';
 export { ToastProvider, useNotify, useNotifyFailure } from './toast/Toasts.tsx';

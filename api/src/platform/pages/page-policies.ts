@@ -5,6 +5,8 @@ import { contentSecurityPolicy, type Directives, hashSource } from '../http/cont
 export interface InlineParts {
   scripts: readonly string[];
   styles: readonly string[];
+  /** Whether the styles contain a font. */
+  hasFont?: boolean;
 }
 
 const none = ["'none'"];
@@ -20,12 +22,13 @@ const emptyStyle = hashSource('');
  * A public page for visitors: no script file, nothing from another origin.
  * @param framed Whether a page of the product shows it in a frame.
  */
-export function visitorPolicy(config: BootConfig, { scripts, styles }: InlineParts, framed: boolean): string {
+export function visitorPolicy(config: BootConfig, inline: InlineParts, framed: boolean): string {
+  const { scripts, styles } = inline;
   return contentSecurityPolicy({
     'script-src': scripts.length > 0 ? scripts : none,
     'style-src': styles,
     'img-src': [...self, 'data:'],
-    'font-src': self,
+    'font-src': fontSources(inline),
     'manifest-src': self,
     'connect-src': self,
     ...limits(config, framed),
@@ -74,13 +77,16 @@ export const documentationPolicy = contentSecurityPolicy({
   ...closed,
 });
 
-function ownSources(config: BootConfig, { scripts, styles }: InlineParts): Directives {
+const fontSources = ({ hasFont }: InlineParts) => (hasFont ? [...self, 'data:'] : self);
+
+function ownSources(config: BootConfig, inline: InlineParts): Directives {
+  const { scripts, styles } = inline;
   const tokenSync = config.token_sync ? [new URL(config.token_sync.url, config.origin).origin] : [];
   return {
     'script-src': [...self, ...scripts],
     'style-src': [...styles, emptyStyle],
     'img-src': [...self, 'data:', 'blob:'],
-    'font-src': self,
+    'font-src': fontSources(inline),
     'manifest-src': self,
     'worker-src': self,
     'connect-src': [...self, ...identityOrigins(config), ...tokenSync],

@@ -64,6 +64,14 @@ describe('the public page', () => {
     expect(new Set(bodies).size).toBe(4);
   });
 
+  it('contains the glyphs of the name in the brand typeface, if it has all letters', async () => {
+    const { css } = await page(exampleProfile());
+    expect(css).toContain("@font-face{font-family:'Profile Name';src:url(data:font/ttf;base64,");
+    expect(css).toContain("--font-name:'Profile Name',");
+    expect((await page(exampleProfile({ display_name: 'Ада Лавлейс' }))).css).not.toContain('@font-face');
+    expect((await page(null, { reason: 'unknown' })).css).not.toContain('@font-face');
+  });
+
   it('passes the visitor’s source to the counting addresses', async () => {
     const { body } = await page(exampleProfile(), { source: 'nfc' });
     expect(body).toContain('href="/l/l_1?s=nfc"');

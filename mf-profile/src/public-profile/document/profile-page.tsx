@@ -1,9 +1,10 @@
 import type { ServerPage, ServerPageFunction, ServerPageInput } from '@meishi/api-contract/boot';
 import { AppFrame, currentLanguage } from '@meishi/shell-sdk';
-import { inLocale, renderPage } from '@meishi/shell-sdk/server';
+import { inLocale, nameFace, renderPage } from '@meishi/shell-sdk/server';
 import { t } from '../../words.ts';
 import { SystemFonts } from '../ProfileGround.tsx';
 import { PublicProfileView } from '../PublicProfileView.tsx';
+import { fullName } from '../profile-text.ts';
 import { type Unavailability, UnavailableProfile, unavailabilityNotices } from '../UnavailableProfile.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { visitorScript } from './visitor-script.ts';
@@ -54,7 +55,8 @@ function render({ url, origin, brand, profile, reason, source, wallets }: Server
     </>,
     { url },
   ).body;
-  return { status: page.status, lang: currentLanguage(), head, css, body, script: page.script };
+  const face = profile ? nameFace(fullName(profile)) : '';
+  return { status: page.status, lang: currentLanguage(), head, css: face + css, body, script: page.script };
 }
 
 function unavailablePage(reason: Unavailability) {

@@ -26,7 +26,7 @@ export const Bio = styled.p.attrs({ dir: 'auto' })`
 `;
 
 export const Name = styled.h1`
-  font: 500 30px/1.12 ${theme.font.display};
+  font: 450 30px/1.12 ${theme.font.name};
   letter-spacing: -0.01em;
 `;
 

@@ -110,7 +110,7 @@ const Foot = styled.div`
 `;
 
 const Name = styled.p`
-  font-family: ${theme.font.display};
+  font-family: ${theme.font.name};
   font-weight: 420;
   line-height: 1.04;
   letter-spacing: -0.025em;

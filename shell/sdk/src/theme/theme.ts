@@ -9,6 +9,9 @@ const colour = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(${variableOf(name)})`]),
 ) as Record<ColourName, string>;
 
+/** The family of a font that has only the glyphs of a name, for pages that `nameFace` of the server kit makes one for. */
+export const nameFamily = 'Profile Name';
+
 /** The design tokens. Colours are CSS variables, so that a change of theme renders nothing in JavaScript. */
 export const theme = {
   colour,
@@ -16,6 +19,8 @@ export const theme = {
   font: {
     text: 'var(--font-text)',
     display: 'var(--font-display)',
+    /** For names on profiles and cards. */
+    name: 'var(--font-name)',
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   },
   /** Font shorthands without the family. */
