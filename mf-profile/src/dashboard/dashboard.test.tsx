@@ -258,10 +258,10 @@ describe('links in the editor', () => {
 });
 
 describe('a new user', () => {
-  const known = (views: number, contacts: number) => [
+  const known = (views: number, contacts: number, own = 0) => [
     answering(getAllUserAnalytics, () => {
       const sample = sampleAnalytics('all', new Date('2026-11-21'));
-      return { ...sample, totals: { ...sample.totals, views } };
+      return { ...sample, totals: { ...sample.totals, views }, filtered: { ...sample.filtered, own } };
     }),
     answering(listContacts, () => ({ contacts: [], total: contacts, next_cursor: null })),
   ];
@@ -322,10 +322,9 @@ describe('a new user', () => {
     expect(localStorage.getItem('meishi.first-steps.user_1')).toBe('ended');
   });
 
-  it('does not see the first steps if they are already complete', async () => {
-    localStorage.setItem('meishi.page-opened.4Z8K2M9QXA', '1');
+  it('does not see the first steps if they were completed on another device', async () => {
     const { answers } = storage(exampleProfile({ photo }));
-    open([...answers, ...known(3, 1)]);
+    open([...answers, ...known(3, 1, 2)]);
     await waitFor(() => expect(localStorage.getItem('meishi.first-steps.user_1')).toBe('ended'));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { Avatar, Text, theme, useDateFormat } from '@meishi/shell-sdk';
+import { Avatar, BreakableEmail, Text, theme, useDateFormat } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { sourceNames } from '../contact-words.ts';
@@ -65,7 +65,7 @@ export function UnionRow({ label, contacts, of }: PlainProps) {
       {contacts.map((contact) => (
         <Cell key={contact.contact_id}>
           {of(contact).map((value) => (
-            <span key={value}>{value}</span>
+            <span key={value}>{value.includes('@') ? <BreakableEmail email={value} /> : value}</span>
           ))}
         </Cell>
       ))}

@@ -14,7 +14,7 @@ const standingOf = (stored: string | null): Standing =>
   stored === null ? 'new' : stored === 'begun' ? 'begun' : 'ended';
 
 /** The completed steps, derived from the user's data. `isKnown`: whether a step is certainly open, or all are loaded. */
-export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpenedPage: boolean) {
+export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpenedHere: boolean) {
   const { user } = useSession();
   const key = `meishi.first-steps.${user?.user_id}`;
   const [standing, setStanding] = useState(() => standingOf(localStorage.getItem(key)));
@@ -24,13 +24,13 @@ export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpen
   const done: Record<FirstStep, boolean> = {
     photo: profile.photo !== null,
     link: profile.links.some(({ origin }) => origin === 'own'),
-    page: hasOpenedPage,
+    // The user's own views and clicks are events with the verdict `own`, whatever device they came from.
+    page: hasOpenedHere || (analytics.data?.filtered.own ?? 0) > 0,
     view: (analytics.data?.totals.views ?? 0) > 0,
     contact: (contacts.data?.total ?? 0) > 0,
   };
   // An open step of the profile is enough to know. Waiting for the others would push the page down under the user.
-  const isKnown =
-    !done.photo || !done.link || !done.page || (contacts.data !== undefined && analytics.data !== undefined);
+  const isKnown = !done.photo || !done.link || (contacts.data !== undefined && analytics.data !== undefined);
   const count = firstSteps.filter((step) => done[step]).length;
   const isComplete = count === firstSteps.length;
 
