@@ -57,11 +57,7 @@ test('support finds a user, corrects their account, adds a link, disables and en
   await expect(page.getByRole('heading', { level: 1, name: 'Greta Hallström' })).toBeVisible();
   await expectAccessible(page, 'user');
 
-  await page.getByLabel('Time zone').fill('Mars/Olympus');
-  await page.getByRole('button', { name: 'Save account' }).click();
-  await expect(page.getByText('We don’t know this time zone.')).toBeVisible();
-  await expect(page.getByLabel('Time zone')).toHaveValue('Mars/Olympus');
-  await page.getByLabel('Time zone').fill('Europe/Stockholm');
+  await page.getByLabel('Time zone').selectOption('Europe/Stockholm');
   await page.getByRole('button', { name: 'Save account' }).click();
   await expect(page.getByText('The account was saved.')).toBeVisible();
   expect((await user.call(getMe)).time_zone).toBe('Europe/Stockholm');

@@ -122,11 +122,11 @@ function KindRow({ kind, show }: { kind: JobKind; show: (name: string) => void }
   const troubled = kind.retrying + kind.failed;
   return (
     <TableRow>
-      <TableCell>
+      <WideCell>
         <Text as="strong" strong size="small">
           {jobTitle(kind.name)}
         </Text>
-      </TableCell>
+      </WideCell>
       <TableCell end label={t('Waiting')}>
         {formatCount(kind.waiting)}
       </TableCell>

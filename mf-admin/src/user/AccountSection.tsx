@@ -4,8 +4,17 @@ import {
   listUsers,
   updateAdminUser,
 } from '@meishi/api-contract/endpoints/admin/admin';
-import { Badge, Section, Text, useApiMutation, useDateFormat, useNotify } from '@meishi/shell-sdk';
-import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import {
+  Badge,
+  languageNames,
+  Section,
+  Text,
+  toLanguage,
+  useApiMutation,
+  useDateFormat,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, timeZoneOptions, useSchemaForm } from '@meishi/shell-sdk/forms';
 import * as z from 'zod/mini';
 import { planWords } from '../users/plan-words.ts';
 import { t } from '../words.ts';
@@ -44,29 +53,38 @@ export function AccountSection({ user }: { user: AdminUserDetail }) {
       description={t('Only the owner can change the email address and password.')}
     >
       <AccountFacts user={user} />
-      <Form form={account} label={t('Account')}>
-        <account.TextField name="display_name" label={t('Name')} autoComplete="off" maxLength={100} />
-        <account.TextField
-          name="locale"
-          label={t('Language')}
-          hint={t('A language tag, such as en or de-CH.')}
-          autoComplete="off"
-        />
-        <account.TextField
-          name="time_zone"
-          label={t('Time zone')}
-          hint={t('For example, Europe/Zurich.')}
-          autoComplete="off"
-        />
-        <FormActions>
-          <SubmitButton variant="secondary" disabled={!account.changed}>
-            {t('Save account')}
-          </SubmitButton>
-        </FormActions>
-      </Form>
+      <div style={{ maxWidth: 560 }}>
+        <Form form={account} label={t('Account')}>
+          <account.TextField name="display_name" label={t('Name')} autoComplete="off" maxLength={100} />
+          <account.Select
+            name="locale"
+            label={t('Language')}
+            placeholder={user.locale ? undefined : t('Not set')}
+            options={languageOptions(user.locale)}
+          />
+          <account.Select
+            name="time_zone"
+            label={t('Time zone')}
+            placeholder={user.time_zone ? undefined : t('Not set')}
+            options={timeZoneOptions(user.time_zone)}
+          />
+          <FormActions>
+            <SubmitButton variant="secondary" disabled={!account.changed}>
+              {t('Save account')}
+            </SubmitButton>
+          </FormActions>
+        </Form>
+      </div>
     </Section>
   );
 }
+
+/** The supported languages. The user's own locale stands for its language, because it may have a region. */
+const languageOptions = (own: string | null) =>
+  Object.entries(languageNames).map(([language, label]) => ({
+    value: own && toLanguage(own) === language ? own : language,
+    label,
+  }));
 
 function AccountFacts({ user }: { user: AdminUserDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });

@@ -35,7 +35,7 @@ export default function CheckoutPage() {
   const change = (next: Purchase) =>
     setSearch(purchaseParameters(next), { replace: true, preventScrollReset: true });
   return (
-    <Page title={t('Checkout')} width={purchase ? 'wide' : 'narrow'}>
+    <Page title={t('Checkout')} width="wide">
       <PageHeader title={t('Checkout')} />
       {cancelled && <CancelledNotice />}
       {purchase?.kind === 'product' && <ReviewProduct purchase={purchase} onChange={change} />}

@@ -6,7 +6,7 @@ import { Trans, t } from '../words.ts';
 import { AmountPer } from './AmountPer.tsx';
 import { FeatureList } from './FeatureList.tsx';
 import type { PlanId } from './plan-in-force.ts';
-import { type Interval, monthsSaved, priceFor } from './price.ts';
+import { formatAmount, type Interval, monthsSaved, priceFor } from './price.ts';
 
 interface PlanSheetProps {
   plans: Plan[];
@@ -19,6 +19,8 @@ interface PlanSheetProps {
 
 /** All plans on one surface, side by side, separated by hairlines. */
 export function PlanSheet({ plans, interval, current, headingLevel = 2, action, extra }: PlanSheetProps) {
+  const [price] = plans.flatMap(({ prices }) => prices);
+  const currency = price?.currency ?? 'usd';
   return (
     <Sheet $plans={plans.length}>
       {plans.map((plan) => (
@@ -36,7 +38,7 @@ export function PlanSheet({ plans, interval, current, headingLevel = 2, action, 
           <Text size="small" tone="soft">
             {t(plan.summary)}
           </Text>
-          <PriceTag plan={plan} interval={interval} />
+          <PriceTag plan={plan} interval={interval} currency={currency} />
           {action && <Action>{action(plan.plan)}</Action>}
           <FeatureList features={plan.features} />
           {extra && <Extra>{extra(plan)}</Extra>}
@@ -67,14 +69,25 @@ export function PlanSheetSkeleton({ plans = 3 }: { plans?: number }) {
   );
 }
 
+interface PriceTagProps {
+  plan: Plan;
+  interval: Interval;
+  /** The currency of the other plans. */
+  currency: string;
+}
+
 /** The price of a plan; empty until the payment provider's prices are loaded. */
-function PriceTag({ plan, interval }: { plan: Plan; interval: Interval }) {
+function PriceTag({ plan, interval, currency }: PriceTagProps) {
   if (plan.plan === 'free')
     return (
       <Tag>
         {/* One item of the row, so that no gap separates the amount from the comma. */}
         <span>
-          <Trans i18nKey="<amount>$0</amount>, forever" components={{ amount: <strong /> }} />
+          <Trans
+            i18nKey="<amount>{{amount}}</amount>, forever"
+            components={{ amount: <strong /> }}
+            values={{ amount: formatAmount({ amount: 0, currency }) }}
+          />
         </span>
       </Tag>
     );

@@ -1,20 +1,11 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { exportMembers, type Member } from '@meishi/api-contract/endpoints/groups/members';
+import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { message } from '@meishi/api-contract/shapes/message';
-import {
-  Button,
-  LinkButton,
-  SearchField,
-  SegmentedControl,
-  space,
-  useApi,
-  useDownload,
-} from '@meishi/shell-sdk';
+import { LinkButton, SearchField, SegmentedControl, space } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/group-tabs.ts';
-import { fileName } from '../numbers/file-name.ts';
 import { t } from '../words.ts';
-import type { MemberOrder, RoleFilter } from './find-members.ts';
+import type { RoleFilter } from './find-members.ts';
 
 interface MemberControlsProps {
   group: Group;
@@ -22,8 +13,6 @@ interface MemberControlsProps {
   setTyped: (typed: string) => void;
   role: RoleFilter;
   setRole: (role: RoleFilter) => void;
-  order: MemberOrder;
-  setOrder: (order: MemberOrder) => void;
 }
 
 const roles: { value: RoleFilter; label: string }[] = [
@@ -32,16 +21,8 @@ const roles: { value: RoleFilter; label: string }[] = [
   { value: 'member', label: message('Members') },
 ];
 
-/** Search, filter, order and bulk actions of the member list. */
-export function MemberControls({
-  group,
-  typed,
-  setTyped,
-  role,
-  setRole,
-  order,
-  setOrder,
-}: MemberControlsProps) {
+/** Search and filter of the member list, and the way to more members. */
+export function MemberControls({ group, typed, setTyped, role, setRole }: MemberControlsProps) {
   return (
     <Controls role="search">
       <SearchField
@@ -56,40 +37,14 @@ export function MemberControls({
         onChange={setRole}
         options={roles.map(({ value, label }) => ({ value, label: t(label) }))}
       />
-      <SegmentedControl
-        label={t('Order')}
-        value={order}
-        onChange={setOrder}
-        options={[
-          { value: 'name', label: t('By name') },
-          { value: 'newest', label: t('Newest first') },
-        ]}
-      />
-      <Actions>
-        <ExportMembers group={group} />
-        <LinkButton variant="primary" icon="add" to={groupAddress(group.name, 'invitations')}>
-          {t('Invite')}
-        </LinkButton>
-      </Actions>
+      <LinkButton variant="primary" icon="add" to={groupAddress(group.name, 'invitations')}>
+        {t('Invite')}
+      </LinkButton>
     </Controls>
   );
 }
 
-function ExportMembers({ group }: { group: Group }) {
-  const call = useApi();
-  const { busy, download } = useDownload();
-  const save = () =>
-    download(
-      () => call(exportMembers, { params: { id: group.group_id } }),
-      fileName(`${t('Members')} ${group.name}`, 'csv'),
-    );
-  return (
-    <Button icon="download" busy={busy} onClick={() => void save()}>
-      {t('Export CSV')}
-    </Button>
-  );
-}
-
+/** On phones, search and Invite share the first line. */
 const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -101,16 +56,21 @@ const Controls = styled.div`
     max-width: 360px;
   }
 
+  > :last-child {
+    margin-inline-start: auto;
+  }
+
   @media (max-width: 599.98px) {
     > :first-child {
-      max-width: none;
-      flex-basis: 100%;
+      flex-basis: 160px;
+    }
+
+    > :last-child {
+      order: 1;
+    }
+
+    > :nth-child(2) {
+      order: 2;
     }
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  margin-inline-start: auto;
 `;

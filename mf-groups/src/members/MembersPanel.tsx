@@ -6,7 +6,6 @@ import {
   EmptyState,
   LinkButton,
   lazyPart,
-  Text,
   useNavigate,
   useSearchParams,
   VisuallyHidden,
@@ -16,6 +15,7 @@ import { groupAddress } from '../frame/group-tabs.ts';
 import { t } from '../words.ts';
 import { findMembers, type MemberOrder, prepareSearch, type RoleFilter } from './find-members.ts';
 import { MemberControls } from './MemberControls.tsx';
+import { MemberFacts } from './MemberFacts.tsx';
 import { MemberList } from './MemberList.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
 
@@ -48,10 +48,13 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
   return (
     <section aria-label={t('Members')} style={{ display: 'grid', gap: 16 }}>
       <VisuallyHidden as="h2">{t('Members')}</VisuallyHidden>
-      {total > 1 && <MemberControls group={group} {...{ typed, setTyped, role, setRole, order, setOrder }} />}
-      <Text role="status" size="small" tone="soft" numeric>
-        {countWords(found.length, members.length)}
-      </Text>
+      {total > 1 && <MemberControls group={group} {...{ typed, setTyped, role, setRole }} />}
+      <MemberFacts
+        group={group}
+        count={countWords(found.length, members.length)}
+        order={order}
+        setOrder={setOrder}
+      />
       {total > members.length && (
         <Callout tone="info">
           {t('Showing the first {{shown, number}} of {{total, number}} members. The CSV file has everyone.', {

@@ -158,7 +158,8 @@ describe('the members of a group', () => {
   it('can be sorted by newest first', async () => {
     open();
     await rows();
-    await userEvent.click(screen.getByRole('radio', { name: 'Newest first' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Order: By name' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Newest first' }));
     expect((await namesInOrder())[0]).toBe('Zoë Brandstätter');
   });
 

@@ -5,13 +5,14 @@ import { NewGroupForm } from './NewGroupForm.tsx';
 /** Creates a group with name, logo and first members. */
 export default function NewGroupPage() {
   const { user } = useSession();
+  const allowed = mayFound(user);
   return (
-    <Page title={t('New group')} width="regular">
+    <Page title={t('New group')} width={allowed ? 'regular' : 'wide'}>
       <PageHeader
         title={t('A home for your team')}
         lead={t('Shared links on every colleague’s card, one look, and analytics for the whole group.')}
       />
-      {mayFound(user) ? (
+      {allowed ? (
         <NewGroupForm />
       ) : (
         <EmptyState

@@ -46,7 +46,7 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
       )}
       {value && (
         <div>
-          <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+          <Button size="small" onClick={() => onChange(null)}>
             {t('Use Meishi’s colour')}
           </Button>
         </div>

@@ -67,11 +67,6 @@ export function WelcomeForm({ profile, onSaved }: WelcomeFormProps) {
       <PageHeader
         title={t('Finish your card')}
         lead={t('A photo, what you do, and three links. You can change all of it later.')}
-        actions={
-          <LinkButton variant="quiet" to="/dashboard">
-            {t('Skip')}
-          </LinkButton>
-        }
       />
       <WelcomeColumns $cardFirst>
         <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
@@ -111,6 +106,9 @@ export function WelcomeForm({ profile, onSaved }: WelcomeFormProps) {
             <Button type="submit" variant="primary" size="large" busy={busy}>
               {t('Save and show my code')}
             </Button>
+            <LinkButton variant="quiet" size="large" to="/dashboard">
+              {t('Skip')}
+            </LinkButton>
           </Row>
         </form>
         <div>

@@ -1,12 +1,11 @@
 import { Button, IconButton, Row, Text, theme, useNavigate } from '@meishi/shell-sdk';
-import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
+import { Menu, MenuItem, MenuSeparator, SortMenu } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { countOf } from '../contact-words.ts';
-import type { ContactsView } from '../contacts-view.ts';
+import type { ContactSort, ContactsView } from '../contacts-view.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
-import { SortMenu } from './SortMenu.tsx';
 
 interface ListHeaderProps {
   /** Null while it is unknown. */
@@ -32,7 +31,7 @@ export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onCh
           <Text as="span" size="caption" tone="faint" role="status" numeric>
             {total === null ? '\u00a0' : countOf(total)}
           </Text>
-          {total !== null && total > 1 && <SortMenu view={view} />}
+          {total !== null && total > 1 && <ContactOrder view={view} />}
         </Facts>
       </div>
       <Row gap={1}>
@@ -75,6 +74,23 @@ export function ListHeader({ total, view, isEmpty, choosing, online, onAdd, onCh
         isFiltered={view.isFiltered}
       />
     </Head>
+  );
+}
+
+const orders = (): Record<ContactSort, string> => ({
+  name: t('By name'),
+  added: t('Last added first'),
+  met: t('Last met first'),
+  updated: t('Last changed first'),
+});
+
+function ContactOrder({ view }: { view: ContactsView }) {
+  return (
+    <SortMenu
+      orders={orders()}
+      order={view.question.sort}
+      onChoose={(name) => view.setFilters({ sort: name === 'name' ? null : name })}
+    />
   );
 }
 

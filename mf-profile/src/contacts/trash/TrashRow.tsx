@@ -62,7 +62,18 @@ const Line = styled.li`
   padding-block: 8px;
   border-bottom: 1px solid ${theme.colour.hairline};
 
+  /* The buttons get a line of their own, below the name. */
   ${theme.media.narrow} {
-    gap: 8px;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 4px 12px;
+
+    > :nth-child(2) {
+      grid-column: 2 / -1;
+    }
+
+    > :nth-child(3) {
+      grid-column: 2;
+      justify-self: start;
+    }
   }
 `;

@@ -3,7 +3,6 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ErrorSentence } from '../field/Field.tsx';
-import { Row } from '../layout/boxes.tsx';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
@@ -39,7 +38,7 @@ export function ColourField({ label, value, onChange, free = true, error, id }: 
   return (
     <Group id={id} tabIndex={-1}>
       <legend>{label}</legend>
-      <Row gap={2} align="stretch" wrap>
+      <Swatches>
         {swatches.map((swatch) => (
           <Swatch key={swatch.value} style={{ background: swatch.value }} title={t(swatch.label)}>
             <input
@@ -57,7 +56,7 @@ export function ColourField({ label, value, onChange, free = true, error, id }: 
             <input type="color" value={chosen} onChange={(event) => onChange(event.target.value)} />
           </Other>
         )}
-      </Row>
+      </Swatches>
       {error && <ErrorSentence>{error}</ErrorSentence>}
     </Group>
   );
@@ -83,6 +82,17 @@ const Group = styled.fieldset`
   }
 `;
 
+const Swatches = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  /* All fit in one row of a phone of 360 px. */
+  ${theme.media.touch} {
+    gap: 5px;
+  }
+`;
+
 const Swatch = styled.label`
   position: relative;
   width: 36px;
@@ -91,17 +101,16 @@ const Swatch = styled.label`
   box-shadow: inset 0 0 0 1px rgb(255 255 255 / 0.24);
   cursor: pointer;
 
-
   ${theme.media.touch} {
-    width: 44px;
-    height: 44px;
+    width: 40px;
+    height: 40px;
   }
 
   input {
     position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
+    inset: -2px;
+    width: calc(100% + 4px);
+    height: calc(100% + 4px);
     margin: 0;
     opacity: 0;
     cursor: inherit;

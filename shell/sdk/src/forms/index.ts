@@ -4,4 +4,5 @@ export { ErrorSummary } from './ErrorSummary.tsx';
 export { Form, FormActions, SubmitButton } from './Form.tsx';
 export { PasswordField } from './PasswordField.tsx';
 export { Select } from './Select.tsx';
+export { timeZoneOptions } from './time-zone-options.ts';
 export { useSchemaForm } from './use-schema-form.ts';

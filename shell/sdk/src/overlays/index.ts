@@ -8,4 +8,5 @@ export {
   Popover,
   Tooltip,
 } from './Popover.tsx';
+export { SortMenu } from './SortMenu.tsx';
 export { Tabs } from './Tabs.tsx';

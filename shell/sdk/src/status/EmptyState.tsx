@@ -45,6 +45,7 @@ const EmptyBox = styled.div`
   gap: ${space(2)};
   padding: ${space(12)} ${space(6)};
   text-align: center;
+  text-wrap: balance;
 `;
 
 /** Two blank cards, the illustration of empty states. */

@@ -1,6 +1,6 @@
 import {
+  AddressTabs,
   ErrorState,
-  Icon,
   Link,
   Loading,
   Navigate,
@@ -18,11 +18,10 @@ import {
 import styled from 'styled-components';
 import { Trans, t } from '../../words.ts';
 import { AccountIndex } from './AccountIndex.tsx';
-import { type AccountSection, accountSections } from './account-sections.tsx';
+import { accountSections } from './account-sections.tsx';
 
 /**
- * The user's account. Each section has its own address. It is beside the list on wide screens, and a page of
- * its own on phones.
+ * The user's account. Each section has its own address: a tab on wide screens, an entry of a list on phones.
  */
 export default function AccountPage() {
   const { section: name } = useParams();
@@ -39,11 +38,15 @@ export default function AccountPage() {
     );
   const { title, Content } = section;
   return (
-    <Page title={`${t(title)} · ${t('Your account')}`}>
-      <Columns>
-        {isNarrow && <Back to="/account">{t('Your account')}</Back>}
-        <Stack gap={8}>
-          <PageHeader title={t(title)} />
+    <Page title={`${t(title)} · ${t('Your account')}`} width="wide">
+      <Stack gap={8}>
+        {isNarrow ? (
+          <Back to="/account">{t('Your account')}</Back>
+        ) : (
+          <AddressTabs label={t('Your account')} tabs={sectionTabs()} value={section.name} />
+        )}
+        <PageHeader title={t(title)} />
+        <Column gap={8}>
           {user ? (
             <Content />
           ) : user === null ? (
@@ -64,23 +67,17 @@ export default function AccountPage() {
               components={{ contact: <Link to="/contact-us" /> }}
             />
           </Text>
-        </Stack>
-        {!isNarrow && <AccountNavigation current={section} />}
-      </Columns>
+        </Column>
+      </Stack>
     </Page>
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 560px) 200px;
-  gap: ${space(14)};
-  align-items: start;
+const sectionTabs = () =>
+  accountSections.map(({ name, title }) => ({ value: name, label: t(title), to: `/account/${name}` }));
 
-  @media (max-width: 899.98px) {
-    grid-template-columns: minmax(0, 560px);
-    gap: ${space(6)};
-  }
+const Column = styled(Stack)`
+  max-width: 560px;
 `;
 
 const Back = styled(Link)`
@@ -107,65 +104,5 @@ const Back = styled(Link)`
   }
 `;
 
-/** Whether the list of sections and an open section do not fit side by side. */
+/** Whether the sections are a list with pages of their own, instead of tabs. */
 const useIsNarrow = () => useMediaQuery('(max-width: 899.98px)');
-
-/** The list of sections beside the open one, at its end, so that the title begins at the edge of all pages. */
-function AccountNavigation({ current }: { current: AccountSection }) {
-  return (
-    <Parts aria-label={t('Your account')}>
-      {accountSections.map((section) => (
-        <Part
-          key={section.name}
-          to={`/account/${section.name}`}
-          quiet
-          aria-current={section === current ? 'page' : undefined}
-        >
-          <Icon name={section.icon} size={18} />
-          {t(section.title)}
-        </Part>
-      ))}
-    </Parts>
-  );
-}
-
-const Parts = styled.nav`
-  position: sticky;
-  top: ${space(12)};
-  display: grid;
-  gap: 2px;
-`;
-
-const Part = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  min-height: 38px;
-  padding: 0 10px;
-  border-radius: ${theme.radius.regular};
-  color: ${theme.colour.inkSoft};
-  font: 500 ${theme.size.small} ${theme.font.text};
-  text-decoration: none;
-  transition: background-color ${theme.motion.quick};
-
-  &:hover {
-    background: var(--press);
-    color: ${theme.colour.ink};
-  }
-
-  &[aria-current] {
-    background: ${theme.colour.sunken};
-    color: ${theme.colour.ink};
-    font-weight: 550;
-  }
-
-  ${theme.media.touch} {
-    min-height: 44px;
-  }
-
-  @media (forced-colors: active) {
-    &[aria-current] {
-      outline: 2px solid Highlight;
-    }
-  }
-`;

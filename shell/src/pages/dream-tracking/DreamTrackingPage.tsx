@@ -2,11 +2,11 @@ import { type DreamStatus, getDreamBoard } from '@meishi/api-contract/endpoints/
 import {
   Button,
   EmptyState,
+  Grid,
   Loading,
   LoadingOrError,
   Page,
   PageHeader,
-  Row,
   Skeleton,
   space,
   theme,
@@ -83,11 +83,11 @@ export default function DreamTrackingPage() {
       ) : (
         <LoadingOrError level={2} query={board} title={t('The dreams could not be loaded')}>
           <Loading label={t('Loading dreams')}>
-            <Row gap={4} align="start">
+            <Grid gap={4} align="start">
               <Skeleton height="320px" radius="large" />
               <Skeleton height="240px" radius="large" />
               <Skeleton height="280px" radius="large" />
-            </Row>
+            </Grid>
           </Loading>
         </LoadingOrError>
       )}

@@ -1,5 +1,5 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { Link, Stack, Text, useSession } from '@meishi/shell-sdk';
+import { Link, Stack, space, Text, useSession } from '@meishi/shell-sdk';
 import { useId } from 'react';
 import { t } from '../../../words.ts';
 import type { LinkClicks } from '../use-link-clicks.ts';
@@ -64,7 +64,7 @@ function LinksOfGroup({ profile, clicksOf, name, displayName }: LinksOfGroupProp
 
 function OwnPlace({ name, displayName }: { name: string; displayName: string }) {
   return (
-    <Text size="small">
+    <Text size="small" style={{ marginTop: space(3) }}>
       <Link to={`/group/${name}/membership`}>{t('Your membership in {{displayName}}', { displayName })}</Link>
     </Text>
   );

@@ -1,6 +1,6 @@
 import { type User, updateMe, userChanges } from '@meishi/api-contract/endpoints/account/users';
 import { useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
-import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { Form, FormActions, SubmitButton, timeZoneOptions, useSchemaForm } from '@meishi/shell-sdk/forms';
 import * as z from 'zod/mini';
 import { t } from '../../../words.ts';
 
@@ -35,17 +35,11 @@ export function UserForm({ user }: { user: User }) {
         name="time_zone"
         label={t('Time zone')}
         hint={t('Used for reminders and for days in your analytics.')}
-        options={timeZones(user.time_zone)}
+        options={timeZoneOptions(user.time_zone)}
       />
       <FormActions>
         <SubmitButton disabled={!fields.changed}>{t('Save')}</SubmitButton>
       </FormActions>
     </Form>
   );
-}
-
-function timeZones(own: string | null) {
-  const supported = Intl.supportedValuesOf('timeZone');
-  const all = own && !supported.includes(own) ? [own, ...supported] : supported;
-  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }
