@@ -59,10 +59,10 @@ function byRemote(releases: Release[]): [string, Release[]][] {
 }
 
 const columns = () => [
-  { title: t('Version') },
-  { title: t('Audience') },
-  { title: t('Failures'), end: true },
-  { title: t('Released'), end: true },
+  { title: t('Version'), width: '24%' },
+  { title: t('Audience'), width: '20%' },
+  { title: t('Failures'), end: true, width: '20%' },
+  { title: t('Released'), end: true, width: '26%' },
   { title: t('Actions'), hideTitle: true },
 ];
 

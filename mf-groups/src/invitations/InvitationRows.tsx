@@ -69,8 +69,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <TableRow>
       <AddressCell>
-        <BreakableEmail email={email} />
-        {role === 'admin' && <Badge>{t('Admin')}</Badge>}
+        <BreakableEmail email={email} /> {role === 'admin' && <Badge>{t('Admin')}</Badge>}
       </AddressCell>
       <StatusCell>
         <Badge tone={statusWords[status].tone}>{t(statusWords[status].label)}</Badge>
@@ -89,7 +88,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           </Text>
         )}
         {invited_by && (
-          <Text size="caption" tone="faint">
+          <Text as="span" size="caption" tone="faint" style={{ display: 'block' }}>
             {t('by {{name}}', { name: invited_by })}
           </Text>
         )}
@@ -103,10 +102,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 
 const AddressCell = styled(TableCell)`
   color: var(--ink);
-
-  > span {
-    margin-inline-start: ${space(2)};
-  }
 
   ${tableAsList} {
     font-weight: 550;

@@ -12,6 +12,8 @@ export interface TableColumn {
   end?: boolean;
   /** For screen readers only, for columns of buttons and menus. */
   hideTitle?: boolean;
+  /** A share of the width, e.g. "20%", so that several tables of a page have the same columns. */
+  width?: string;
 }
 
 export interface TableProps {
@@ -29,8 +31,8 @@ export function Table({ caption, columns, children }: TableProps) {
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <Head>
           <TableRow>
-            {columns.map(({ title, end = false, hideTitle }) => (
-              <Title key={title} scope="col" $end={end}>
+            {columns.map(({ title, end = false, hideTitle, width }) => (
+              <Title key={title} scope="col" $end={end} style={{ width }}>
                 {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
               </Title>
             ))}
