@@ -13,7 +13,7 @@ import { expectGerman } from '../fixtures/words.ts';
 
 const tabs: [path: string, sentences: string[]][] = [
   ['', ['Letzte 30 Tage', 'Neueste Mitglieder', 'Karten der Gruppe']],
-  ['/members', ['2 Mitglieder', 'Beigetreten', 'Als CSV exportieren']],
+  ['/members', ['2 Mitglieder', 'Beigetreten', 'CSV-Export']],
   ['/links', ['Sie stehen auf den Seiten aller Mitglieder, hinter deren eigenen, in dieser Reihenfolge.']],
   ['/overrides', ['Titel setzen', 'Für dieses Mitglied gesetzt', 'Gespeichert']],
   [

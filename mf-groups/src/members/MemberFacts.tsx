@@ -21,6 +21,7 @@ const orders = (): Record<MemberOrder, string> => ({
 
 /** The line above the member list: count, order and export. */
 export function MemberFacts({ group, count, order, setOrder }: MemberFactsProps) {
+  const hasOthers = group.member_count > 1;
   const call = useApi();
   const { busy, download } = useDownload();
   const save = () =>
@@ -34,11 +35,13 @@ export function MemberFacts({ group, count, order, setOrder }: MemberFactsProps)
         <Text role="status" size="small" tone="soft" numeric>
           {count}
         </Text>
-        <SortMenu orders={orders()} order={order} onChoose={setOrder} />
+        {hasOthers && <SortMenu orders={orders()} order={order} onChoose={setOrder} />}
       </Row>
-      <Button size="small" variant="quiet" icon="download" busy={busy} onClick={() => void save()}>
-        {t('Export CSV')}
-      </Button>
+      {hasOthers && (
+        <Button size="small" variant="quiet" icon="download" busy={busy} onClick={() => void save()}>
+          {t('Export CSV')}
+        </Button>
+      )}
     </Row>
   );
 }
