@@ -111,7 +111,7 @@ export const registryEntry = z
   .object({
     name: remoteName,
     version: z.string(),
-    /** The folder of this build, with a trailing slash; for a restricted remote signed and expiring. */
+    /** The folder of this build, with a trailing slash; for a restricted remote with the signature of the session. */
     base: z.string(),
     /** The federation container, relative to `base`. */
     entry: z.string(),
@@ -128,7 +128,7 @@ export type RegistryEntry = z.infer<typeof registryEntry>;
 export const registry = z
   .object({
     remotes: z.array(registryEntry),
-    /** Paths that need a role, without details, so that the shell can guard them for users without it. */
+    /** In a page, the route that it is for, if the caller lacks its role, so that the shell can guard it. */
     guarded: z.array(z.object({ path: z.string(), access: z.enum(accessRules), redirect: z.string() })),
   })
   .check(z.meta({ id: 'Registry' }));
@@ -151,7 +151,7 @@ export const release = z
   .object({
     remote: remoteName,
     version: z.string(),
-    /** The folder of this build, with a trailing slash; for a restricted remote signed and expiring. */
+    /** The folder of this build, with a trailing slash; for a restricted remote only with the team's token. */
     base: z.string(),
     entry: z.string(),
     integrity: z.string(),

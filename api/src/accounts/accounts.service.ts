@@ -2,6 +2,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Account, Accounts, type Origin } from '../platform/access/accounts.ts';
+import type { Claims } from '../platform/access/roles.ts';
 import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
@@ -58,6 +59,19 @@ export class AccountsService extends Accounts {
       is_product_admin,
       session_id: seen ? session_id : await this.sessions.record(user_id, identity.auth_time, origin),
     };
+  }
+
+  async claimsOf(sessionId: string): Promise<Claims | null> {
+    const { rows } = await this.database.query<Claims>({
+      name: 'claims of session',
+      text: `select u.email, u.email_verified, u.is_product_admin
+        from sessions s join users u using (user_id)
+        where s.session_id = $1 and s.ended_at is null and u.disabled_at is null
+          and (u.signed_out_at is null or s.signed_in_at >= date_trunc('second', u.signed_out_at))
+          and not exists (select from erasure.requests request where request.user_id = u.user_id)`,
+      values: [sessionId],
+    });
+    return rows[0] ?? null;
   }
 
   private async find({ uid, auth_time, issued_at }: Identity): Promise<Known | undefined> {

@@ -83,7 +83,10 @@ describe('a page', () => {
     });
     expect(boot.registry).toEqual(await meishi.visitor(getRegistry));
     expect(boot.registry?.remotes.map(({ name }) => name)).toEqual(['mf-profile']);
-    expect(boot.registry?.guarded.map(({ path }) => path)).toEqual(['/admin']);
+    expect(boot.registry?.guarded).toEqual([]);
+    expect((await open('/admin')).boot.registry?.guarded).toEqual([
+      { path: '/admin', access: 'product-admin', redirect: '/dashboard' },
+    ]);
     expect([boot.brand, viewOf(answer)]).toEqual([null, null]);
   });
 

@@ -13,12 +13,12 @@ import { t } from '../platform/words/words.ts';
 import { Audiences } from '../remotes/audiences/audiences.ts';
 import { ReleaseStore, releasePath } from '../remotes/releases/release-store.ts';
 import { RemoteRegistry } from '../remotes/serving/remote-registry.ts';
+import { matchRoute } from '../remotes/serving/route-match.ts';
 import { bootConfig } from './boot-config.ts';
 import type { PageRequest, ShellRelease } from './page-request.ts';
 import { fillTemplate, type PageTemplate, readTemplate, type Takeover } from './page-template.ts';
 import { preloadsOf } from './preloads.ts';
 import { previewBadge, previewBadgeStyle } from './preview-badge.ts';
-import { matchRoute } from './route-match.ts';
 
 const description = message(
   'Your digital business card: one tap shares your name, contact details and links.',
@@ -62,14 +62,14 @@ export class ShellPages {
       audience.releases.flatMap(({ routes }) => routes),
     );
     const remote = match && audience.releases.find(({ routes }) => routes.includes(match.route));
-    return { audience, shell, owner: match && remote ? { remote, ...match } : null };
+    return { pathname, audience, shell, owner: match && remote ? { remote, ...match } : null };
   }
 
   async render(page: PageRequest, content: PageContent): Promise<ShellPage> {
     const { audience, shell, owner } = page;
     const base = `/remotes/${releasePath(shell)}`;
     const config = bootConfig(this.config, shell.version);
-    const registry = this.registry.registryFor(audience, new Date());
+    const registry = this.registry.registryFor(audience, page.pathname);
     const preview = audience.preview && {
       remote: audience.preview.remote,
       version: audience.preview.version,

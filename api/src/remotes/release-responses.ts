@@ -39,7 +39,7 @@ export class ReleaseResponses {
       return {
         remote,
         version,
-        base: this.registry.baseOf(release, new Date()),
+        base: this.registry.baseOf(release, null),
         entry,
         integrity,
         routes,

@@ -15,6 +15,7 @@ import { PreviewsService } from './audiences/previews.service.ts';
 import { ReleaseResponses } from './release-responses.ts';
 import { teamOf } from './releases/release-audit.ts';
 import { RemoteRegistry } from './serving/remote-registry.ts';
+import { RestrictedFiles } from './serving/restricted-files.ts';
 import { UploadService } from './upload.service.ts';
 
 /** The public registry, and the endpoints of a team for its own remote. */
@@ -23,6 +24,7 @@ export class RemotesController {
   constructor(
     private readonly audiences: Audiences,
     private readonly registry: RemoteRegistry,
+    private readonly restricted: RestrictedFiles,
     private readonly uploads: UploadService,
     private readonly activations: ActivationsService,
     private readonly previews: PreviewsService,
@@ -30,8 +32,12 @@ export class RemotesController {
   ) {}
 
   @Endpoint(getRegistry)
-  async getRegistry(@Req() request: FastifyRequest) {
-    return this.registry.registryFor(await this.audiences.of(request), new Date());
+  async getRegistry(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const audience = await this.audiences.of(request);
+    const { sessionId, roles } = audience;
+    if (sessionId && roles.length > 0)
+      reply.header('set-cookie', this.restricted.cookieFor(sessionId, new Date()));
+    return this.registry.registryFor(audience);
   }
 
   @Endpoint(createRelease)

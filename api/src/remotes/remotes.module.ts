@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { AccessModule } from '../platform/access/access.module.ts';
 import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
 import { ReleaseReportsModule } from '../release-reports/release-reports.module.ts';
 import { ActivationsService } from './activation/activations.service.ts';
@@ -16,12 +18,12 @@ import { ReleasesService } from './releases/releases.service.ts';
 import { RemotesController } from './remotes.controller.ts';
 import { ReleaseFilesController } from './serving/release-files.controller.ts';
 import { RemoteRegistry } from './serving/remote-registry.ts';
+import { RestrictedFiles } from './serving/restricted-files.ts';
 import { ServerBundles } from './serving/server-bundles.ts';
-import { SignedPaths } from './serving/signed-paths.ts';
 import { UploadService } from './upload.service.ts';
 
 @Module({
-  imports: [VisitorsModule, ReleaseReportsModule],
+  imports: [AccessModule, AccountsModule, VisitorsModule, ReleaseReportsModule],
   controllers: [RemotesController, AdminReleasesController, ReleaseFilesController],
   providers: [
     ActivationsService,
@@ -37,7 +39,7 @@ import { UploadService } from './upload.service.ts';
     ReleasesService,
     RemoteRegistry,
     ServerBundles,
-    SignedPaths,
+    RestrictedFiles,
     UploadService,
   ],
   exports: [Audiences, Previews, ReleaseStore, RemoteRegistry, ServerBundles],

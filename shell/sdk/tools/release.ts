@@ -22,7 +22,7 @@ await runTool(async () => {
   const percent = Number(values.percent);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
     throw new Problem('--percent takes a whole number from 1 to 100.');
-  const { folder, name, version, origin, call } = await readTarget(values);
+  const { folder, name, version, origin, token, call } = await readTarget(values);
   console.log(`Releasing ${name} ${version} to ${origin}`);
 
   const params = { name };
@@ -35,7 +35,7 @@ await runTool(async () => {
     call(createRelease, { params, body: { activate: 'false' }, files: { archive: await pack(folder) } }),
   );
   await step(`Fetch its files back as browsers do (${release.version})`, () =>
-    checkServedFiles(origin, release, files),
+    checkServedFiles(origin, release, files, token),
   );
   if (values['no-activate']) {
     console.log(`\n${name} ${release.version} is stored and checked, but not live.`);

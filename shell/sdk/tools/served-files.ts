@@ -10,19 +10,21 @@ const inner = /^server\/|\.(map|html|br|gz)$|^(mf-stats|package)\.json$/;
 const timeoutMs = 60_000;
 
 /**
- * Fetches every file of a release as a browser does, and compares it with the build.
+ * Fetches every file of a release as a browser does, and compares it with the build. The team's token stands for a
+ * browser's session if the remote is restricted.
  * @throws Problem that names the first file that differs
  */
 export async function checkServedFiles(
   origin: string,
   { base, entry, integrity }: Release,
   files: ReadonlyMap<string, Buffer>,
+  token: string,
 ): Promise<number> {
   const served = [...files].filter(([path]) => !inner.test(path));
   await pMap(
     served,
     async ([path, built]) => {
-      const { answer, arrived } = await fetchFile(origin + base + path);
+      const { answer, arrived } = await fetchFile(origin + base + path, token);
       if (!answer.ok) throw new Problem(`${path} is answered with ${answer.status} instead of its content.`);
       if (!arrived.equals(built))
         throw new Problem(
@@ -37,9 +39,12 @@ export async function checkServedFiles(
   return served.length;
 }
 
-async function fetchFile(address: string) {
+async function fetchFile(address: string, token: string) {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(address, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     return { answer, arrived: Buffer.from(await answer.arrayBuffer()) };
   } catch (cause) {
     throw new Problem(

@@ -14,6 +14,8 @@ export interface Target {
   version: string;
   /** Origin of that Meishi. */
   origin: string;
+  /** The team's token. */
+  token: string;
   call: Call;
 }
 
@@ -40,7 +42,7 @@ export async function readTarget({ to, token }: { to?: string; token?: string })
   const own = givenToken(token) ?? (await tokenOfLocalStart(origin, name));
   if (!own) throw new Problem(`Set the token of ${name}’s team with --token or MEISHI_RELEASE_TOKEN.`);
   const call = createClient({ baseUrl: `${origin}/api/v1`, token: async () => own.value });
-  return { folder, name, version, origin, call: explaining(call, origin, own) };
+  return { folder, name, version, origin, token: own.value, call: explaining(call, origin, own) };
 }
 
 /**

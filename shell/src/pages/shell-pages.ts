@@ -3,6 +3,7 @@ import type { shellSegments } from '@meishi/api-contract/rules/remote-limits';
 import type { ComponentType } from 'react';
 import type { GuardedRoute } from '../routing/access.ts';
 import { lazyPage } from '../routing/lazy-page.tsx';
+import { UnknownAddress } from '../routing/UnknownAddress.tsx';
 import { chooserPath } from '../session/identity/google-choice.ts';
 import { mailActionPath } from '../session/identity/mail-action-path.ts';
 import { HomePage, LandingPage } from './landing/HomePage.tsx';
@@ -21,6 +22,7 @@ const Account = lazyPage('account', () => import('./account/AccountPage.tsx'));
 
 const pages: ShellPage[] = [
   { path: '/', ...open, Page: HomePage },
+  { path: '/lander', ...open, Page: LandingPage },
   { path: '/log-in', ...open, Page: lazyPage('log-in', () => import('./log-in/LogInPage.tsx')) },
   { path: '/sign-up', ...open, Page: lazyPage('sign-up', () => import('./sign-up/SignUpPage.tsx')) },
   {
@@ -70,14 +72,14 @@ const googleChooser: ShellPage = {
   ...open,
   Page: lazyPage('google-chooser', () => import('./google-chooser/GoogleChooserPage.tsx')),
 };
-const landing: ShellPage = { path: '*', ...open, Page: LandingPage };
+const unknown: ShellPage = { path: '*', ...open, Page: UnknownAddress };
 
-/** The shell's own pages. `/lander` and unknown paths show the landing page. */
+/** The shell's own pages. */
 export function shellPages(config: BootConfig): ShellPage[] {
   return [
     ...pages,
     ...(config.mode === 'development' ? [kit] : []),
     ...(config.firebase.emulator_url ? [googleChooser] : []),
-    landing,
+    unknown,
   ];
 }

@@ -23,13 +23,28 @@ describe("a user's registry", () => {
     expect(mergeRegistries(visitors, undefined)).toBe(visitors);
   });
 
-  it("adds remotes and replaces the visitors' guarded routes", () => {
-    const merged = mergeRegistries(visitors, {
-      remotes: [remote('mf-one', '1.0.0'), remote('mf-two', '2.0.0')],
-      guarded: [],
-    });
+  it('adds remotes, whose routes are no longer guarded', () => {
+    const secret: RegistryEntry = {
+      ...remote('mf-two', '2.0.0'),
+      routes: [
+        {
+          path: '/secret',
+          module: './secret/Page',
+          title: 'Secret',
+          access: 'product-admin',
+          redirect: '/dashboard',
+          sidebar: true,
+        },
+      ],
+    };
+    const merged = mergeRegistries(visitors, { remotes: [remote('mf-one', '1.0.0'), secret], guarded: [] });
     expect(merged.remotes.map(({ name }) => name)).toEqual(['mf-one', 'mf-two']);
     expect(merged.guarded).toEqual([]);
+  });
+
+  it('keeps the guarded route of a user with another role', () => {
+    const merged = mergeRegistries(visitors, { remotes: [remote('mf-two', '2.0.0')], guarded: [] });
+    expect(merged.guarded).toEqual(visitors.guarded);
   });
 
   it('keeps the versions of remotes that the page knows', () => {

@@ -5,6 +5,8 @@ import { useServices } from '../app/services-context.ts';
 import { useSessionState } from '../session/use-session-state.ts';
 import { mergeRegistries } from './merge-registries.ts';
 
+const renewalMs = 4 * 60_000;
+
 interface KnownRemotes {
   registry: Registry;
   /** The state of the registry for the user's roles. */
@@ -26,6 +28,8 @@ export function RegistryProvider({ children }: { children: ReactNode }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+  useRenewedAccess(hasRole);
+
   const value = useMemo<KnownRemotes>(
     () => ({
       registry: mergeRegistries(boot.registry, hasRole ? data : undefined),
@@ -35,6 +39,28 @@ export function RegistryProvider({ children }: { children: ReactNode }) {
     [boot.registry, hasRole, data, isError, refetch],
   );
   return <RegistryContext value={value}>{children}</RegistryContext>;
+}
+
+/**
+ * The server lets a session load files of restricted remotes for ten minutes after it sent the registry. Parts that load
+ * later need a newer permission. The response is not used, so that no remote changes while it is in use.
+ */
+function useRenewedAccess(hasRole: boolean): void {
+  const { fetchRegistry } = useServices();
+  useQuery({
+    queryKey: ['access to own remotes'],
+    queryFn: async ({ signal }) => {
+      await fetchRegistry(signal);
+      return null;
+    },
+    enabled: hasRole,
+    initialData: null,
+    initialDataUpdatedAt: () => Date.now(),
+    staleTime: renewalMs,
+    refetchInterval: renewalMs,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+  });
 }
 
 export function useRegistry(): KnownRemotes {

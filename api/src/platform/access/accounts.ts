@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../identity/identity.ts';
+import type { Claims } from './roles.ts';
 
 /** The parts of a request that describe a session. */
 export type Origin = Pick<FastifyRequest, 'headers' | 'ip'>;
@@ -21,4 +22,7 @@ export abstract class Accounts {
    * @throws DomainError `session-ended` for the token of an ended session, `account-disabled`.
    */
   abstract recognise(identity: Identity, origin: Origin): Promise<Account | null>;
+
+  /** What decides over the roles of a session's account; null if the session or its account has ended. */
+  abstract claimsOf(sessionId: string): Promise<Claims | null>;
 }

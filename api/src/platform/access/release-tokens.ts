@@ -16,13 +16,12 @@ export class ReleaseTokens {
   ) {}
 
   async check({ headers, params, method }: FastifyRequest): Promise<true> {
-    const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
-    const owned = [...this.config.RELEASE_TOKENS].filter(([, accepted]) => token && isSame(token, accepted));
+    const owned = this.remotesOf({ headers });
     if (owned.length === 0) throw new DomainError('not-signed-in', t('This release token isn’t valid.'));
     const { name = '' } = params as { name?: string };
-    if (owned.some(([remote]) => remote === name)) return true;
+    if (owned.includes(name)) return true;
     const refused = new DomainError('not-allowed', t('This token is for another remote.'));
-    const [[team = ''] = []] = owned;
+    const [team = ''] = owned;
     if (remoteName.safeParse(name).success)
       await this.audit.record({
         actor: { kind: 'team', id: team, label: `team ${team}` },
@@ -31,6 +30,18 @@ export class ReleaseTokens {
         details: { attempt: method, error: refused.code, reason: refused.message },
       });
     throw refused;
+  }
+
+  /** Whether the request carries the token of this remote. */
+  owns(request: Pick<FastifyRequest, 'headers'>, remote: string): boolean {
+    return this.remotesOf(request).includes(remote);
+  }
+
+  private remotesOf({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
+    const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+    return [...this.config.RELEASE_TOKENS]
+      .filter(([, accepted]) => token && isSame(token, accepted))
+      .map(([remote]) => remote);
   }
 }
 

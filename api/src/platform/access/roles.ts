@@ -4,7 +4,7 @@ import { Config } from '../config/config.ts';
 import type { Identity } from '../identity/identity.ts';
 
 /** What decides over the roles of an account. */
-type Claims = Pick<Identity, 'email' | 'email_verified'> & {
+export type Claims = Pick<Identity, 'email' | 'email_verified'> & {
   /** Made a product admin by an operator. */
   is_product_admin: boolean;
 };

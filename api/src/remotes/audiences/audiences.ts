@@ -13,6 +13,8 @@ import { chooseReleases, isSelectedForCanary } from './release-choice.ts';
 /** The releases for a caller, one per remote. */
 export interface Audience {
   roles: readonly Role[];
+  /** The session of the caller; null for a visitor and for page requests. */
+  sessionId: string | null;
   releases: ReleaseSummary[];
   /** The one of them that only this browser previews. */
   preview: ReleaseSummary | null;
@@ -49,6 +51,7 @@ export class Audiences {
       isSelectedForCanary(canary, callerKey, (text) => this.draw(text));
     return {
       roles: request.viewer?.roles ?? [],
+      sessionId: request.viewer?.session_id ?? null,
       ...chooseReleases(live, isOfCanary, preview),
       isSignedIn: userIdOf(request) !== undefined,
     };

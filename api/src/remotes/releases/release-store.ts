@@ -1,3 +1,4 @@
+import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
@@ -7,7 +8,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
 import type { Release, ReleaseFile } from './release.entity.ts';
 import { digest, type ReleaseFiles } from './release-archive.ts';
-import { isRestricted } from './routes.ts';
+import { rolesOf } from './routes.ts';
 
 const parallelFiles = 8;
 
@@ -17,7 +18,8 @@ export type ReleaseId = Pick<Release, 'remote' | 'version'>;
 /** The data of a stored release that is needed to serve it. */
 export interface StoredRelease extends ReleaseId {
   files: Record<string, ReleaseFile>;
-  isRestricted: boolean;
+  /** The roles that may load its files; empty if everyone may. */
+  roles: readonly Role[];
 }
 
 /** The path of a release, in URLs and in the file store. */
@@ -50,7 +52,7 @@ export class ReleaseStore {
     });
     const [found] = rows;
     if (!found) return undefined;
-    const stored = { ...release, files: found.files, isRestricted: isRestricted(found) };
+    const stored = { ...release, files: found.files, roles: rolesOf(found) };
     this.releases.set(releasePath(release), stored);
     return stored;
   }

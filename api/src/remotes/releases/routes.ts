@@ -6,9 +6,10 @@ export function roleOf({ access }: Pick<RemoteRoute, 'access'>): Role | null {
   return access === 'product-admin' || access === 'internal' ? access : null;
 }
 
-/** Whether every route of a remote requires a role. */
-export function isRestricted({ routes }: { routes: readonly RemoteRoute[] }): boolean {
-  return routes.length > 0 && routes.every(roleOf);
+/** The roles that may load a remote; empty if it is public. A remote is restricted if every route requires a role. */
+export function rolesOf({ routes }: { routes: readonly RemoteRoute[] }): Role[] {
+  const roles = routes.map(roleOf);
+  return roles.every((role) => role !== null) ? [...new Set(roles)] : [];
 }
 
 /** A path without its parameters' names. Two routes with the same shape would match the same paths. */

@@ -3,20 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
+import { RestrictedFiles } from './restricted-files.ts';
 import { isServed, sendReleaseFile } from './send-release-file.ts';
-import { SignedPaths } from './signed-paths.ts';
 
 const year = 31_536_000;
 
 /**
- * Serves the files of releases: `/remotes/<remote>/<version>/<file>`, with a signature in front for
- * restricted remotes. Missing, private and unsigned files all get the same 404, so that it reveals nothing.
+ * Serves the files of releases: `/remotes/<remote>/<version>/<file>`, with the signature of a session in front
+ * for restricted remotes. Missing, private and unsigned files all get the same 404, so that it reveals nothing.
  */
 @Controller('remotes')
 export class ReleaseFilesController {
   constructor(
     private readonly releaseStore: ReleaseStore,
-    private readonly signedPaths: SignedPaths,
+    private readonly restricted: RestrictedFiles,
   ) {}
 
   @Access('public')
@@ -26,11 +26,12 @@ export class ReleaseFilesController {
     const { signature, remote, version, path } = readAddress(request.url);
     const release = await this.releaseStore.find({ remote, version });
     if (release && isServed(release, path)) {
-      const isAllowed = release.isRestricted
-        ? this.signedPaths.check(signature, `${remote}/${version}`, new Date())
+      const isRestricted = release.roles.length > 0;
+      const isAllowed = isRestricted
+        ? await this.restricted.isAllowed(request, signature, release)
         : signature === '';
       // Nothing of a restricted remote is cached, because others may use the same computer.
-      const cacheControl = release.isRestricted ? 'private, no-store' : `public, max-age=${year}, immutable`;
+      const cacheControl = isRestricted ? 'private, no-store' : `public, max-age=${year}, immutable`;
       if (isAllowed)
         return sendReleaseFile(this.releaseStore, request, reply, { release, path, cacheControl });
     }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endSessions } from '@meishi/api-contract/endpoints/account/sessions';
 import { getRegistry, type Registry } from '@meishi/api-contract/endpoints/remotes';
 import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { pack, release, releaseFirstBuilds, remoteBuild } from '../../../test/fixtures/releases.ts';
-import { SignedPaths } from './signed-paths.ts';
+import { RestrictedFiles } from './restricted-files.ts';
 
 const tokens = ['shell', 'mf-profile', 'mf-admin', 'mf-lab'].map((name) => `${name}:${name}-token`);
 
@@ -18,53 +19,84 @@ afterAll(() => meishi.close());
 
 describe('a restricted remote', () => {
   it('is invisible without its role, in the registry and by its files', async () => {
-    for (const call of [meishi.visitor, user.call]) {
-      const registry = await call(getRegistry);
-      expect(registry.guarded).toEqual([{ path: '/admin', access: 'product-admin', redirect: '/dashboard' }]);
-      expect(JSON.stringify(registry)).not.toContain('mf-admin');
-    }
-    const { version = '' } = find(await admin.call(getRegistry), 'mf-admin') ?? {};
-    const signed = find(await admin.call(getRegistry), 'mf-admin')?.base ?? '';
+    const { base = '', version = '' } = find(await admin.call(getRegistry), 'mf-admin') ?? {};
     const unknown = await plain('/remotes/mf-nothing/1.0.0-00000000/remoteEntry.js');
     expect(unknown.status).toBe(404);
-    for (const path of [
-      `/remotes/mf-admin/${version}/remoteEntry.js`,
-      `/remotes/mf-admin/${version}/page0.js`,
-      `/remotes/mf-admin/${version}/nothing.js`,
-      `${signed}remoteEntry.js.map`,
-      `${signed}package.json`,
-      `${signed.replace(/\.\w/, (start) => (start === '.a' ? '.b' : '.a'))}remoteEntry.js`,
-      `${signed.replace('mf-admin', 'mf-profile')}remoteEntry.js`,
-    ])
-      expect([path, await plain(path)]).toEqual([path, unknown]);
+    const own = await filesCookie(admin);
+    const other = await meishi.createUser({ email: internalAccount });
+    for (const call of [meishi.visitor, user.call]) {
+      const registry = await call(getRegistry);
+      expect(registry.guarded).toEqual([]);
+      expect(JSON.stringify(registry)).not.toContain('admin');
+    }
+    for (const [cookie, path] of [
+      [own, `/remotes/mf-admin/${version}/remoteEntry.js`],
+      [own, `/remotes/mf-admin/${version}/nothing.js`],
+      [own, `${base}remoteEntry.js.map`],
+      [own, `${base}package.json`],
+      [own, `${base.replace(/~\w/, (start) => (start === '~a' ? '~b' : '~a'))}remoteEntry.js`],
+      [own, `${base.replace('mf-admin', 'mf-profile')}remoteEntry.js`],
+      ['', `${base}remoteEntry.js`],
+      [await filesCookie(other), `${base}remoteEntry.js`],
+      [own.replace(/\.\d+\./, '.9999999999.'), `${base}remoteEntry.js`],
+    ] as const)
+      expect([path, await plain(path, cookie)]).toEqual([path, unknown]);
   });
 
-  it('is served to users with its role under a signed path that expires', async () => {
-    const registry = await admin.call(getRegistry);
-    expect(registry.guarded).toEqual([]);
-    const remote = find(registry, 'mf-admin');
-    expect(remote?.base).toMatch(/^\/remotes\/~\d+\.[\w-]{43}\/mf-admin\/1\.0\.0-[0-9a-f]{8}\/$/);
-    const entry = await fetch(meishi.origin + remote?.base + remote?.entry);
+  it('gives no cookie to users without a role', async () => {
+    expect(await filesCookie(user)).toBe('');
+  });
+
+  it('is served to the session of a user with its role, for ten minutes', async () => {
+    const remote = find(await admin.call(getRegistry), 'mf-admin');
+    expect(remote?.base).toMatch(/^\/remotes\/~[\w-]{43}\/mf-admin\/1\.0\.0-[0-9a-f]{8}\/$/);
+    const cookie = await filesCookie(admin);
+    const entry = await fetch(meishi.origin + remote?.base + remote?.entry, { headers: { cookie } });
     expect(entry.status).toBe(200);
     expect(entry.headers.get('cache-control')).toBe('private, no-store');
     expect(await entry.text()).toContain('mf-admin 1.0.0');
 
-    const build = `mf-admin/${remote?.version}`;
-    const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
-    const signature = (at: Date) => meishi.app.get(SignedPaths).sign(build, at);
-    expect((await plain(`/remotes/${signature(hours(11))}/${build}/remoteEntry.js`)).status).toBe(200);
-    expect(await plain(`/remotes/${signature(hours(14))}/${build}/remoteEntry.js`)).toEqual(
-      await plain('/remotes/nothing'),
-    );
+    const [, session = ''] = /=(\w+)\./.exec(cookie) ?? [];
+    const statusAfter = async (minutes: number) => {
+      const past = new Date(Date.now() - minutes * 60_000);
+      const [older = ''] = meishi.app.get(RestrictedFiles).cookieFor(session, past).split(';');
+      return (await plain(`${remote?.base}remoteEntry.js`, older)).status;
+    };
+    expect(await statusAfter(9)).toBe(200);
+    expect(await statusAfter(11)).toBe(404);
   });
 
-  it('is no longer served under old signed paths after a role is removed', async () => {
+  it('is served to its team at an address without a session, to check an upload', async () => {
+    const { version } = find(await admin.call(getRegistry), 'mf-admin') ?? {};
+    const statusFor = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${meishi.origin}/remotes/mf-admin/${version}/remoteEntry.js`, { headers })).status;
+    };
+    expect(await statusFor('mf-admin-token')).toBe(200);
+    expect(await statusFor('mf-profile-token')).toBe(404);
+  });
+
+  it('is no longer served once the session has ended', async () => {
+    const leaving = await meishi.createUser({ email: `${productAdmin.replace('@', '-leaving@')}` });
+    await meishi.database.query('update users set is_product_admin = true where user_id = $1', [
+      leaving.user.user_id,
+    ]);
+    const { base } = find(await leaving.call(getRegistry), 'mf-admin') ?? {};
+    const cookie = await filesCookie(leaving);
+    expect((await plain(`${base}remoteEntry.js`, cookie)).status).toBe(200);
+    await leaving.call(endSessions, { body: { which: 'this' } });
+    expect((await plain(`${base}remoteEntry.js`, cookie)).status).toBe(404);
+  });
+
+  it('is no longer served once the role is withdrawn', async () => {
     const remote = find(await admin.call(getRegistry), 'mf-admin');
-    const address = `${remote?.base}${remote?.entry}`;
+    const cookie = await filesCookie(admin);
     const statusAt = async (productAdmins: string) => {
       const { DATABASE_URL, FILES_DIR = '' } = meishi.config;
       const server = await startApp({ DATABASE_URL, FILES_DIR, PRODUCT_ADMINS: productAdmins });
-      const { status } = await fetch(server.origin + address);
+      const { status } = await fetch(`${server.origin}${remote?.base}${remote?.entry}`, {
+        headers: { cookie },
+      });
       await server.close();
       return status;
     };
@@ -147,9 +179,17 @@ function find({ remotes }: Registry, name: string) {
   return remotes.find((remote) => remote.name === name);
 }
 
+/** The cookie that the registry gives to the user's browser; empty if none. */
+async function filesCookie({ token }: TestUser): Promise<string> {
+  const { headers } = await fetch(`${meishi.origin}/api/v1/remotes`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
 /** Status, body and headers of a response, without headers that always differ. */
-async function plain(path: string) {
-  const answer = await fetch(meishi.origin + path);
+async function plain(path: string, cookie = '') {
+  const answer = await fetch(meishi.origin + path, { headers: { cookie } });
   const changing = new Set(['date', 'x-request-id']);
   const headers = [...answer.headers].filter(([name]) => !changing.has(name));
   return { status: answer.status, headers, body: await answer.text() };

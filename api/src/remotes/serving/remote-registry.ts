@@ -3,19 +3,20 @@ import { Injectable } from '@nestjs/common';
 import type { Audience } from '../audiences/audiences.ts';
 import type { Release } from '../releases/release.entity.ts';
 import { releasePath } from '../releases/release-store.ts';
-import { isRestricted, roleOf } from '../releases/routes.ts';
-import { SignedPaths } from './signed-paths.ts';
+import { roleOf, rolesOf } from '../releases/routes.ts';
+import { RestrictedFiles } from './restricted-files.ts';
+import { matchRoute } from './route-match.ts';
 
 /** Creates registries and the base paths of builds. */
 @Injectable()
 export class RemoteRegistry {
-  constructor(private readonly signedPaths: SignedPaths) {}
+  constructor(private readonly restricted: RestrictedFiles) {}
 
   /**
-   * The registry of the remotes that a caller may load, with their releases. Inaccessible routes only appear
-   * with their path and redirect, without the remote's name and files.
+   * The registry of the remotes that a caller may load, with their releases. Of the other routes it has only those that
+   * match `pathname`, with their path and redirect, so that nobody learns the paths of remotes that they may not load.
    */
-  registryFor({ roles, releases }: Pick<Audience, 'roles' | 'releases'>, now: Date): Registry {
+  registryFor({ roles, releases, sessionId }: Audience, pathname?: string): Registry {
     const lacks = (route: RemoteRoute) => {
       const role = roleOf(route);
       return role !== null && !roles.includes(role);
@@ -28,19 +29,29 @@ export class RemoteRegistry {
         const { remote: name, version, entry, integrity, requires } = release;
         const chunks = Object.fromEntries(routes.map(({ module }) => [module, release.chunks[module] ?? []]));
         return [
-          { name, version, base: this.baseOf(release, now), entry, integrity, requires, chunks, routes },
+          {
+            name,
+            version,
+            base: this.baseOf(release, sessionId),
+            entry,
+            integrity,
+            requires,
+            chunks,
+            routes,
+          },
         ];
       }),
       guarded: remotes
         .flatMap(({ routes }) => routes.filter(lacks))
+        .filter((route) => pathname !== undefined && matchRoute(pathname, [route]))
         .map(({ path, access, redirect }) => ({ path, access, redirect })),
     };
   }
 
-  /** The base path of a build with a trailing slash, signed for restricted remotes. */
-  baseOf(release: Pick<Release, 'remote' | 'version' | 'routes'>, now: Date): string {
+  /** The base path of a build with a trailing slash; for a restricted remote that of the session, or of its team without one. */
+  baseOf(release: Pick<Release, 'remote' | 'version' | 'routes'>, sessionId: string | null): string {
     const path = releasePath(release);
-    const signature = isRestricted(release) ? `${this.signedPaths.sign(path, now)}/` : '';
-    return `/remotes/${signature}${path}/`;
+    const isOfSession = sessionId !== null && rolesOf(release).length > 0;
+    return `/remotes/${isOfSession ? `${this.restricted.segmentFor(sessionId, path)}/` : ''}${path}/`;
   }
 }

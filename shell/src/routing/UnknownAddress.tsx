@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LandingPage } from '../pages/landing/HomePage.tsx';
+import { useRegistry } from '../remotes/registry-context.tsx';
+import { reloadOnce } from '../remotes/reload-once.ts';
+import { PageLoading } from './PageLoading.tsx';
+
+/** The address that the document was loaded for. The document has every route of it. */
+const documentPath = location.pathname;
+
+/**
+ * An address that no route matches: the landing page. If the user navigated to it, the server decides, because a document has
+ * only those routes of restricted remotes that it was loaded for.
+ */
+export function UnknownAddress() {
+  const { own } = useRegistry();
+  const { pathname } = useLocation();
+  const [decided, setDecided] = useState<string | null>(documentPath);
+
+  const isOpen = own !== 'loading' && pathname !== decided;
+  useEffect(() => {
+    if (isOpen && !reloadOnce(`address ${pathname}`)) setDecided(pathname);
+  }, [isOpen, pathname]);
+
+  return own === 'loading' || isOpen ? <PageLoading /> : <LandingPage />;
+}
