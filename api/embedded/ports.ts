@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { findPortBlock } from './bootstrap/web-port.mjs';
 import { errorCode, Problem } from './problem.ts';
 
 /**
@@ -18,12 +19,11 @@ export async function requireFreePort(port: number, use: string): Promise<void> 
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Also refuses ports that browsers and Node's `fetch` refuse, such as 6000 (Fetch Standard, "bad port"). */
+/** Also refuses ports that browsers can't open. */
 export async function requireWebPort(port: number, use: string): Promise<void> {
   await requireFreePort(port, use);
-  const refusal = await fetch(`http://127.0.0.1:${port}`).catch((error: Error) => error.cause);
-  if (refusal instanceof Error && refusal.message === 'bad port')
-    throw new Problem(`Browsers block port ${port} (${use}). Choose other ports: PORT=5000 npm start`);
+  const problem = await findPortBlock(port, use);
+  if (problem !== null) throw new Problem(problem);
 }
 
 function portProblem(error: unknown, port: number, use: string): unknown {
