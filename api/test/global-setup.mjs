@@ -2,6 +2,7 @@ import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthEmulator } from 'firebase-tools/lib/emulator/auth/index.js';
+import { omitUnusedCalls } from '../embedded/identity/emulated-calls.ts';
 import { startPayments } from '../embedded/payments/payments.ts';
 import { freePort } from '../embedded/ports.ts';
 import { startPostgres } from '../embedded/postgres/postgres.ts';
@@ -18,6 +19,7 @@ export default async function start() {
   const dir = await mkdtemp(join(await fastFolder(), 'meishi-test-'));
   const postgres = await startPostgres({ dir, port: await freePort(), password: 'test', durable: false });
 
+  omitUnusedCalls();
   const port = await freePort();
   const emulator = new AuthEmulator({
     host: '127.0.0.1',

@@ -62,3 +62,12 @@ declare module 'firebase-tools/lib/emulator/auth/server.js' {
     states: Map<string, AgentProjectState>,
   ): Promise<RequestListener>;
 }
+
+declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
+  /** The module's CommonJS exports. */
+  const exported: {
+    /** The definition of the emulated API (OpenAPI). */
+    default: { paths: Record<string, { parameters?: object[] }> };
+  };
+  export default exported;
+}

@@ -1,6 +1,7 @@
 /** The process of the identity emulator. `identity.ts` starts it with {@link ServerOptions} as its only argument. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { AccountFile } from './accounts.ts';
+import { omitUnusedCalls } from './emulated-calls.ts';
 import { CodeMail } from './mail.ts';
 import { SessionState } from './sessions.ts';
 import { TextMessages } from './text-messages.ts';
@@ -64,6 +65,7 @@ process.on('SIGTERM', stop);
 await accounts.restore();
 await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 report('listening');
+omitUnusedCalls();
 // Compiling the emulator's interface takes seconds. Requests in the meantime wait instead of being refused.
 const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
 setEmulator(await createApp(projectId, singleProjectError, new Map([[projectId, state]])));
