@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Runs work with a server of this folder in a separate process, which gets the heap limits of the API. */
 export async function withReference<Result>(
-  file: 'bare-fastify.ts' | 'bare-nest.ts',
+  file: 'bare-fastify.ts' | 'bare-nest.ts' | 'static-page.ts',
   args: string[],
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {

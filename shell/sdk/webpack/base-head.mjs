@@ -8,13 +8,12 @@ import { kitDirectory } from './sharing.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The weights and the optical size of the display face that pages use. All others would double its files. */
-const displayWeights = { min: 400, max: 600 };
-const displayAxes = { opsz: 40, wght: displayWeights };
+/** The weights that pages use, and the optical size of the display face. All others would double the files. */
+const weights = { min: 400, max: 600 };
 
 const families = [
-  { sheet: '@fontsource-variable/geist/index.css' },
-  { sheet: '@fontsource-variable/fraunces/opsz.css', weights: displayWeights, axes: displayAxes },
+  { sheet: '@fontsource-variable/geist/index.css', axes: { wght: weights } },
+  { sheet: '@fontsource-variable/fraunces/opsz.css', axes: { opsz: 40, wght: weights } },
 ];
 const firstPaintFont = 'geist-latin-wght-normal.woff2';
 
@@ -27,7 +26,7 @@ const fallbackFaces = `
 const faces = families.flatMap(readFaces);
 
 /** The Latin faces of a fontsource style sheet. A browser loads the files of the characters on its page. */
-function readFaces({ sheet, weights, axes }) {
+function readFaces({ sheet, axes }) {
   const file = require.resolve(sheet);
   return readFileSync(file, 'utf8')
     .split('@font-face')
@@ -35,7 +34,7 @@ function readFaces({ sheet, weights, axes }) {
     .map((block) => block.slice(0, block.indexOf('}') + 1).replaceAll(/\s+/g, ' '))
     .filter((block) => /-latin(-ext)?-/.test(block))
     .map((block) => ({
-      rule: `@font-face${weights ? block.replace(/font-weight: [\d ]+/, `font-weight: ${weights.min} ${weights.max}`) : block}`,
+      rule: `@font-face${block.replace(/font-weight: [\d ]+/, `font-weight: ${weights.min} ${weights.max}`)}`,
       file: join(file, '..', block.match(/url\(([^)]+)\)/)[1]),
       axes,
     }));
@@ -64,9 +63,7 @@ export async function baseFiles() {
 }
 
 async function fontOf({ rule, file, axes }) {
-  const font = await readFile(file);
-  if (!axes) return font;
-  return subsetFont(font, charactersOf(rule), { targetFormat: 'woff2', variationAxes: axes });
+  return subsetFont(await readFile(file), charactersOf(rule), { targetFormat: 'woff2', variationAxes: axes });
 }
 
 /** All characters of the rule's `unicode-range`. */

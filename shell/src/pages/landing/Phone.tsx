@@ -72,7 +72,7 @@ const Clock = styled.p<{ $awake: boolean }>`
   top: 15%;
   width: 100%;
   color: #e9e6dd;
-  font: 300 22cqw/1 ${theme.font.text};
+  font: 400 22cqw/1 ${theme.font.text};
   letter-spacing: -0.03em;
   text-align: center;
   transition: opacity 250ms;
