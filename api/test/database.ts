@@ -11,16 +11,6 @@ export function databaseUrl(name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-/**
- * The address of a database, for a server that waits six seconds for an answer instead of half a minute. pg reads
- * the time from the address. It is longer than the time after which a database that works cancels a statement.
- */
-export function impatient(url: string): string {
-  const address = new URL(url);
-  address.searchParams.set('query_timeout', '6000');
-  return address.href;
-}
-
 /** An empty database without tables for one test. */
 export async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   return createDatabase('');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { root } from '../../api/embedded/bootstrap/root.mjs';
-import { installDebianPackage } from '../runner/debian.ts';
+import { installDebianPackages } from '../runner/debian.ts';
 
 const baseTag = `localhost/meishi-test-base:node-${process.versions.node}`;
 const imageTag = 'localhost/meishi-test';
@@ -22,7 +22,7 @@ export async function requirePrograms(): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('This needs root: sudo npm run image');
   for (const program of ['buildah', 'mmdebstrap']) {
     if (existsSync(`/usr/bin/${program}`)) continue;
-    const output = await installDebianPackage(program);
+    const output = await installDebianPackages([program]);
     if (!existsSync(`/usr/bin/${program}`)) throw new Error(`${program} is missing.\n${output ?? ''}`);
   }
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { root } from '../../api/embedded/bootstrap/root.mjs';
 import { run } from '../../api/embedded/processes/command.ts';
 import { chromiumPath } from '../chromium-path.ts';
-import { installDebianPackage } from './debian.ts';
+import { installDebianPackages } from './debian.ts';
 import type { Result } from './tally.ts';
 
 /** Provides a Chromium: Debian's if apt-get is available, otherwise Playwright's download. */
 export async function provideChromium(): Promise<Result> {
   if (chromiumPath()) return { ok: true, output: '' };
-  const aptOutput = await installDebianPackage('chromium-headless-shell');
+  const aptOutput = await installDebianPackages(['chromium-headless-shell']);
   if (chromiumPath()) return { ok: true, output: '' };
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const { code, output } = await run(process.execPath, [cli, 'install', 'chromium'], { cwd: root });

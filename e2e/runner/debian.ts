@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { run } from '../../api/embedded/processes/command.ts';
 
-/** Installs a Debian package if permitted. Resolves to the output, or null if not possible. */
-export async function installDebianPackage(name: string): Promise<string | null> {
+/** Installs Debian packages if permitted. Resolves to the output, or null if not possible. */
+export async function installDebianPackages(names: string[]): Promise<string | null> {
   const apt = await aptGet();
   if (!apt) return null;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const outputs: string[] = [];
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
     const { output } = await run(apt[0] ?? '', [...apt.slice(1), ...args], { env });
     outputs.push(output);
   }

@@ -13,6 +13,8 @@ export interface ServiceAddresses {
 
 export interface SignedIn {
   call: Call;
+  /** The bearer token of `call`. */
+  token: string;
   user: User;
 }
 
@@ -37,7 +39,7 @@ export async function signIn(addresses: ServiceAddresses, { email, fullName }: D
 
   const call = createClient({ baseUrl: `${addresses.productUrl}/api/v1`, token: async () => idToken });
   await call(createUser, { body: { fullName, time_zone: 'Europe/Berlin', locale: 'en-GB' } });
-  return { call, user: await call(getMe) };
+  return { call, token: idToken, user: await call(getMe) };
 }
 
 class IdentityError extends Error {}

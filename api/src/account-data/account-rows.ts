@@ -6,7 +6,7 @@ import { Design } from '../designs/design.entity.ts';
 import { DesignFiles } from '../designs/design-files.ts';
 import { PictureEraser } from '../files/erase-picture.job.ts';
 import { MembershipRemoval } from '../groups/members/membership-removal.ts';
-import { Database, longStatements } from '../platform/database/database.ts';
+import { Database } from '../platform/database/database.ts';
 import { picturesOfDeletedProfiles } from '../profiles/removal/deleted-profile.sql.ts';
 import { JobErasure } from './job-erasure.ts';
 import { ownedTables } from './ownership.ts';
@@ -31,7 +31,7 @@ export class AccountRows {
    */
   @Transactional()
   async erase(userId: string): Promise<string[]> {
-    await this.database.query(longStatements);
+    await this.database.allowLongStatements();
     const user = await this.database.query('select from users where user_id = $1 for update', [userId]);
     if (!user.rowCount) return [];
     const names = await this.jobs.namesOf(userId);

@@ -230,7 +230,7 @@ describe('stored files', () => {
     expect((await fetch(`${app.origin}/files/pictures/${'e'.repeat(18)}99/1.webp`)).status).toBe(404);
   });
 
-  it('can be stored in an S3 bucket', async () => {
+  it('can be stored in an S3 bucket, and answer 503 while it is away', async () => {
     const s3 = await startFauxqs({ port: 0, logger: false });
     s3.createBucket('meishi');
     const remote = await startApp({
@@ -250,7 +250,15 @@ describe('stored files', () => {
     });
     const answer = await fetch(remote.origin + photo?.url);
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 256 });
-    await remote.close();
     await s3.stop();
+    const failed = await fetch(remote.origin + photo?.url);
+    expect(failed.status).toBe(503);
+    expect(failed.headers.get('retry-after')).toBe('5');
+    const replacement = { body: { link_id: created.link_id }, files: { photo: await picture(300) } };
+    expect(await failureOf(bo.call(uploadLinkPhoto, replacement))).toMatchObject({
+      status: 503,
+      reason: 'Meishi can’t reach its files right now. Please try again in a few seconds.',
+    });
+    await remote.close();
   });
 });

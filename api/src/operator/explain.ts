@@ -10,6 +10,7 @@ const expected = [Refusal, ConfigError, DomainError, UnknownHistory];
 
 const outages = {
   unreachable: 'The database or another service does not answer. Check DATABASE_URL and that it runs',
+  'files-unreachable': 'The bucket does not answer. Check S3_ENDPOINT and that it runs',
   busy: 'The database has no free connection or takes too long. Try again later',
   full: 'The disk is full. Make room and try again',
 } as const;

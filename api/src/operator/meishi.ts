@@ -1,37 +1,9 @@
 import 'reflect-metadata';
-import { Command } from 'commander';
-import { version } from '../health/version.ts';
-import { addBackupAndRestore } from './backup.ts';
-import { addCheck } from './check.ts';
-import { addErase } from './erase.ts';
 import { explain } from './explain.ts';
-import { addGrantAndRevoke } from './grant.ts';
-import { addMigrate } from './migrate.ts';
-import { addRecount } from './recount.ts';
-import { addRelease } from './release.ts';
-import { addServe } from './serve.ts';
-
-const program = new Command('meishi')
-  .description(
-    'Commands for operators of a Meishi server. They read the same environment variables as the server.',
-  )
-  .version(version)
-  .showHelpAfterError();
-
-for (const add of [
-  addServe,
-  addMigrate,
-  addRelease,
-  addCheck,
-  addGrantAndRevoke,
-  addErase,
-  addRecount,
-  addBackupAndRestore,
-])
-  add(program);
+import { operatorProgram } from './program.ts';
 
 try {
-  await program.parseAsync();
+  await operatorProgram().parseAsync();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;

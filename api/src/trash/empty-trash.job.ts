@@ -11,7 +11,7 @@ import { PictureEraser } from '../files/erase-picture.job.ts';
 import { GroupLink } from '../groups/links/group-link.entity.ts';
 import { LinkOverride } from '../groups/links/link-override.entity.ts';
 import { Link } from '../links/link.entity.ts';
-import { Database, longStatements } from '../platform/database/database.ts';
+import { Database } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { DeletedProfile } from '../profiles/removal/deleted-profile.entity.ts';
@@ -37,7 +37,7 @@ export class TrashCollector implements OnApplicationBootstrap {
 
   @Transactional()
   async empty(now: Date): Promise<void> {
-    await this.database.query(longStatements);
+    await this.database.allowLongStatements();
     const rested = { deleted_at: { $lt: new Date(now.getTime() - restMs) } };
     const links = await this.em.find(Link, rested);
     const groupLinks = await this.em.find(GroupLink, rested);

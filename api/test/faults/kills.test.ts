@@ -8,7 +8,6 @@ import { freePort } from '../../embedded/ports.ts';
 import { type Postgres, type PostgresOptions, startPostgres } from '../../embedded/postgres/postgres.ts';
 import { errorCode } from '../../embedded/problem.ts';
 import { migrate } from '../../src/schema/migrator.ts';
-import { impatient } from '../database.ts';
 import { picture } from '../fixtures/pictures.ts';
 import { request } from '../request.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
@@ -37,7 +36,7 @@ beforeAll(async () => {
   postgres = await startPostgres(options);
   await migrate(postgres.url);
   product = await startProduct({
-    databaseUrl: impatient(postgres.url),
+    databaseUrl: postgres.url,
     environment: { RATE_LIMITS: withoutLimits() },
   });
   second = await startServerProcess(product.environment);

@@ -1,4 +1,4 @@
-import { type Database, longStatements, type Queries } from '../../platform/database/database.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
 import { addDays, localDay } from './local-days.ts';
 
 /** The first day in a time zone whose events are all stored, unless the user came later. */
@@ -55,9 +55,6 @@ async function deleteReceiptsBefore(database: Database, month: Date): Promise<vo
 }
 
 /** Events wait while the table is locked, so the lock is not waited for: a job tries again later. */
-async function dropPartition(database: Queries, table: string): Promise<void> {
-  // Statements in one message are one transaction.
-  await database.query(
-    `${longStatements}; set local lock_timeout = '1s'; drop table if exists analytics.${table}`,
-  );
+async function dropPartition(database: Database, table: string): Promise<void> {
+  await database.queryAtLength(`set local lock_timeout = '1s'; drop table if exists analytics.${table}`);
 }

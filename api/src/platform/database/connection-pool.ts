@@ -5,12 +5,12 @@ import { Config } from '../config/config.ts';
 /**
  * Timeouts of a call's database access. PostgreSQL cancels a statement after `statement_timeout`, which
  * includes waiting for locks. The other two limit the wait for a connection and for a response of a database
- * that is frozen or unreachable.
+ * that is frozen or unreachable, so that a call ends within 15 seconds.
  */
 const timeouts = {
-  connectionTimeoutMillis: 15_000,
+  connectionTimeoutMillis: 8_000,
   statement_timeout: 5_000,
-  query_timeout: 30_000,
+  query_timeout: 7_000,
 };
 
 /** The connections that entities and SQL share. A call needs one at a time, so any size from 1 on works. */
@@ -22,6 +22,9 @@ export class ConnectionPool extends pg.Pool implements OnApplicationShutdown {
       application_name: 'meishi',
       max: DATABASE_POOL_SIZE,
       ...timeouts,
+      // Notices in minutes, not hours, that an idle connection has lost its other end.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
     // Without listeners, a connection closed by the server would end the process, whether it is idle or in
     // use. The next query reports the error.

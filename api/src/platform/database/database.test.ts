@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { waitingQueries } from '../../../test/database.ts';
 import { User } from '../../users/user.entity.ts';
-import { Database, longStatements } from './database.ts';
+import { Database } from './database.ts';
 import { newId } from './ids.ts';
 
 let app: TestApp;
@@ -120,7 +120,7 @@ describe('a statement of a job', () => {
     expect((await app.database.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }]);
     const em = app.app.get(EntityManager).fork();
     const shown = em.transactional(async (inside) => {
-      await inside.execute(longStatements);
+      await sql.allowLongStatements();
       return inside.execute('show statement_timeout');
     });
     expect(await shown).toEqual([{ statement_timeout: '25s' }]);

@@ -8,12 +8,8 @@ import { inStatementSpan } from '../tracing/spans.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { OrmConnection } from './orm-dialect.ts';
 
-/**
- * The first statement of a transaction whose statements may take longer: erasure, and jobs that scan whole
- * tables. Their limit is below the client's own, so that no statement continues after the client has stopped
- * waiting.
- */
-export const longStatements = "set local statement_timeout = '25s'";
+/** The limits of PostgreSQL and of this process in a transaction whose statements may take longer. */
+const long = { statement: "set local statement_timeout = '25s'", timeoutMs: 30_000 };
 
 /** What statements run on: the application's database, or a plain pool of a program beside it. */
 export type Queries = Pick<Database, 'query'>;
@@ -36,17 +32,27 @@ export class Database {
       if (!transaction) return this.pool.query<Row>(statement, values);
       return transaction
         .getExecutor()
-        .provideConnection((connection) => clientOf(connection).query<Row>(statement, values));
+        .provideConnection((connection) => ormConnection(connection).query<Row>(statement, values));
     });
   }
 
-  /** Runs one statement of a job that scans whole tables, in a transaction with `longStatements`. */
+  /** Lets the following statements of the current transaction take longer: erasure, and jobs that scan whole tables. */
+  async allowLongStatements(): Promise<void> {
+    await this.query(long.statement);
+    await currentTransaction()
+      ?.getExecutor()
+      .provideConnection(async (connection) => {
+        ormConnection(connection).timeoutMs = long.timeoutMs;
+      });
+  }
+
+  /** Runs one statement of a job that scans whole tables, in a transaction whose statements may take longer. */
   @Transactional()
   async queryAtLength<Row extends pg.QueryResultRow>(
     text: string,
     values: unknown[] = [],
   ): Promise<pg.QueryResult<Row>> {
-    await this.query(longStatements);
+    await this.allowLongStatements();
     return this.query<Row>(text, values);
   }
 }
@@ -58,7 +64,7 @@ function currentTransaction(): ControlledTransaction<unknown> | undefined {
   return transaction?.isCommitted || transaction?.isRolledBack ? undefined : transaction;
 }
 
-function clientOf(connection: unknown): pg.PoolClient {
-  if (connection instanceof OrmConnection) return connection.client;
+function ormConnection(connection: unknown): OrmConnection {
+  if (connection instanceof OrmConnection) return connection;
   throw new Error('A transaction is on a connection outside the pool.');
 }

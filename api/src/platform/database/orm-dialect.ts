@@ -60,6 +60,8 @@ class OrmDriver implements Driver {
   }
 
   async rollbackTransaction(connection: OrmConnection): Promise<void> {
+    // The end of a broken connection has ended its transaction.
+    if (connection.isReleased) return;
     await connection.closeIfFails(this.transactions.rollbackTransaction(connection));
   }
 
@@ -69,13 +71,39 @@ class OrmDriver implements Driver {
 
 /** A connection that MikroORM uses for a statement or a transaction. */
 export class OrmConnection implements DatabaseConnection {
-  private isReleased = false;
+  /** Milliseconds until a statement fails without a response, unless the default of the pool applies. */
+  timeoutMs: number | undefined;
+  private released = false;
 
-  constructor(readonly client: pg.PoolClient) {}
+  constructor(private readonly client: pg.PoolClient) {}
+
+  get isReleased(): boolean {
+    return this.released;
+  }
+
+  /** Runs a statement. A connection that gives no response is closed, because the next statement would wait for it too. */
+  async query<Row extends pg.QueryResultRow>(
+    statement: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    const config = typeof statement === 'string' ? { text: statement } : statement;
+    try {
+      return await this.client.query<Row>({
+        ...config,
+        ...(values && { values }),
+        ...(this.timeoutMs && { query_timeout: this.timeoutMs }),
+      });
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) this.release(error as Error);
+      throw error;
+    }
+  }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = { text: sql, values: [...parameters], types: ormTypes };
-    const { command, rowCount, rows } = await inEntitySpan(sql, () => this.client.query(statement));
+    const { command, rowCount, rows } = await inEntitySpan(sql, () =>
+      this.query<Row & pg.QueryResultRow>(statement),
+    );
     const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
     return { rows: rows ?? [], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
@@ -85,8 +113,8 @@ export class OrmConnection implements DatabaseConnection {
   }
 
   release(error?: Error): void {
-    if (this.isReleased) return;
-    this.isReleased = true;
+    if (this.released) return;
+    this.released = true;
     this.client.release(error);
   }
 

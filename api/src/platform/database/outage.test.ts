@@ -8,7 +8,6 @@ import { createLink } from '@meishi/api-contract/endpoints/links';
 import { freePort } from '../../../embedded/ports.ts';
 import { type Postgres, startPostgres } from '../../../embedded/postgres/postgres.ts';
 import { testEnvironment } from '../../../test/app.ts';
-import { impatient } from '../../../test/database.ts';
 import { newAddress, signIn } from '../../../test/fixtures/users.ts';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 import { migrate } from '../../schema/migrator.ts';
@@ -29,7 +28,7 @@ beforeAll(async () => {
   port = await freePort();
   postgres = await start();
   await migrate(postgres.url);
-  api = await startServerProcess(testEnvironment(impatient(postgres.url), join(dir, 'files')));
+  api = await startServerProcess(testEnvironment(postgres.url, join(dir, 'files')));
   ({ token } = await signIn(newAddress()));
   const owner = api.client(token);
   const { default_profile_id: profile_id } = await owner(getMe);

@@ -1,5 +1,5 @@
 /** Why a read or a write failed, for failures that a later retry can fix. */
-export type Outage = 'unreachable' | 'busy' | 'full';
+export type Outage = 'unreachable' | 'files-unreachable' | 'busy' | 'full';
 
 const byCode: Record<string, Outage> = {
   // Node: connections that could not be opened or broke.
@@ -48,11 +48,15 @@ const byMessage: [RegExp, Outage][] = [
 
 /** Undefined for an error that a retry does not fix. */
 export function outageOf(error: unknown): Outage | undefined {
+  let isOfFiles = false;
   for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
-    const { code } = at as { code?: unknown };
+    const { code, $metadata } = at as { code?: unknown; $metadata?: { httpStatusCode?: number } };
+    isOfFiles ||= typeof code === 'string' && /^E_CANNOT_.*(FILE|METADATA)/.test(code);
     const outage =
       typeof code === 'string' && (byCode[code] ?? (code.startsWith('08') ? 'unreachable' : undefined));
-    if (outage) return outage;
+    if (outage) return outage === 'unreachable' && isOfFiles ? 'files-unreachable' : outage;
+    // The bucket's service fails, or asks for a pause.
+    if (isOfFiles && ($metadata?.httpStatusCode ?? 0) >= 500) return 'files-unreachable';
     // MikroORM puts the statement before the driver's own message.
     const reason = at.message.split(' - ').at(-1) ?? '';
     const [, byText] = byMessage.find(([pattern]) => pattern.test(reason)) ?? [];

@@ -13,6 +13,9 @@ interface Details {
   cause?: unknown;
 }
 
+/** How long a service is expected to be unavailable, if nothing more is known. */
+const outageSeconds = 5;
+
 /** An expected failure. Its message is a sentence that the user can act on. */
 export class DomainError extends Error {
   readonly status: number;
@@ -29,7 +32,7 @@ export class DomainError extends Error {
     this.name = 'DomainError';
     this.status = errorCodes[code];
     this.data = data;
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryAfter ?? (code === 'unavailable' ? outageSeconds : undefined);
     this.level = level ?? (this.status >= 500 ? 'error' : 'debug');
   }
 }

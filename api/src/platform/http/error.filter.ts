@@ -74,7 +74,12 @@ function ofFramework(error: unknown): DomainError | undefined {
   }
 }
 
-const retryAfterSeconds: Record<Outage, number> = { unreachable: 5, busy: 5, full: 60 };
+const retryAfterSeconds: Record<Outage, number> = {
+  unreachable: 5,
+  'files-unreachable': 5,
+  busy: 5,
+  full: 60,
+};
 
 /** The database or the disk is temporarily unavailable. */
 function ofOutage(cause: unknown): DomainError | undefined {
@@ -89,6 +94,8 @@ function sentenceOf(outage: Outage): string {
   switch (outage) {
     case 'unreachable':
       return t('Meishi can’t reach its database right now. Please try again in a few seconds.');
+    case 'files-unreachable':
+      return t('Meishi can’t reach its files right now. Please try again in a few seconds.');
     case 'busy':
       return t('Meishi is very busy right now. Please try again.');
     case 'full':

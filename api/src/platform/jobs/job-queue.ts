@@ -33,7 +33,12 @@ export const queueOptions = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
+  // A running job whose worker was killed is retried after this time.
+  heartbeatSeconds: 30,
 } as const;
+
+/** How often a worker looks for jobs whose worker was killed, and for kinds with a backlog. */
+const supervisionSeconds = 15;
 
 /** The connections of the job queue: its pool, and one for LISTEN. A process that only enqueues needs one at its start. */
 export function queueConnections({ JOB_POOL_SIZE, ROLE }: Pick<Config, 'JOB_POOL_SIZE' | 'ROLE'>) {
@@ -76,6 +81,9 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
       useListenNotify: this.isWorker,
       supervise: this.isWorker,
       schedule: this.isWorker,
+      superviseIntervalSeconds: supervisionSeconds,
+      monitorIntervalSeconds: supervisionSeconds,
+      queueCacheIntervalSeconds: supervisionSeconds,
     });
     this.boss.on('error', (err) => this.logger.error({ err }, 'the job queue failed'));
     pools.watch('jobs', () => poolOf(this.boss));
@@ -129,11 +137,15 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
   async work<Data extends object>(job: Job<Data>, handle: (data: Data) => Promise<void>): Promise<void> {
     await this.boss.createQueue(job.name, queueOptions);
     if (!this.isWorker) return;
+    // The queue may be from an earlier version, which had other options.
+    await this.boss.updateQueue(job.name, { heartbeatSeconds: queueOptions.heartbeatSeconds });
     this.queues.add(job.name);
     // Jobs that arrive during another one wake the worker only once. Without batches, the others would wait
     // for half a minute.
     const crowd = job.atOnce ? { batchSize: job.atOnce, burstWhenBatchFull: true } : {};
-    await this.boss.work<Data>(job.name, { notifyPollingIntervalSeconds: 2, ...crowd }, async (sent) => {
+    // Without this, a backlog is worked off at one job every two seconds.
+    const pace = { notifyPollingIntervalSeconds: 2, burstWhenReadyExceeds: 1, ...crowd };
+    await this.boss.work<Data>(job.name, pace, async (sent) => {
       for (const { id, data } of sent) {
         const work = () => handle(job.data.parse(data ?? {}));
         const measure = this.durations.startTimer({ queue: job.name });

@@ -100,6 +100,17 @@ describe('the job queue', () => {
     expect(order).toEqual(['job finished', 'connections closed']);
   });
 
+  it('retries a job whose worker was killed, also if its queue is from an earlier version', async () => {
+    const job = numbered('test-killed');
+    await jobs.work(job, async () => {});
+    await app.database.query('update pgboss.queue set heartbeat_seconds = null where name = $1', [job.name]);
+    await jobs.work(job, async () => {});
+    const { rows } = await app.database.query('select heartbeat_seconds from pgboss.queue where name = $1', [
+      job.name,
+    ]);
+    expect(rows).toEqual([{ heartbeat_seconds: 30 }]);
+  });
+
   it('starts no job before its time', async () => {
     const job = numbered('test-later');
     await jobs.work(job, async () => {});

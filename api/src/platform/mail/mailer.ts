@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Counter } from 'prom-client';
@@ -26,6 +27,8 @@ interface Delivery {
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
   private readonly mails: Counter<'kind' | 'outcome'>;
+  /** The Message-IDs that the mail server has accepted. */
+  private readonly accepted = new LRUCache<string, true>({ max: 10_000 });
 
   constructor(
     private readonly config: Config,
@@ -42,17 +45,22 @@ export class Mailer implements OnApplicationShutdown {
       : createTransport({ jsonTransport: true });
   }
 
-  /** @param write Writes the letter. It is called in the receiver's language. */
+  /**
+   * Sends a message once, also if the job that sends it is repeated because the database did not record it.
+   * @param write Writes the letter. It is called in the receiver's language.
+   */
   async send({ to, locale, template, key }: Delivery, write: () => Letter): Promise<void> {
     const { PUBLIC_URL, MAIL_FROM, SMTP_URL } = this.config;
-    const mail = inLocale(locale, () => composeMail(write(), PUBLIC_URL));
     const messageId = `<${template}-${key}@${new URL(PUBLIC_URL).hostname}>`;
+    if (this.accepted.has(messageId)) return;
+    const mail = inLocale(locale, () => composeMail(write(), PUBLIC_URL));
     try {
       await this.transport.sendMail({ from: MAIL_FROM, to, messageId, ...mail });
     } catch (error) {
       this.mails.inc({ kind: template, outcome: 'failed' });
       throw error;
     }
+    this.accepted.set(messageId, true);
     this.mails.inc({ kind: template, outcome: SMTP_URL ? 'sent' : 'discarded' });
     this.logger.info({ template, sent: Boolean(SMTP_URL) }, 'mail');
   }

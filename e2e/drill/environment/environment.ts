@@ -1,0 +1,175 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { root } from '../../../api/embedded/bootstrap/root.mjs';
+import { startIdentity } from '../../../api/embedded/identity/identity.ts';
+import { startInbox } from '../../../api/embedded/inbox/inbox.ts';
+import { startPayments } from '../../../api/embedded/payments/payments.ts';
+import { freePort } from '../../../api/embedded/ports.ts';
+import type { ServiceAddresses } from '../../../api/embedded/seed/sign-up.ts';
+import { DatabaseCluster } from './database-cluster.ts';
+import { bucketName, FaultyBucket } from './faulty-bucket.ts';
+import { FaultyConnection } from './faulty-connection.ts';
+import { Program } from './program.ts';
+import { startProxy } from './proxy.ts';
+import { ServerProcess } from './server-process.ts';
+
+/** A highly available installation on one machine. Each part is real, and can be broken. */
+export interface Environment {
+  addresses: ServiceAddresses;
+  database: DatabaseCluster;
+  bucket: FaultyBucket;
+  redis: Program;
+  /** Between the servers and the database. */
+  databaseConnection: FaultyConnection;
+  /** Between the worker and the mail server. */
+  mailConnection: FaultyConnection;
+  webs: [ServerProcess, ServerProcess];
+  worker: ServerProcess;
+  folder: string;
+  /** The folder of all received mails. */
+  inbox: string;
+  /** Runs a command of operators. Fails with its output. */
+  meishi(...command: string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const paymentKey = 'sk_test_of_the_drills';
+const webhookSecret = 'whsec_of_the_drills';
+const mailCapacity = 100_000;
+/** Beyond what the load reaches from its single address. */
+const limits = ['profiles/{id}/contacts', 'stripe/create-checkout-product'].map(
+  (path) => `${path}=1000000/3600`,
+);
+
+export async function startEnvironment(say: (sentence: string) => void): Promise<Environment> {
+  const folder = await mkdtemp(join(tmpdir(), 'meishi-drill-'));
+  const endings: (() => Promise<unknown> | undefined)[] = [];
+  const stop = async () => {
+    for (const end of endings.reverse()) await end();
+  };
+  try {
+    // PostgreSQL runs under its own account, which must traverse this folder.
+    await chmod(folder, 0o711);
+    return await start({ folder, endings, say, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Starting {
+  folder: string;
+  endings: (() => Promise<unknown> | undefined)[];
+  say: (sentence: string) => void;
+  stop: () => Promise<void>;
+}
+
+async function start({ folder, endings, say, stop }: Starting): Promise<Environment> {
+  const database = await DatabaseCluster.start(folder);
+  endings.push(() => database.stop());
+  say('PostgreSQL runs on three nodes');
+  const port = await freePort();
+  const services = await startServices(folder, port, endings);
+  const databaseConnection = await FaultyConnection.to(database.port);
+  const environment = {
+    ...services.environment,
+    MEISHI_MODE: 'development',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `https://localhost:${port}`,
+    TRUST_PROXY: '1',
+    DATABASE_URL: database.url(databaseConnection.port),
+    SECRET: 'a-secret-of-the-drills-and-of-nothing-else',
+    RATE_LIMITS: limits.join(','),
+  };
+  const meishi = async (...command: string[]) => {
+    const program = join(root, 'api', 'bin', 'meishi.mjs');
+    return (await execa(process.execPath, [program, ...command], { env: environment, all: true })).all;
+  };
+  await meishi('migrate');
+  const create = (name: string, ROLE: string) => ServerProcess.create(name, folder, { ...environment, ROLE });
+  const webs = [await create('web-1', 'web'), await create('web-2', 'web')] as const;
+  const worker = await create('worker', 'worker');
+  for (const server of [...webs, worker]) {
+    await server.start();
+    endings.push(() => server.kill());
+  }
+  say('Two web processes and a worker run');
+  await meishi('release');
+  const nginx = await startProxy({ folder, port, upstreams: webs.map((web) => web.port) });
+  endings.push(() => nginx.end('SIGTERM'));
+  say(`nginx answers at https://localhost:${port}; all logs are in ${folder}`);
+  const { identity, ...parts } = services;
+  return {
+    ...parts,
+    addresses: { ...identity, productUrl: `https://localhost:${port}` },
+    database,
+    databaseConnection,
+    webs: [webs[0], webs[1]],
+    worker,
+    folder,
+    meishi,
+    stop: async () => {
+      databaseConnection.stop();
+      await stop();
+      await rm(join(folder, 'inbox'), { recursive: true });
+    },
+  };
+}
+
+/** Everything but the database and the product itself. */
+async function startServices(folder: string, productPort: number, endings: Starting['endings']) {
+  const inbox = join(folder, 'inbox');
+  const smtpPort = await freePort();
+  const mail = await startInbox({ dir: inbox, smtpPort, pagePort: await freePort(), capacity: mailCapacity });
+  endings.push(() => mail.stop());
+  const mailConnection = await FaultyConnection.to(smtpPort);
+  endings.push(async () => mailConnection.stop());
+  const origin = `https://localhost:${productPort}`;
+  const identity = await startIdentity({
+    file: join(folder, 'identity.json'),
+    port: await freePort(),
+    smtpUrl: mail.smtpUrl,
+    actionUrl: `${origin}/auth/action`,
+  });
+  endings.push(() => identity.stop());
+  const payments = await startPayments({
+    file: join(folder, 'payments.json'),
+    port: await freePort(),
+    secretKey: paymentKey,
+    webhook: { url: `${origin}/api/v1/stripe/webhook`, secret: webhookSecret },
+  });
+  endings.push(() => payments.stop());
+  const bucket = await FaultyBucket.start();
+  endings.push(() => bucket.stop());
+  const redisPort = await freePort();
+  const redis = new Program(
+    'redis-server',
+    ['--bind', '127.0.0.1', '--port', String(redisPort), '--save', '', '--dir', folder],
+    { log: join(folder, 'redis.log') },
+  );
+  redis.start();
+  endings.push(() => redis.end('SIGTERM'));
+  return {
+    inbox,
+    mailConnection,
+    bucket,
+    redis,
+    identity: { identityHost: identity.host, identityProject: identity.projectId },
+    environment: {
+      SMTP_URL: `smtp://127.0.0.1:${mailConnection.port}`,
+      FIREBASE_PROJECT_ID: identity.projectId,
+      FIREBASE_API_KEY: 'demo',
+      FIREBASE_AUTH_EMULATOR_HOST: identity.host,
+      STRIPE_SECRET_KEY: paymentKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: payments.apiBase,
+      REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+      S3_BUCKET: bucketName,
+      S3_ENDPOINT: bucket.url,
+      AWS_ACCESS_KEY_ID: 'drill',
+      AWS_SECRET_ACCESS_KEY: 'drill',
+    },
+  };
+}

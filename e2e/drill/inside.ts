@@ -1,0 +1,35 @@
+/** The third part of `npm run drill`, in namespaces of its own. `-- --only leader-killed` runs one drill. */
+import { parseArgs } from 'node:util';
+import { drills } from './drills.ts';
+import { startEnvironment } from './environment/environment.ts';
+import { keepOutcome } from './outcome-table.ts';
+import { tryRecipes } from './recipes/try-recipes.ts';
+import { type Outcome, runDrill } from './run-drill.ts';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } },
+});
+const keys = values.only?.split(',');
+const chosen = drills.filter(({ key }) => !keys || keys.includes(key));
+if (chosen.length === 0 && !keys?.includes('recipes'))
+  throw new Error(`There is no such drill. The drills are recipes,${drills.map(({ key }) => key)}.`);
+
+const started = Date.now();
+const say = (sentence: string) =>
+  console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
+
+const environment = await startEnvironment(say);
+const outcomes: Outcome[] = [];
+try {
+  if (!keys || keys.includes('recipes')) await tryRecipes(environment, say);
+  for (const drill of chosen) {
+    const outcome = await runDrill(drill, environment, say);
+    outcomes.push(outcome);
+    if (values.keep) await keepOutcome(outcome);
+  }
+} finally {
+  await environment.stop();
+}
+const failed = outcomes.filter(({ isPassed }) => !isPassed);
+say(failed.length === 0 ? 'All drills passed' : `Failed: ${failed.map(({ drill }) => drill.key).join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);
