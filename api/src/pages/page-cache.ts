@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { FoundProfile } from '../profiles/profiles.queries.ts';
-import { compressHtml, type PageEncoding } from './send-html.ts';
+import { compressHtml, type PageEncoding, smallestBrotli } from './send-html.ts';
 
 /** A page before its compression. */
 export interface RenderedPage {
@@ -20,44 +19,46 @@ export interface CompressedPage {
 }
 
 interface CachedPage extends CompressedPage {
-  /** What the page shows. A changed profile is another object. */
-  found: FoundProfile;
-  /** The source of the smallest body, until that is made. */
-  html?: string;
+  /** The version of the profile that the page shows. */
+  version: string;
+  /** Whether a smaller body can be made. */
+  isImprovable: boolean;
 }
 
 const maxBytes = 48 * 1024 * 1024;
+/** About the size of a page's key and headers. */
+const entryBytes = 2048;
 
 /**
- * The finished pages of profiles, in memory. A page is valid as long as `ProfileReader` returns the same object,
+ * The finished pages of profiles, in memory. A page is valid as long as `ProfileReader` returns the same version,
  * which it finds out with each request. Everything else that a page depends on is part of its key.
  */
 @Injectable()
 export class PageCache {
   private readonly pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body, html = '' }) => body.length + 2 * html.length,
+    sizeCalculation: ({ body }) => body.length + entryBytes,
   });
-  private readonly rendering = new Map<string, { found: FoundProfile; page: Promise<CompressedPage> }>();
+  private readonly rendering = new Map<string, { version: string; page: Promise<CompressedPage> }>();
   /** One at a time: the threads also read files. */
   private readonly improvements = pLimit(1);
 
   /** The page for a key, rendered at most once for concurrent requests. */
   async get(
     key: string,
-    found: FoundProfile,
+    version: string,
     encoding: PageEncoding,
     render: () => Promise<RenderedPage>,
   ): Promise<CompressedPage> {
     const cached = this.pages.get(key);
-    if (cached?.found === found) {
-      if (cached.html !== undefined) this.improve(key, cached, encoding);
+    if (cached?.version === version) {
+      if (cached.isImprovable) this.improve(key, cached);
       return cached;
     }
     const same = this.rendering.get(key);
-    if (same?.found === found) return same.page;
-    const page = this.render(key, found, encoding, render);
-    this.rendering.set(key, { found, page });
+    if (same?.version === version) return same.page;
+    const page = this.render(key, version, encoding, render);
+    this.rendering.set(key, { version, page });
     try {
       return await page;
     } finally {
@@ -67,24 +68,23 @@ export class PageCache {
 
   private async render(
     key: string,
-    found: FoundProfile,
+    version: string,
     encoding: PageEncoding,
     render: () => Promise<RenderedPage>,
   ): Promise<CompressedPage> {
     const { status, headers, html, isCacheable } = await render();
     const body = await compressHtml(html, encoding);
-    const page: CachedPage = { status, headers, body, found };
-    if (isCacheable) this.pages.set(key, encoding === 'br' ? { ...page, html } : page);
-    return page;
+    if (isCacheable) this.pages.set(key, { status, headers, body, version, isImprovable: encoding === 'br' });
+    return { status, headers, body };
   }
 
   /** Compresses a page that is requested again as well as possible. */
-  private improve(key: string, cached: CachedPage, encoding: PageEncoding): void {
-    const { html = '', ...page } = cached;
-    delete cached.html;
+  private improve(key: string, cached: CachedPage): void {
+    cached.isImprovable = false;
     void this.improvements(async () => {
-      const body = await compressHtml(html, encoding, 'best');
-      if (this.pages.peek(key) === cached) this.pages.set(key, { ...page, body });
+      if (this.pages.peek(key) !== cached) return;
+      const body = await smallestBrotli(cached.body);
+      if (this.pages.peek(key) === cached) this.pages.set(key, { ...cached, body });
     });
   }
 }

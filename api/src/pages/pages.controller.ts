@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.ts';
@@ -53,10 +54,11 @@ export class PagesController {
     if (owner?.route.server)
       return this.profiles.send({ ...page, owner, server: owner.route.server }, request, reply);
 
-    const { html, contentSecurityPolicy, etag } = await this.pages.render(page, {
+    const { html, contentSecurityPolicy } = await this.pages.render(page, {
       lang: currentLocale(),
       brand: await this.brand.of(request),
     });
+    const etag = `W/"${hash('sha256', html, 'base64url').slice(0, 27)}"`;
     reply
       .header('cache-control', 'private, no-cache')
       .header('content-security-policy', contentSecurityPolicy)

@@ -58,7 +58,7 @@ export class ProfilePages {
     const render = () => this.render(page, found, visit);
     const [{ status, headers, body }] = await Promise.all([
       shown && !visit.isFramed && !page.audience.preview
-        ? this.cache.get(keyOf(page, visit, encoding), shown, encoding, render)
+        ? this.cache.get(keyOf(page, visit, encoding), shown.version, encoding, render)
         : render().then(async (rendered) => ({
             ...rendered,
             body: await compressHtml(rendered.html, encoding),

@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../platform/http/accept-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const decompressBrotli = promisify(brotliDecompress);
 
 /** The encoding of a page; undefined for a browser that accepts no compression. */
 export type PageEncoding = 'br' | 'gzip' | undefined;
@@ -15,18 +16,25 @@ const qualities = { fast: 5, best: constants.BROTLI_MAX_QUALITY };
 export const pageEncoding = ({ headers }: FastifyRequest): PageEncoding =>
   acceptedEncoding(headers, ['br', 'gzip']);
 
-export async function compressHtml(
-  html: string,
-  encoding: PageEncoding,
-  quality: keyof typeof qualities = 'fast',
-): Promise<Buffer> {
+export async function compressHtml(html: string, encoding: PageEncoding): Promise<Buffer> {
   if (encoding === undefined) return Buffer.from(html);
-  if (encoding === 'gzip') return compressGzip(html);
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return compressBrotli(html, {
-    params: { [BROTLI_PARAM_QUALITY]: qualities[quality], [BROTLI_PARAM_SIZE_HINT]: html.length },
-  });
+  if (encoding === 'gzip') return exactly(await compressGzip(html));
+  return brotli(html, 'fast');
 }
+
+/** Compresses again what `compressHtml` has compressed with Brotli. */
+export async function smallestBrotli(body: Buffer): Promise<Buffer> {
+  return brotli(await decompressBrotli(body), 'best');
+}
+
+async function brotli(source: string | Buffer, quality: keyof typeof qualities): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: qualities[quality], [BROTLI_PARAM_SIZE_HINT]: source.length };
+  return exactly(await compressBrotli(source, { params }));
+}
+
+/** A copy in memory of its size. The result of Node is a view of a buffer of 64 KB, which a kept page would keep. */
+const exactly = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
 
 /** Sends a compressed HTML page in the request's language. Other headers are set by the caller. */
 export function sendCompressed(reply: FastifyReply, body: Buffer, encoding: PageEncoding): void {

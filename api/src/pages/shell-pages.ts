@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DocumentFamily, PageBoot } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { message } from '@meishi/api-contract/shapes/message';
@@ -27,7 +26,6 @@ const description = message(
 export interface ShellPage {
   html: string;
   contentSecurityPolicy: string;
-  etag: string;
 }
 
 export interface PageContent {
@@ -119,7 +117,6 @@ export class ShellPages {
     return {
       html,
       contentSecurityPolicy: isPublic ? publicPolicy(config, inline, isFramed) : appPolicy(config, inline),
-      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
     };
   }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { id } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -8,13 +9,18 @@ import { type FoundProfile, foundProfile, publicProfiles, type StoredProfile } f
 /** Number of profiles that are kept parsed. */
 const maxCached = 2000;
 
+/** A profile with what tells its versions apart, on all servers. */
+export interface ReadProfile extends FoundProfile {
+  version: string;
+}
+
 /**
  * Reads profiles for public pages. Every call reads the database, so a change shows with the next page on every
  * server, but concurrent calls share one statement, and a profile is parsed again only if it has changed.
  */
 @Injectable()
 export class ProfileReader {
-  private readonly cache = new LRUCache<string, { stored: StoredProfile; found: FoundProfile }>({
+  private readonly cache = new LRUCache<string, { stored: StoredProfile; found: ReadProfile }>({
     max: maxCached,
   });
   private readonly reads: Lookups<StoredProfile>;
@@ -24,15 +30,15 @@ export class ProfileReader {
   }
 
   /**
-   * Finds a profile like `ProfilesQueries.find`. The result is the same object as before if nothing about the
+   * Finds a profile like `ProfilesQueries.find`. The result has the same version as before if nothing about the
    * profile has changed, so that the caller can keep what it derives from it.
    */
-  async find(idOrSlug: string): Promise<FoundProfile | undefined> {
+  async find(idOrSlug: string): Promise<ReadProfile | undefined> {
     const stored = id.safeParse(idOrSlug).success ? await this.reads.find(idOrSlug) : undefined;
     return stored && this.foundOf(stored);
   }
 
-  private foundOf(stored: StoredProfile): FoundProfile {
+  private foundOf(stored: StoredProfile): ReadProfile {
     const cached = this.cache.get(stored.profile_id);
     if (
       cached?.stored.profile === stored.profile &&
@@ -40,8 +46,12 @@ export class ProfileReader {
       cached.stored.visibility === stored.visibility
     )
       return cached.found;
-    const found = foundProfile(stored);
+    const found = { ...foundProfile(stored), version: versionOf(stored) };
     this.cache.set(stored.profile_id, { stored, found });
     return found;
   }
+}
+
+function versionOf({ profile, inherited, visibility }: StoredProfile): string {
+  return hash('sha256', [visibility, inherited, profile].join('\0'), 'base64url');
 }

@@ -34,7 +34,7 @@ export function ProfileGround({ profile, ref, children }: ProfileGroundProps) {
   return (
     <Ground
       ref={ref}
-      $accent={effectiveAccent(profile)}
+      style={accentStyle(effectiveAccent(profile))}
       data-theme={profile.theme.mode === 'system' ? undefined : profile.theme.mode}
       data-layout={profile.theme.layout}
     >
@@ -43,7 +43,17 @@ export function ProfileGround({ profile, ref, children }: ProfileGroundProps) {
   );
 }
 
-const Ground = styled.div<{ $accent: string }>`
+/** As a style attribute, because a rule would be compiled for each accent on the server. */
+function accentStyle(accent: string) {
+  const { onAccent, textOnLight, textOnDark } = accentColours(accent);
+  return {
+    '--accent': accent,
+    '--on-accent': onAccent,
+    '--accent-text': `light-dark(${textOnLight},${textOnDark})`,
+  };
+}
+
+const Ground = styled.div`
   container: profile / inline-size;
   display: flex;
   flex-direction: column;
@@ -60,9 +70,5 @@ const Ground = styled.div<{ $accent: string }>`
     min-height: calc(100dvh - 64px);
   }
 
-  ${({ $accent }) => {
-    const { onAccent, textOnLight, textOnDark } = accentColours($accent);
-    return `--accent:${$accent};--on-accent:${onAccent};--accent-text:light-dark(${textOnLight},${textOnDark});`;
-  }}
   --accent-wash: color-mix(in srgb, var(--accent) 12%, ${theme.colour.surface});
 `;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The allowed sources by directive. */
 export type Directives = Record<string, readonly string[]>;
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(directives: Directives): string {
 
 /** The hash source that allows exactly this inline script or style. */
 export function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /** For responses that are not pages: JSON, text, redirects. */

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -28,7 +28,8 @@ const userCookie = 'meishi.person';
 /** Decides which release of each remote a request gets. */
 @Injectable()
 export class Audiences {
-  private readonly secret: Buffer;
+  /** A key object, because each use of a plain buffer would import it again. */
+  private readonly secret: KeyObject;
 
   constructor(
     config: Config,
@@ -36,7 +37,7 @@ export class Audiences {
     private readonly previews: Previews,
     private readonly visitors: Visitors,
   ) {
-    this.secret = Buffer.from(hkdfSync('sha256', config.SECRET, '', 'canaries', 32));
+    this.secret = createSecretKey(Buffer.from(hkdfSync('sha256', config.SECRET, '', 'canaries', 32)));
   }
 
   /**

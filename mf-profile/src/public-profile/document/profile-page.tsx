@@ -1,6 +1,8 @@
 import type { ServerPage, ServerPageFunction, ServerPageInput } from '@meishi/api-contract/boot';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { AppFrame, currentLanguage } from '@meishi/shell-sdk';
 import { inLocale, nameFace, renderPage } from '@meishi/shell-sdk/server';
+import type { ReactNode } from 'react';
 import { t } from '../../words.ts';
 import { SystemFonts } from '../ProfileGround.tsx';
 import { PublicProfileView } from '../PublicProfileView.tsx';
@@ -27,7 +29,21 @@ function render({ url, origin, brand, profile, reason, source, wallets }: Server
         script: visitorScript,
       }
     : unavailablePage(reason === 'found' ? 'unknown' : reason);
-  const { css, body } = renderPage(
+  const { css, body } = renderPage(page.content, { url, brand, frame: VisitorFrame });
+  const head = renderPage(
+    <>
+      <link rel="expect" href={`#${lastElement}`} blocking="render" />
+      {page.head}
+    </>,
+    { url },
+  ).body;
+  const face = profile ? nameFace(fullName(profile)) : '';
+  return { status: page.status, lang: currentLanguage(), head, css: face + css, body, script: page.script };
+}
+
+/** What all public pages in a language and a brand have around them. */
+function VisitorFrame({ brand, children }: { brand: GroupBrand | null; children: ReactNode }) {
+  return (
     <SystemFonts>
       <AppFrame
         brand={brand}
@@ -40,23 +56,13 @@ function render({ url, origin, brand, profile, reason, source, wallets }: Server
           { label: t('Products'), to: '/products' },
           { label: t('Privacy notice'), to: '/privacy-notice' },
         ]}
-        currentPath={new URL(url, origin).pathname}
+        currentPath=""
       >
-        {page.content}
+        {children}
       </AppFrame>
       <span id={lastElement} hidden />
-    </SystemFonts>,
-    { url, brand },
+    </SystemFonts>
   );
-  const head = renderPage(
-    <>
-      <link rel="expect" href={`#${lastElement}`} blocking="render" />
-      {page.head}
-    </>,
-    { url },
-  ).body;
-  const face = profile ? nameFace(fullName(profile)) : '';
-  return { status: page.status, lang: currentLanguage(), head, css: face + css, body, script: page.script };
 }
 
 function unavailablePage(reason: Unavailability) {

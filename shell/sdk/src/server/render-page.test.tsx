@@ -1,9 +1,12 @@
 import { expect, it } from '@jest/globals';
-import styled from 'styled-components';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import { type ReactNode, useId } from 'react';
+import styled, { createGlobalStyle, keyframes } from 'styled-components';
 import { BusinessCard } from '../cards/BusinessCard.tsx';
 import { Link } from '../router/Link.tsx';
 import { useSession } from '../session/session.ts';
-import { renderPage } from './render-page.tsx';
+import { currentLocale, inLocale } from '../words/words.ts';
+import { type PageFrame, renderPage } from './render-page.tsx';
 
 const Marked = styled.p`
   color: rebeccapurple;
@@ -32,6 +35,62 @@ it('renders escaped markup and only the styles of its components', () => {
 it('does not leak styles into the next page', () => {
   renderPage(<ProfilePage />, { url: '/profile/P1' });
   expect(renderPage(<p>Gone</p>, { url: '/profile/P2' }).css).toBe('');
+});
+
+it('has the page in a frame that is rendered once for each language and brand', async () => {
+  let renders = 0;
+  const Frame: PageFrame = ({ brand, children }) => {
+    renders += 1;
+    return (
+      <Marked id={useId()} lang={currentLocale()} title={brand?.display_name}>
+        {children}
+      </Marked>
+    );
+  };
+  const Page = ({ text }: { text: string }) => <i id={useId()}>{text}</i>;
+  const bodyOf = (text: string, brand: GroupBrand | null = null) => {
+    const { body, css } = renderPage(<Page text={text} />, { url: '/', brand, frame: Frame });
+    expect(css).toBe('.a{color:rebeccapurple;}');
+    return body.replace(/ class="a"/, '');
+  };
+  const brand = { name: 'studio', display_name: 'Studio', site_url: null } as GroupBrand;
+  const first = bodyOf('One $&');
+  expect(first).toMatch(/^<p id="[^"]*" lang="en"><i id="[^"]*">One \$&amp;<\/i><\/p>$/);
+  const [, outer, inner] = /id="([^"]*)".*id="([^"]*)"/.exec(first) ?? [];
+  expect(outer).not.toBe(inner);
+  expect(bodyOf('Two')).toBe(first.replace('One $&amp;', 'Two'));
+  expect(renders).toBe(1);
+  expect(bodyOf('Three', brand)).toContain('title="Studio"');
+  expect(await inLocale('de', () => bodyOf('Four'))).toContain('lang="de"');
+  expect(renders).toBe(3);
+  await inLocale('en', () => expect(bodyOf('Two')).toBe(first.replace('One $&amp;', 'Two')));
+});
+
+it('gives each page the rules of its own variants, and refuses global styles', () => {
+  const Wide = styled.b<{ $width: number }>`
+    width: ${({ $width }) => $width}px;
+
+    &:hover {
+      animation: ${keyframes`to { opacity: 0; }`} 1s;
+    }
+  `;
+  const Global = createGlobalStyle`body { color: red; }`;
+  const cssOf = (page: ReactNode) => renderPage(page, { url: '/' }).css;
+  const narrow = cssOf(<Wide $width={1} />);
+  expect(narrow).toMatch(
+    /^@keyframes (\w+)\{to\{opacity:0;\}\}\.a\{width:1px;\}\.a:hover\{animation:\1 1s;\}$/,
+  );
+  expect(cssOf(<Wide $width={2} />)).toBe(narrow.replace('1px', '2px'));
+  expect(cssOf(<Wide $width={1} />)).toBe(narrow);
+  expect(cssOf(<Marked />)).toBe('.a{color:rebeccapurple;}');
+  expect(() =>
+    cssOf(
+      <Marked>
+        <Global />
+        <Wide $width={3} />
+      </Marked>,
+    ),
+  ).toThrow('global styles');
 });
 
 it('moves style attributes into the style sheet, as the policy of a page allows none', () => {

@@ -1,18 +1,21 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { ServerStyleSheet } from 'styled-components';
 import { BrandContext } from '../brand/brand-context.ts';
 import { type Session, SessionContext } from '../session/session.ts';
-import { withShortClassNames } from './class-names.ts';
-import { withoutStyleAttributes } from './style-attributes.ts';
+import { currentLocale } from '../words/words.ts';
+import { PageStyles } from './page-styles.ts';
 
 export interface RenderOptions {
   /** Path and query of the page. */
   url: string;
   brand?: GroupBrand | null;
+  /** What is around the page. It is rendered once for each language and brand, so it must not depend on anything else. */
+  frame?: PageFrame;
 }
+
+export type PageFrame = ComponentType<{ brand: GroupBrand | null; children: ReactNode }>;
 
 export interface RenderedPage {
   /** Styles of the components that the page uses, for a `<style>` in its head. */
@@ -31,27 +34,66 @@ const visitor: Session = {
   refresh: async () => {},
 };
 
-/** Renders a page for a visitor on the server. The kit's global styles are already in the shell's HTML. */
-export function renderPage(page: ReactNode, { url, brand = null }: RenderOptions): RenderedPage {
-  const sheet = new ServerStyleSheet();
+/** Number of languages and brands whose frames are kept. */
+const maxFrames = 100;
+/** Where the content is in the markup of a frame. */
+const slot = '<meishi-content></meishi-content>';
+
+const styles = new PageStyles();
+const frames = new Map<PageFrame, Map<string, string>>();
+
+/**
+ * Renders a page for a visitor on the server. The kit's global styles are already in the shell's HTML.
+ * @throws Error if the page has global styles of its own: they would reach other pages
+ */
+export function renderPage(page: ReactNode, { url, brand = null, frame }: RenderOptions): RenderedPage {
+  if (styles.isFull) forgetPages();
   try {
-    const body = renderToString(
-      sheet.collectStyles(
-        <StaticRouter location={url}>
-          <SessionContext value={visitor}>
-            <BrandContext value={brand}>{page}</BrandContext>
-          </SessionContext>
-        </StaticRouter>,
-      ),
-    );
-    return withShortClassNames(withoutStyleAttributes({ css: rulesOf(sheet), body }));
-  } finally {
-    sheet.seal();
+    const content = markupOf(page, { url, brand });
+    return styles.finish(frame ? markupOfFrame(frame, brand).replace(slot, () => content) : content);
+  } catch (error) {
+    forgetPages();
+    throw error;
   }
 }
 
-/** The collected rules, without those that tell styled-components in a hydrated page which styles are there. */
-function rulesOf(sheet: ServerStyleSheet): string {
-  const rules = sheet.instance.toString().split(/\/\*!sc\*\/\n?/);
-  return rules.filter((rule) => !rule.startsWith('data-styled')).join('');
+/** Both at the same time, because a frame has class names of the styles. */
+function forgetPages(): void {
+  styles.clear();
+  frames.clear();
+}
+
+/** The markup of a frame with a slot. */
+function markupOfFrame(Frame: PageFrame, brand: GroupBrand | null): string {
+  const known = frames.get(Frame) ?? new Map<string, string>();
+  frames.set(Frame, known);
+  const key = JSON.stringify([currentLocale(), brand]);
+  const markup =
+    known.get(key) ??
+    markupOf(<Frame brand={brand}>{createElement('meishi-content')}</Frame>, {
+      url: '/',
+      brand,
+      identifierPrefix: 'frame',
+    });
+  if (known.size > maxFrames) known.clear();
+  known.set(key, markup);
+  return markup;
+}
+
+interface MarkupOptions {
+  url: string;
+  brand: GroupBrand | null;
+  /** Keeps the ids of separately rendered parts apart. */
+  identifierPrefix?: string;
+}
+
+function markupOf(part: ReactNode, { url, brand, identifierPrefix = '' }: MarkupOptions): string {
+  const element = (
+    <StaticRouter location={url}>
+      <SessionContext value={visitor}>
+        <BrandContext value={brand}>{part}</BrandContext>
+      </SessionContext>
+    </StaticRouter>
+  );
+  return renderToStaticMarkup(styles.collect(element), { identifierPrefix });
 }

@@ -7,23 +7,30 @@ const entities: Record<string, string> = {
   '&#x27;': "'",
 };
 
-export interface StyledMarkup {
-  css: string;
+/** Markup whose style attributes have become class names. */
+export interface MovedStyles {
   body: string;
+  /** The declarations of each class name. */
+  rules: ReadonlyMap<string, string>;
 }
 
+const movedName = /^set-\d+$/;
+
+/** Whether a class name replaces a style attribute. */
+export const isMovedStyle = (name: string): boolean => movedName.test(name);
+
 /**
- * Moves style attributes into the page's style sheet, because the content security policy of a rendered page allows
- * none. The markup is React's: no attribute holds a quotation mark or an angle bracket.
+ * Moves style attributes out of the markup, because the content security policy of a rendered page allows none. The markup
+ * is React's: no attribute holds a quotation mark or an angle bracket.
  */
-export function withoutStyleAttributes({ css, body }: StyledMarkup): StyledMarkup {
-  const rules = new Map<string, string>();
+export function withoutStyleAttributes(markup: string): MovedStyles {
+  const names = new Map<string, string>();
   const classOf = (declarations: string) => {
-    const className = rules.get(declarations) ?? `set-${rules.size}`;
-    rules.set(declarations, className);
+    const className = names.get(declarations) ?? `set-${names.size}`;
+    names.set(declarations, className);
     return className;
   };
-  const markup = body.replace(styledTag, (tag) => {
+  const body = markup.replace(styledTag, (tag) => {
     let added = '';
     const bare = tag.replace(/ style="([^"]*)"/, (_, value: string) => {
       const declarations = value.replace(
@@ -40,7 +47,5 @@ export function withoutStyleAttributes({ css, body }: StyledMarkup): StyledMarku
       ? bare.replace(/^<[a-z0-9-]+/i, (start) => `${start} class="${added}"`)
       : withClass;
   });
-  // `:not(#…)` with an unused id gives the rule the specificity of a style attribute.
-  const moved = [...rules].map(([declarations, name]) => `.${name}:not(#_){${declarations}}`);
-  return { css: css + moved.join(''), body: markup };
+  return { body, rules: new Map(Array.from(names, ([declarations, name]) => [name, declarations])) };
 }
