@@ -19,7 +19,7 @@ const notdef: Glyph = { code: -1, advance: 500, outline: new Uint8Array() };
 
 /**
  * A TrueType font (ISO/IEC 14496-22) of these characters of the display face, with kerning. All of them must be in
- * `glyphs.json`. WOFF2 would be a fifth smaller in a compressed page, but takes a hundred times as long to write.
+ * `glyphs.json`. WOFF2 would be a fifth smaller in a compressed page, but takes thirty times as long to write.
  */
 export function encodeFont(characters: readonly string[]): Uint8Array {
   const known = characters

@@ -6,7 +6,7 @@ const letters = /[\p{L}\p{M}\p{N}]/u;
 const glyphs: Partial<Record<string, string>> = glyphData.glyphs;
 
 /**
- * A `@font-face` rule with a font that has only the glyphs of a text in the display face, about 170 bytes each. Empty
+ * A `@font-face` rule with a font that has only the glyphs of a text in the display face, about 180 bytes each. Empty
  * if the face lacks a letter of the text, because one name in two faces looks broken; the system's font shows it then.
  */
 export function nameFace(text: string): string {
