@@ -3,17 +3,13 @@
  * PostgreSQL, an identity provider and a mail server outside of it. `-- --built` tries the last image again.
  */
 import assert from 'node:assert/strict';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import sharp from 'sharp';
-import { startIdentity } from '../../api/embedded/identity/identity.ts';
-import { startInbox } from '../../api/embedded/inbox/inbox.ts';
-import { freePort } from '../../api/embedded/ports.ts';
-import { startPostgres } from '../../api/embedded/postgres/postgres.ts';
 import { signIn } from '../../api/embedded/seed/sign-up.ts';
+import { type Endings, startServices, temporaryHome } from '../services.ts';
 import { Container, listening, terminate } from './container.ts';
 import { buildBase, buildImage, lastImage, requirePrograms, sizeAboveBase } from './image.ts';
 
@@ -24,7 +20,7 @@ const started = Date.now();
 const say = (sentence: string) =>
   console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
 
-const endings: (() => Promise<unknown>)[] = [];
+const endings: Endings = [];
 try {
   await requirePrograms();
   const base = await buildBase();
@@ -34,8 +30,8 @@ try {
   const megabytes = await sizeAboveBase(image);
   say(`The image adds ${megabytes} MB to its base`);
   assert.ok(megabytes <= largestMb, `More than ${largestMb} MB`);
-  const home = await temporaryHome();
-  const environment = await startServices(home);
+  const home = await temporaryHome('image', endings);
+  const environment = await startServices(home, endings);
   const container = await Container.create(image, await mkdtemp(join(home, 'files-')));
   endings.push(() => container.remove());
   await tryCommands(container, environment);
@@ -43,53 +39,6 @@ try {
   say('The image works');
 } finally {
   for (const end of endings.reverse()) await end();
-}
-
-async function temporaryHome(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'meishi-image-'));
-  endings.push(() => rm(home, { recursive: true }));
-  // PostgreSQL runs under its own account, which must traverse this folder.
-  await chmod(home, 0o711);
-  return home;
-}
-
-/** Starts what the image needs, on the loopback address that it shares. Returns the configuration of a server. */
-async function startServices(home: string): Promise<Record<string, string>> {
-  const [port, metrics] = [await freePort(), await freePort()];
-  const postgres = await startPostgres({
-    dir: join(home, 'postgres'),
-    port: await freePort(),
-    password: 'image',
-  });
-  endings.push(() => postgres.stop());
-  const inbox = await startInbox({
-    dir: join(home, 'inbox'),
-    smtpPort: await freePort(),
-    pagePort: await freePort(),
-  });
-  endings.push(() => inbox.stop());
-  const origin = `http://127.0.0.1:${port}`;
-  const identity = await startIdentity({
-    file: join(home, 'identity.json'),
-    port: await freePort(),
-    smtpUrl: inbox.smtpUrl,
-    actionUrl: `${origin}/auth/action`,
-  });
-  endings.push(() => identity.stop());
-  return {
-    // Production refuses the identity emulator. Otherwise the mode changes nothing that is tried here.
-    MEISHI_MODE: 'development',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    METRICS_PORT: String(metrics),
-    PUBLIC_URL: origin,
-    DATABASE_URL: postgres.url,
-    SECRET: 'a-secret-of-the-image-and-of-nothing-else',
-    FIREBASE_PROJECT_ID: identity.projectId,
-    FIREBASE_API_KEY: 'demo',
-    FIREBASE_AUTH_EMULATOR_HOST: identity.host,
-    SMTP_URL: inbox.smtpUrl,
-  };
 }
 
 /** The commands of operators that come before the first start, and again before each upgrade. */

@@ -17,6 +17,24 @@ afterEach(async () => {
   await database.drop();
 });
 
+/** The migrations that take something away, with the release that stopped using it. */
+const contractions: Record<string, string> = {};
+
+/** Whether the code before a statement can fail after it. */
+function contracts(statement: string): boolean {
+  const sql = statement.trim().toLowerCase();
+  if (/^drop (table|schema|view|type)\b/.test(sql)) return true;
+  if (!sql.startsWith('alter table')) return false;
+  const changes = [
+    /\bdrop (?!constraint|default|not null|expression|identity)/,
+    /\brename\b/,
+    /\balter (column )?\S+ (set data )?type\b/,
+    /\bset not null\b/,
+    /\badd (?!constraint)(?=[^,]*\bnot null\b)(?![^,]*\bdefault\b)/,
+  ];
+  return changes.some((change) => change.test(sql));
+}
+
 const tables = async () => {
   const rows = await orm.em.execute<{ name: string }[]>(
     `select schemaname || '.' || tablename as name from pg_tables
@@ -38,6 +56,42 @@ describe('migrations', () => {
   it('create exactly the schema of the entities', async () => {
     await migrate(database.url);
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+  });
+
+  it('leave everything that the previous release uses, because it runs beside the new one', async () => {
+    const [, ...later] = migrations;
+    for (const { name, class: Change } of later) {
+      const change = new Change(orm.em.getDriver(), orm.config);
+      await change.up();
+      const statements = (change.getQueries?.() ?? []).map(String);
+      expect(statements).not.toEqual([]);
+      const contracting = statements.filter((sql) => contracts(sql));
+      if (!(name in contractions)) expect([name, contracting]).toEqual([name, []]);
+    }
+    expect(Object.keys(contractions).filter((name) => !later.some((change) => change.name === name))).toEqual(
+      [],
+    );
+  });
+
+  it('are recognised when they take something away', () => {
+    for (const sql of [
+      'alter table users drop column plan',
+      'alter table users drop plan',
+      'ALTER TABLE users\n  rename column plan to tier',
+      'alter table users alter column plan type integer',
+      'alter table users alter plan set not null',
+      'alter table users add column tier text not null',
+      'drop table users',
+    ])
+      expect([sql, contracts(sql)]).toEqual([sql, true]);
+    for (const sql of [
+      'alter table users add column tier text',
+      `alter table users add column tier text not null default 'free'`,
+      'alter table users drop constraint users_plan_check',
+      'create table tiers (tier text not null)',
+      'create function f() returns void language sql as $$ drop table users $$',
+    ])
+      expect([sql, contracts(sql)]).toEqual([sql, false]);
   });
 
   describe('of a database from before the first release', () => {
