@@ -14,6 +14,8 @@ const readyLimitMs = 180_000;
  * `npm start` in `api` has the same. NODE_OPTIONS of the environment can raise them.
  */
 const heapLimits = '--max-old-space-size=512 --max-semi-space-size=16';
+/** glibc keeps freed memory in up to eight arenas per core. Two are enough for the few threads that allocate. */
+const memoryLimits = { MALLOC_ARENA_MAX: '2' };
 const serverProgram = join(root, 'api', 'dist', 'src', 'main.js');
 const operatorProgram = join(root, 'api', 'bin', 'meishi.mjs');
 
@@ -30,7 +32,11 @@ export async function migrate(env: Environment): Promise<void> {
  */
 export async function startApi(env: Environment, url: string, logFile: string): Promise<Child> {
   const child = await startChild(serverProgram, {
-    env: { ...env, NODE_OPTIONS: `${heapLimits} --enable-source-maps ${env.NODE_OPTIONS ?? ''}` },
+    env: {
+      ...memoryLimits,
+      ...env,
+      NODE_OPTIONS: `${heapLimits} ${env.NODE_OPTIONS ?? ''}`,
+    },
     logFile,
   });
   const ended = child.exited.then(async () => {

@@ -1,0 +1,40 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import { AppModule } from './app.module.ts';
+import { Config, ConfigError } from './platform/config/config.ts';
+import { drainOnSignal } from './platform/http/drain.ts';
+import { createAdapter, prepareServer, serverOptions } from './platform/http/server.ts';
+import { queueConnections } from './platform/jobs/job-queue.ts';
+import { MetricsServer } from './platform/metrics/metrics-server.ts';
+
+/** The most connections that this process opens to the database, by purpose and together. */
+function databaseConnections(config: Config) {
+  const { pool: jobs, listen } = queueConnections(config);
+  const { DATABASE_POOL_SIZE: calls } = config;
+  return { calls, jobs, listen, total: calls + jobs + listen };
+}
+
+async function serve(): Promise<void> {
+  const config = Config.ofProcess();
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config), {
+    ...serverOptions,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  await prepareServer(app);
+  await app.listen(config.PORT, config.HOST);
+  await app.get(MetricsServer).listen();
+  drainOnSignal(app);
+  app.get(Logger).log({
+    config: config.describe(),
+    connections: databaseConnections(config),
+    msg: `listening on ${await app.getUrl()}`,
+  });
+}
+
+serve().catch((error) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error.stack}\n`);
+  process.exit(1);
+});
