@@ -14,32 +14,70 @@ export const phone: BrowserContextOptions = { viewport: { width: 360, height: 78
 /** As Lighthouse slows the processor for a phone. */
 const slowdown = 4;
 
-/** Counts requests and bytes until the content is shown. The context of the page must be new. */
+/** Counts requests and bytes until the content is in the document. The context of the page must be new. */
 export async function costOf(page: Page, address: string, content: string): Promise<PageCost> {
   await slowFourG(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const received = await countResponses(devtools);
-  const start = performance.now();
+  const receivedUntil = await countResponses(devtools);
+  await page.addInitScript(noteContent, content);
+  const start = now();
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator(content).first().waitFor();
-  return { contentMs: performance.now() - start, ...received() };
+  const shown = await page.evaluate(() => globalThis.contentAt ?? 0);
+  return { contentMs: shown - start, ...receivedUntil(shown) };
 }
 
-/** Counts from now on. The result returns what has been received so far. */
-async function countResponses(devtools: CDPSession): Promise<() => Omit<PageCost, 'contentMs'>> {
-  const scripts = new Set<string>();
-  const count = { requests: 0, bytes: 0, scriptBytes: 0 };
-  devtools.on('Network.requestWillBeSent', ({ request }) => {
-    if (!request.url.startsWith('data:')) count.requests++;
+declare global {
+  /** When the content came into the document, in milliseconds since 1970. */
+  var contentAt: number | undefined;
+}
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** Runs in the page, because requests that the content causes would be counted after a round trip to the browser. */
+function noteContent(content: string): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(content)) return;
+    globalThis.contentAt = performance.timeOrigin + performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+interface Counted {
+  isScript: boolean;
+  /** Both in milliseconds since 1970. */
+  sentAt: number;
+  receivedAt?: number;
+  bytes: number;
+}
+
+/** Counts from now on. The result returns what was sent and received until a time in milliseconds since 1970. */
+async function countResponses(devtools: CDPSession): Promise<(until: number) => Omit<PageCost, 'contentMs'>> {
+  const requests = new Map<string, Counted>();
+  let offset = 0;
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => {
+    if (request.url.startsWith('data:')) return;
+    offset = (wallTime - timestamp) * 1000;
+    requests.set(requestId, { isScript: false, sentAt: wallTime * 1000, bytes: 0 });
   });
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+    const found = requests.get(requestId);
+    if (found) found.isScript = /javascript/.test(response.mimeType);
   });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    count.bytes += encodedDataLength;
-    if (scripts.has(requestId)) count.scriptBytes += encodedDataLength;
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const found = requests.get(requestId);
+    if (found) Object.assign(found, { bytes: encodedDataLength, receivedAt: timestamp * 1000 + offset });
   });
   await devtools.send('Network.enable');
-  return () => ({ ...count });
+  return (until) => {
+    const sent = [...requests.values()].filter(({ sentAt }) => sentAt <= until);
+    const received = sent.filter(({ receivedAt = Number.POSITIVE_INFINITY }) => receivedAt <= until);
+    const bytesOf = (counted: Counted[]) => counted.reduce((sum, { bytes }) => sum + bytes, 0);
+    return {
+      requests: sent.length,
+      bytes: bytesOf(received),
+      scriptBytes: bytesOf(received.filter(({ isScript }) => isScript)),
+    };
+  };
 }

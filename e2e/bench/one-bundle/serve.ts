@@ -10,6 +10,11 @@ import { productUrl } from '../../fixtures/addresses.ts';
 import type { OneBundle } from './build.ts';
 import { base } from './configuration.mjs';
 
+interface Options {
+  /** Whether the document of the bundle requests the page's data, as that of the product does. */
+  sendsFirstCalls: boolean;
+}
+
 export interface Served {
   url: string;
   stop(): Promise<void>;
@@ -19,12 +24,15 @@ export interface Served {
  * A proxy of the product on another port. With a bundle, its documents load that instead of the shell and the remotes.
  * Both sides of a comparison use one, so that it costs them the same.
  */
-export async function serveThrough(bundle?: OneBundle): Promise<Served> {
+export async function serveThrough(
+  bundle?: OneBundle,
+  options: Options = { sendsFirstCalls: false },
+): Promise<Served> {
   const server = createServer((incoming, outgoing) => {
     const answer =
       bundle && incoming.url?.startsWith(base)
         ? sendFile(bundle, incoming.url, outgoing)
-        : forward(incoming, outgoing, bundle);
+        : forward(incoming, outgoing, options, bundle);
     // A browser that closes a page aborts its requests.
     answer.catch(() => outgoing.destroy());
   });
@@ -52,6 +60,7 @@ async function sendFile({ directory }: OneBundle, path: string, outgoing: Server
 async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  options: Options,
   bundle?: OneBundle,
 ): Promise<void> {
   if (bundle && /^\/remotes\/.*\.js$/.test(incoming.url ?? '')) {
@@ -71,7 +80,7 @@ async function forward(
     await pipeline(response, outgoing);
     return;
   }
-  const html = withBundle(String(await buffer(response)), bundle);
+  const html = withBundle(String(await buffer(response)), bundle, options);
   const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const { 'content-length': _, ...others } = response.headers;
   outgoing.writeHead(response.statusCode ?? 502, {
@@ -86,11 +95,11 @@ async function forward(
  * Replaces the shell's scripts and the preloads of scripts. Scripts that the document's own script preloads on the landing
  * page are not served to the bundle (`forward`), because its text must match the content security policy.
  */
-function withBundle(html: string, { entry }: OneBundle): string {
+function withBundle(html: string, { entry }: OneBundle, { sendsFirstCalls }: Options): string {
   const scripts = entry.map((file) => `<script defer src="${base}${file}"></script>`).join('');
   return html
     .replaceAll(/<link rel="preload" as="script"[^>]*>/g, '')
-    .replace(/ data-account="[^"]*"/, '')
+    .replace(sendsFirstCalls ? / data-account="[^"]*"/ : /<script id="first-calls"[\s\S]*?<\/script>/, '')
     .replaceAll(/<script\b[^>]*\ssrc=[^>]*><\/script>/g, '')
     .replace('</head>', () => `${scripts}</head>`);
 }
