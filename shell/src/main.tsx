@@ -8,7 +8,8 @@ import { followAccountLocale, initialiseLanguage } from './languages/chosen-loca
 import { reportUncaughtErrors } from './remotes/uncaught-failures.ts';
 
 async function start(boot: Boot): Promise<void> {
-  const services = createServices(boot);
+  const { container, onPageShown, complete } = mountPoint();
+  const services = createServices(boot, complete);
   followAccountLocale(services.session);
   services.session.start();
   services.releaseReports.start();
@@ -18,7 +19,6 @@ async function start(boot: Boot): Promise<void> {
   });
   await initialiseLanguage();
 
-  const { container, onPageShown } = mountPoint();
   createRoot(container).render(<App services={services} onPageShown={onPageShown} />);
 }
 

@@ -2,6 +2,8 @@ interface MountPoint {
   container: HTMLElement;
   /** Called when the page is rendered in the container. */
   onPageShown: () => void;
+  /** Resolves when the first page is complete. */
+  complete: Promise<void>;
 }
 
 /**
@@ -11,7 +13,9 @@ interface MountPoint {
 export function mountPoint(): MountPoint {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page came without a place for the app.');
-  if (root.childElementCount === 0) return { container: root, onPageShown: () => {} };
+  const { promise: complete, resolve } = Promise.withResolvers<void>();
+  if (root.childElementCount === 0)
+    return { container: root, onPageShown: once(() => whenQuiet(root, resolve)), complete };
 
   const container = document.createElement('div');
   container.id = 'app';
@@ -19,18 +23,20 @@ export function mountPoint(): MountPoint {
   container.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden;height:0;overflow:hidden';
   root.after(container);
   document.getElementById('loading')?.remove();
-  let shown = false;
-  return {
-    container,
-    onPageShown() {
-      if (shown) return;
-      shown = true;
-      whenQuiet(container, () => {
-        container.removeAttribute('style');
-        container.inert = false;
-        root.remove();
-      });
-    },
+  const swap = () => {
+    container.removeAttribute('style');
+    container.inert = false;
+    root.remove();
+    resolve();
+  };
+  return { container, onPageShown: once(() => whenQuiet(container, swap)), complete };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
   };
 }
 

@@ -19,7 +19,8 @@ import { createTokenSync } from '../session/token/token-sync.ts';
 /** Services that live as long as the document. */
 export type Services = ReturnType<typeof createServices>;
 
-export function createServices(boot: Boot) {
+/** @param pageComplete resolves when the first page is complete */
+export function createServices(boot: Boot, pageComplete: Promise<void>) {
   const firstCalls = globalThis.meishiFirstCalls ?? Promise.resolve(null);
   const client = createClient({
     baseUrl: '/api/v1',
@@ -38,6 +39,7 @@ export function createServices(boot: Boot) {
 
   const session: Session = new Session({
     stored: async () => storedSession(await firstCalls),
+    pageComplete,
     loadIdentity: async () => (await account()).createFirebaseIdentity(boot.config),
     fetchUser: async () => call((await account()).getMe),
     syncToken: createTokenSync(boot.config.token_sync),
@@ -58,7 +60,7 @@ export function createServices(boot: Boot) {
     );
   };
 
-  const offline = new Offline(boot, async () => (await account()).storePages);
+  const offline = new Offline(boot, pageComplete, async () => (await account()).storePages);
   session.subscribe(() => offline.follow(session.state()));
 
   const preferences = () => ({

@@ -3,7 +3,7 @@ import { logFailure } from '../log-failure.ts';
 import type { SessionState } from '../session/session.ts';
 import { deleteCaches } from './caches.ts';
 
-/** Milliseconds in which the page can load first. */
+/** Milliseconds after the first page, for what it loads later. */
 const courtesy = 2_000;
 
 /** Offline data belongs to the signed-in user and is deleted when they log out. */
@@ -11,9 +11,13 @@ export class Offline {
   private accountId: string | null | undefined;
   private isStarted = false;
 
-  /** @param keepPages loads code that only signed-in users need */
+  /**
+   * @param pageComplete resolves when the first page is complete
+   * @param storePages loads code that only signed-in users need
+   */
   constructor(
     private readonly boot: Boot,
+    private readonly pageComplete: Promise<void>,
     private readonly storePages: () => Promise<(boot: Boot, isWanted: () => boolean) => Promise<void>>,
   ) {}
 
@@ -23,10 +27,7 @@ export class Offline {
     else if (account) this.change(account.accountId);
     if (status === 'signed-in' && user && !failure && !this.isStarted) {
       this.isStarted = true;
-      setTimeout(
-        () => void this.begin().catch((error) => logFailure('Could not keep pages', error)),
-        courtesy,
-      );
+      void this.begin().catch((error) => logFailure('Could not keep pages', error));
     }
   }
 
@@ -38,6 +39,8 @@ export class Offline {
   }
 
   private async begin(): Promise<void> {
+    await this.pageComplete;
+    await new Promise((resolve) => setTimeout(resolve, courtesy));
     const storePages = await this.storePages();
     const isWanted = () => typeof this.accountId === 'string';
     if (isWanted()) await storePages(this.boot, isWanted);

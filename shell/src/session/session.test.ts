@@ -178,6 +178,52 @@ describe('the stored session', () => {
     expect(await session.token()).not.toBe('stored-token');
   });
 
+  describe('before its page is complete', () => {
+    const openPage = () => {
+      localStorage.setItem('meishi.signed-in', '1');
+      const page = Promise.withResolvers<void>();
+      const identity = new FakeIdentity(ada);
+      const loadIdentity = jest.fn(async () => identity);
+      const session = new Session({
+        stored: async () => stored(),
+        pageComplete: page.promise,
+        loadIdentity,
+        fetchUser: async () => adaRecord,
+        syncToken: () => {},
+      });
+      session.start();
+      return { page, identity, loadIdentity, session };
+    };
+
+    it('does not load the identity client, but then renews the token', async () => {
+      const { page, identity, loadIdentity, session } = openPage();
+      await settle();
+      expect(session.state()).toMatchObject({ status: 'signed-in', user: storedUser });
+      expect(loadIdentity).not.toHaveBeenCalled();
+      page.resolve();
+      await settle();
+      expect(identity.calls).toContain('fresh token');
+    });
+
+    it('renews the token at the latest after ten seconds', async () => {
+      const { identity } = openPage();
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(identity.calls).toContain('fresh token');
+    });
+
+    it('loads the identity client for a fresh token and for signing out', async () => {
+      const first = openPage();
+      await settle();
+      expect(await first.session.token(true)).toMatch(/^ada-/);
+
+      const second = openPage();
+      await settle();
+      await second.session.signOut();
+      expect(second.identity.account).toBeNull();
+      expect(second.session.state()).toMatchObject({ status: 'signed-out', endedBy: null });
+    });
+  });
+
   it('ends with a renewal that is refused', async () => {
     const { identity, reject } = slowIdentity();
     const { session } = start({ identity, stored: stored() });

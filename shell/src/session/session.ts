@@ -24,6 +24,9 @@ export interface SessionState {
   endedBy: string | null;
 }
 
+/** Milliseconds for which the identity client waits for the page of a stored session. */
+const maxWaitMs = 10_000;
+
 /** A session that this browser stored, before the identity client is loaded. */
 export interface StoredSession {
   account: Account;
@@ -36,6 +39,8 @@ export interface StoredSession {
 interface Options {
   /** The stored session, if it is known without the identity client. */
   stored?: () => Promise<StoredSession | null>;
+  /** Resolves when the first page is complete. A stored session lets it load before the identity client. */
+  pageComplete?: Promise<void>;
   /** Loads the identity client, which visitors do not need. */
   loadIdentity: () => Promise<Identity>;
   /** GET users/me with this session's token. */
@@ -91,10 +96,8 @@ export class Session {
     const connect = () => void this.connect().catch((error) => this.onIdentityMissing(error));
     addEventListener('online', recover);
     const unwatch = signedInHint.watch(connect);
-    if (signedInHint.read()) {
-      connect();
-      void this.startStored();
-    } else this.set(signedOut);
+    if (signedInHint.read()) void this.startStored().then(connect);
+    else this.set(signedOut);
     return () => {
       removeEventListener('online', recover);
       unwatch();
@@ -124,9 +127,9 @@ export class Session {
   /** Bearer token for the API; null for a visitor. */
   async token(fresh = false): Promise<string | null> {
     if (this.storedToken && !fresh) return this.storedToken;
-    if (!this.identity) return null;
+    if (!this.identity && !this.storedToken) return null;
     try {
-      const identity = await this.identity;
+      const identity = await this.connect();
       const token = await identity.token(fresh);
       return token?.value ?? null;
     } catch (error) {
@@ -203,16 +206,24 @@ export class Session {
 
   async signOut(): Promise<void> {
     await this.options.leave?.().catch((failure) => logFailure('Could not end the session', failure));
-    const identity = await this.identity;
-    await identity?.signOut();
+    await this.hold(async () => {
+      const identity = await this.connect().catch(() => undefined);
+      await identity?.signOut();
+    });
     this.clear(null);
   }
 
   /**
-   * Shows the stored session while the identity client loads and renews the token, as section 4 of the specification
-   * requires. What that finds replaces the stored session.
+   * Shows the stored session and lets its page load first. Then the identity client has to renew the token, as section 4 of
+   * the specification requires, and what that finds replaces the stored session.
    */
   private async startStored(): Promise<void> {
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
+    await Promise.race([limit, this.showStored()]);
+    if (this.currentState.status === 'signed-in') await Promise.race([limit, this.options.pageComplete]);
+  }
+
+  private async showStored(): Promise<void> {
     const stored = await this.options.stored?.().catch(() => null);
     if (!stored || this.currentState.status !== 'loading') return;
     if (!this.currentState.account) {
