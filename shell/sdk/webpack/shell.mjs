@@ -58,18 +58,46 @@ function workerConfig(directory) {
   };
 }
 
+/**
+ * Parts of the kit that pages use together are one script, because a request costs more than a few kilobytes. Other code
+ * that one part needs is in that part's script. Two uses do not justify a shared script, because the gallery uses
+ * everything a second time.
+ */
+const kitScripts = {
+  defaultVendors: false,
+  default: { minChunks: 3, reuseExistingChunk: true },
+  overlays: kitScript('overlays', [
+    'sdk/src/overlays',
+    'node_modules/(?:@radix-ui|@floating-ui|react-remove-scroll.*?|aria-hidden|use-callback-ref|use-sidecar|tslib)',
+  ]),
+  lists: kitScript('lists', [
+    'sdk/src/(?:sortable|link-fields)',
+    'node_modules/@dnd-kit',
+    'contract/dist/rules/(?:recognise-link|link-[a-z]+|written-addresses).js',
+  ]),
+  cards: kitScript('cards', [
+    'sdk/src/(?:cards|saving)',
+    'node_modules/dequal',
+    'contract/dist/rules/accents.js',
+  ]),
+};
+
+/** One script with the modules in these folders or files. */
+function kitScript(name, paths) {
+  const test = new RegExp(
+    paths
+      .map((path) => `/${path}(?:/|$)`)
+      .join('|')
+      .replaceAll('/', '[\\\\/]'),
+  );
+  return { name, test, chunks: 'async', enforce: true, priority: 10 };
+}
+
 function hostConfig(directory, small) {
   const shared = browserBase(directory, 'shell');
   return {
     ...shared,
-    // Code that one part of the kit needs is in that part's script. Two uses do not justify a shared
-    // script, because the gallery uses everything a second time.
-    optimization: {
-      ...shared.optimization,
-      splitChunks: {
-        cacheGroups: { defaultVendors: false, default: { minChunks: 3, reuseExistingChunk: true } },
-      },
-    },
+    optimization: { ...shared.optimization, splitChunks: { cacheGroups: kitScripts } },
     dependencies: ['shell-small', 'shell-worker'],
     entry: { main: join(directory, 'src/main.tsx') },
     output: { ...shared.output, clean: { keep: /^(takeover|offline-worker)\./ } },
@@ -102,14 +130,18 @@ function hostConfig(directory, small) {
   };
 }
 
-/** src/index.html with the look, the first calls and the entry in its head. */
+/**
+ * src/index.html with the entry, the look and the first calls in its head. The entry comes first, because it runs while the
+ * scripts that the server preloads arrive.
+ */
 function page(directory, firstCalls, scripts) {
-  const tags = [
-    `<script id="first-calls" data-account="__ACCOUNT__">${firstCalls}</script>`,
-    ...scripts.map((file) => `<script defer src="${baseMark}/${file}"></script>`),
-  ];
-  const head = [baseHead(baseMark), ...tags, '</head>'].join('\n');
-  return readFileSync(join(directory, 'src/index.html'), 'utf8').replace('</head>', () => head);
+  const entry = scripts.map(
+    (file) => `<script defer fetchpriority="high" src="${baseMark}/${file}"></script>`,
+  );
+  const calls = `<script id="first-calls" data-account="__ACCOUNT__">${firstCalls}</script>`;
+  return readFileSync(join(directory, 'src/index.html'), 'utf8')
+    .replace('<meta name="meishi-head"', (mark) => [...entry, mark].join('\n'))
+    .replace('</head>', (mark) => [baseHead(baseMark), calls, mark].join('\n'));
 }
 
 /** Without this, the runtime is bundled twice (9 KB more, as CommonJS). */
@@ -123,17 +155,14 @@ function singleFederationRuntime() {
 }
 
 /** The scripts of each lazy part of the kit beyond the entry, for preloading. */
-function sharedFiles(compilation) {
-  const first = new Set(compilation.entrypoints.get('main').getFiles());
-  const modules = [...compilation.modules];
+function sharedFiles({ entrypoints, modules, chunkGraph }) {
+  const first = new Set(entrypoints.get('main').getFiles());
+  const provided = [...modules].filter(({ type }) => type === 'provide-module');
   return Object.fromEntries(
     lazyKitParts.map(({ request, file }) => {
-      const owner = modules.find(
-        (module) => module.rootModule?.resource === file || module.resource === file,
-      );
-      const chunks = owner ? [...compilation.chunkGraph.getModuleChunks(owner)] : [];
-      const files = chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles()));
-      return [request, [...new Set(files)].filter((name) => name.endsWith('.js') && !first.has(name))];
+      const provider = provided.find((module) => module.identifier().endsWith(file));
+      const files = chunkGraph.getBlockChunkGroup(provider.blocks[0]).getFiles();
+      return [request, files.filter((name) => name.endsWith('.js') && !first.has(name))];
     }),
   );
 }
