@@ -1,3 +1,4 @@
+// Longer than 300 lines, because all tests share one application: starting another takes longer than the tests.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
