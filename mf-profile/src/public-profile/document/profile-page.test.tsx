@@ -65,8 +65,11 @@ describe('the public page', () => {
   });
 
   it('contains the glyphs of the name in the brand typeface, if it has all letters', async () => {
-    const { css } = await page(exampleProfile());
-    expect(css).toContain("@font-face{font-family:'Profile Name';src:url(data:font/ttf;base64,");
+    const { css, head } = await page(exampleProfile());
+    const [, font = ''] =
+      /@font-face\{font-family:'Profile Name';font-display:optional;src:url\((.*?)\)/.exec(css) ?? [];
+    expect(font).toMatch(/^data:font\/ttf;base64,/);
+    expect(head).toContain(`<link rel="preload" as="font" type="font/ttf" crossorigin href="${font}">`);
     expect(css).toContain("--font-name:'Profile Name',");
     expect((await page(exampleProfile({ display_name: 'Ада Лавлейс' }))).css).not.toContain('@font-face');
     expect((await page(null, { reason: 'unknown' })).css).not.toContain('@font-face');

@@ -37,8 +37,15 @@ function render({ url, origin, brand, profile, reason, source, wallets }: Server
     </>,
     { url },
   ).body;
-  const face = profile ? nameFace(fullName(profile)) : '';
-  return { status: page.status, lang: currentLanguage(), head, css: face + css, body, script: page.script };
+  const face = profile && nameFace(fullName(profile));
+  return {
+    status: page.status,
+    lang: currentLanguage(),
+    head: (face?.head ?? '') + head,
+    css: (face?.css ?? '') + css,
+    body,
+    script: page.script,
+  };
 }
 
 /** What all public pages in a language and a brand have around them. */
