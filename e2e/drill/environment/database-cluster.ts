@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { root } from '../../../api/embedded/bootstrap/root.mjs';
 import { freePort } from '../../../api/embedded/ports.ts';
-import { DatabaseNode, databasePassword, untilComplete } from './database-node.ts';
+import { DatabaseNode, databasePassword, superuserClient, untilComplete } from './database-node.ts';
 import { Program, until } from './program.ts';
 
 /** PostgreSQL on three nodes under Patroni, with etcd, and HAProxy that follows the leader. */
@@ -73,9 +72,8 @@ export class DatabaseCluster {
   /** Waits until one node leads, the others follow, and the proxy leads to it. */
   async untilComplete(): Promise<void> {
     await untilComplete(this.nodes);
-    const address = { host: '127.0.0.1', port: this.port, user: 'postgres', password: databasePassword };
     await until('A second copy of each write', 120, async () => {
-      const client = new pg.Client({ ...address, database: 'postgres', connectionTimeoutMillis: 3000 });
+      const client = superuserClient(this.port, { connectionTimeoutMillis: 3000 });
       try {
         await client.connect();
         const { rows } = await client.query(
@@ -96,13 +94,7 @@ export class DatabaseCluster {
   }
 
   private async createDatabase(): Promise<void> {
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port: this.port,
-      user: 'postgres',
-      password: databasePassword,
-      database: 'postgres',
-    });
+    const client = superuserClient(this.port);
     await client.connect();
     await client.query(`create role meishi login password '${databasePassword}'`);
     await client.query('create database meishi owner meishi');

@@ -86,14 +86,7 @@ export class DatabaseNode {
 
   /** Lets PostgreSQL begin the next file of its log, as it does after 16 MB. Fails silently while it does not run. */
   async switchLog(): Promise<void> {
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port: this.port,
-      user: 'postgres',
-      password: databasePassword,
-      database: 'postgres',
-      connectionTimeoutMillis: 1000,
-    });
+    const client = superuserClient(this.port, { connectionTimeoutMillis: 1000 });
     client.on('error', () => {});
     await client
       .connect()
@@ -156,5 +149,17 @@ export async function untilComplete(nodes: DatabaseNode[]): Promise<void> {
     const members = await Promise.all(nodes.map((node) => node.member()));
     const leaders = members.filter(({ role }) => role === 'master' || role === 'primary');
     return leaders.length === 1 && members.every(({ state }) => state === 'running' || state === 'streaming');
+  });
+}
+
+/** A connection of the superuser to the node or the proxy at this port. */
+export function superuserClient(port: number, options: pg.ClientConfig = {}): pg.Client {
+  return new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: databasePassword,
+    database: 'postgres',
+    ...options,
   });
 }
