@@ -31,6 +31,7 @@ describe('a restricted remote', () => {
     }
     for (const [cookie, path] of [
       [own, `/remotes/mf-admin/${version}/remoteEntry.js`],
+      [own, `/remotes/mf-admin/${version}/page0.js`],
       [own, `/remotes/mf-admin/${version}/nothing.js`],
       [own, `${base}remoteEntry.js.map`],
       [own, `${base}package.json`],
