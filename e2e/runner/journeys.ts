@@ -34,5 +34,8 @@ async function browse(product: SeparateProduct, specs: string[]): Promise<Result
   });
   const { stats }: PlaywrightReport = JSON.parse(await readFile(report, 'utf8'));
   const failed = stats.unexpected + stats.flaky;
-  return { ok: code === 0 && failed === 0, output, passed: stats.expected, failed };
+  return { ok: code === 0 && failed === 0, output: withoutProgress(output), passed: stats.expected, failed };
 }
+
+/** The reporter's output without its line per started test, so that the errors are at its end. */
+const withoutProgress = (output: string) => output.replaceAll(/^\[\d+\/\d+\] .*\n/gm, '');
