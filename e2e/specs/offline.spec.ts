@@ -80,6 +80,40 @@ test('newer data replaces stored data on the next load with a network', async ({
   await context.setOffline(false);
 });
 
+test('scripts and pages that another script wrote into the storage are neither used nor left there', async ({
+  context,
+}) => {
+  const page = await beReady(context);
+  expect(await page.evaluate(poison)).toBeGreaterThan(10);
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  await expect(next.getByRole('link', { name: 'Share your card' })).toBeVisible();
+  expect(await next.evaluate(() => document.documentElement.dataset.taken)).toBeUndefined();
+  const entry = await next.locator('script[src*="/main."]').getAttribute('src');
+  await expect.poll(() => storedText(next, entry ?? '')).not.toContain('dataset.taken');
+  await expect.poll(() => storedText(next, '/dashboard')).not.toContain('dataset.taken');
+
+  await next.evaluate(poison);
+  await context.setOffline(true);
+  await expect(next.goto('/dashboard')).rejects.toThrow('net::ERR_');
+  await context.setOffline(false);
+});
+
+test('files and pages of releases that are not live any more are deleted', async ({ context }) => {
+  const page = await beReady(context);
+  const old = '/remotes/shell/0.0.1-0f0f0f0f/main.js';
+  await page.evaluate(async (file) => {
+    const pages = await caches.open('meishi-offline-pages');
+    await pages.put('/gone', new Response('gone'));
+    await pages.put('/offline/made-of', new Response('other releases'));
+    await (await caches.open('meishi-offline-signed-files')).put(file, new Response('old'));
+  }, old);
+  await page.reload();
+  await expect.poll(() => storedText(page, old)).toBe('');
+  expect(await storedText(page, '/gone')).toBe('');
+  await expect.poll(() => page.evaluate(isKept, ['BEGIN:VCARD'])).toBe(true);
+});
+
 test('logging out removes all stored data, so that the next user sees none of it', async ({ context }) => {
   const page = await beReady(context);
   expect(await keptBy(page)).not.toEqual({ caches: [], workers: 0 });
@@ -140,9 +174,37 @@ async function beReady(context: BrowserContext): Promise<Page> {
 async function isKept(words: string[]): Promise<boolean> {
   const known = await caches.match('/offline/made-of', { cacheName: 'meishi-offline-pages' });
   if (!known || !navigator.serviceWorker.controller) return false;
-  const files = await (await caches.open('meishi-offline-files')).matchAll();
+  const files = await (await caches.open('meishi-offline-signed-files')).matchAll();
   const texts = await Promise.all(files.map((file) => file.text()));
   return words.every((word) => texts.some((text) => text.includes(word)));
+}
+
+/** Runs in the page: changes every stored script and page, as any script of the origin can. Returns their number. */
+async function poison(): Promise<number> {
+  let count = 0;
+  for (const name of ['meishi-offline-pages', 'meishi-offline-signed-files']) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request);
+      const type = response?.headers.get('content-type') ?? '';
+      if (!response || !/html|javascript/.test(type)) continue;
+      const text = await response.text();
+      const code = `document.documentElement.dataset.taken = 'yes';`;
+      const headers = new Headers(response.headers);
+      headers.delete('content-security-policy');
+      const changed = type.includes('html') ? `<script>${code}</script>${text}` : code + text;
+      await cache.put(request, new Response(changed, { headers }));
+      count += 1;
+    }
+  }
+  return count;
+}
+
+function storedText(page: Page, address: string): Promise<string> {
+  return page.evaluate(async (path) => {
+    const stored = await caches.match(path, { ignoreVary: true });
+    return stored ? stored.text() : '';
+  }, address);
 }
 
 interface Kept {

@@ -2,13 +2,15 @@ import { hash } from 'node:crypto';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.ts';
-import { filePolicy, workerPolicy } from '../platform/http/content-security-policy.ts';
+import { filePolicy } from '../platform/http/content-security-policy.ts';
 import { nothingHere } from '../platform/http/domain-error.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
 import { logRoute } from '../platform/logging/request-log.ts';
+import { ContentSigner } from '../platform/signing/content-signer.ts';
 import { currentLocale } from '../platform/words/words.ts';
 import { ReleaseStore } from '../remotes/releases/release-store.ts';
 import { isServed, sendReleaseFile } from '../remotes/serving/send-release-file.ts';
+import { offlineWorkerFile, sendOfflineWorker } from './offline-worker.ts';
 import { PageBrand } from './page-brand.ts';
 import type { ShellRelease } from './page-request.ts';
 import { ProfilePages } from './profile-pages.ts';
@@ -27,6 +29,7 @@ export class PagesController {
     private readonly profiles: ProfilePages,
     private readonly brand: PageBrand,
     private readonly releaseStore: ReleaseStore,
+    private readonly signer: ContentSigner,
   ) {}
 
   @Access('public')
@@ -58,11 +61,14 @@ export class PagesController {
       lang: currentLocale(),
       brand: await this.brand.of(request),
     });
-    const etag = `W/"${hash('sha256', html, 'base64url').slice(0, 27)}"`;
+    const digest = hash('sha256', html, 'hex');
+    const etag = `W/"${digest.slice(0, 32)}"`;
     reply
       .header('cache-control', 'private, no-cache')
       .header('content-security-policy', contentSecurityPolicy)
-      .header('etag', etag);
+      .header('etag', etag)
+      .type('text/html; charset=utf-8');
+    if (owner?.route.offline) this.signer.sign(request, reply, digest);
     if (request.headers['if-none-match']?.includes(etag)) return void reply.status(304).send();
     await sendHtml(request, reply, html);
   }
@@ -76,11 +82,15 @@ export class PagesController {
   ): Promise<void> {
     const release = path.includes('/') ? undefined : await this.releaseStore.find(shell);
     if (!release || !isServed(release, path)) throw nothingHere();
+    if (path === offlineWorkerFile) {
+      const source = await this.releaseStore.read(release, path);
+      return sendOfflineWorker(request, reply, source.toString(), this.signer.publicKey);
+    }
     return sendReleaseFile(this.releaseStore, request, reply, {
       release,
       path,
       cacheControl: 'public, max-age=3600',
-      contentSecurityPolicy: path.endsWith('.js') ? workerPolicy : filePolicy,
+      contentSecurityPolicy: filePolicy,
       // Mails show the icon.
       isCrossOrigin: path.endsWith('.png'),
     });

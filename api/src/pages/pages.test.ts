@@ -1,10 +1,12 @@
 // Longer than 300 lines, because all tests share one application: starting another takes longer than the
 // tests.
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PageBoot } from '@meishi/api-contract/boot';
 import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { claimOwnView, updateProfile } from '@meishi/api-contract/endpoints/profiles';
 import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
+import { contentKeyMark, signatureHeader, signedText } from '@meishi/api-contract/rules/signed-content';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../test/fixtures/releases.ts';
 
@@ -34,7 +36,13 @@ const bundle = `
 
 const routes = [
   { path: '/profile/{id}', access: 'public' as const, module: './public/Page', server: 'profilePage' },
-  { path: '/dashboard', access: 'user' as const, module: './dashboard/Page', title: 'Manage profile' },
+  {
+    path: '/dashboard',
+    access: 'user' as const,
+    module: './dashboard/Page',
+    title: 'Manage profile',
+    offline: true,
+  },
   {
     path: '/group/{groupname}',
     access: 'group-admin' as const,
@@ -145,6 +153,35 @@ describe('a page', () => {
     const changed = await fetch(`${meishi.origin}/dashboard`, { headers: { 'if-none-match': etag } });
     expect(changed.status).toBe(200);
     expect(await changed.text()).toContain("dataset.version = '1.1.0'");
+  });
+
+  it('that works offline is signed with the key in the service worker, like the files of public releases', async () => {
+    await release(
+      meishi,
+      'shell',
+      pack(shellBuild({ version: '1.0.1', files: { 'offline-worker.js': `key = '${contentKeyMark}'` } })),
+    );
+    const worker = await (await fetch(`${meishi.origin}/offline-worker.js`)).text();
+    const point = Buffer.from(/^key = '([\w-]+)'$/.exec(worker)?.[1] ?? '', 'base64url');
+    const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+    const key = await crypto.subtle.importKey('raw', point, ecdsa, false, ['verify']);
+    const isSigned = async (path: string, claimed = path, body?: string) => {
+      const response = await fetch(meishi.origin + path);
+      const text = signedText({
+        pathname: claimed,
+        header: (name) => response.headers.get(name),
+        hash: hash('sha256', body ?? (await response.text())),
+      });
+      const signature = Buffer.from(response.headers.get(signatureHeader) ?? '', 'base64url');
+      return crypto.subtle.verify(ecdsa, key, signature, Buffer.from(text));
+    };
+    const { base, entry } =
+      (await meishi.visitor(getRegistry)).remotes.find(({ name }) => name === 'mf-profile') ?? {};
+    expect(await isSigned('/dashboard')).toBe(true);
+    expect(await isSigned(`${base}${entry}`)).toBe(true);
+    expect(await isSigned('/dashboard', '/contacts')).toBe(false);
+    expect(await isSigned(`${base}${entry}`, undefined, 'other content')).toBe(false);
+    expect((await fetch(`${meishi.origin}/log-in`)).headers.has(signatureHeader)).toBe(false);
   });
 
   it('is never sent for a file or an API path', async () => {

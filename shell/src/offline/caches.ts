@@ -4,7 +4,7 @@ const prefix = 'meishi-offline-';
 /** The HTML of pages that work offline, by path. */
 export const pagesCache = `${prefix}pages`;
 /** Scripts, fonts and icons of releases. The content of an address never changes. */
-export const filesCache = `${prefix}files`;
+export const filesCache = `${prefix}signed-files`;
 
 const answersPrefix = `${prefix}answers-`;
 /** API responses for one account. */

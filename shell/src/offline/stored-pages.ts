@@ -1,4 +1,5 @@
 import type { Boot } from '@meishi/api-contract/boot';
+import { signatureHeader } from '@meishi/api-contract/rules/signed-content';
 import { deleteCaches, filesCache, pagesCache, releaseFilePattern } from './caches.ts';
 
 /** Cache key of the releases from which the stored pages were made. */
@@ -22,7 +23,9 @@ export async function storePages(
   const pages = await caches.open(pagesCache);
   const stored = await pages.match(madeOf);
   if ((await stored?.text()) !== releases) {
+    await forgetOthers(pages, [...paths, madeOf]);
     for (const path of paths) await keepPage(pages, path);
+    await forgetReleases([{ name: 'shell', version: config.version }, ...registry.remotes]);
     await pages.put(madeOf, new Response(releases));
   }
   // Includes files that were loaded before the worker was active.
@@ -46,11 +49,35 @@ async function keepPage(pages: Cache, path: string): Promise<void> {
   await pages.put(path, response);
 }
 
+/** Deletes pages that the live releases do not have. */
+async function forgetOthers(pages: Cache, paths: string[]): Promise<void> {
+  for (const request of await pages.keys())
+    if (!paths.includes(new URL(request.url).pathname)) await pages.delete(request);
+}
+
+/** Deletes files of releases that are not live any more, such as one that was rolled back. */
+async function forgetReleases(live: { name: string; version: string }[]): Promise<void> {
+  const files = await caches.open(filesCache);
+  const folders = live.map(({ name, version }) => `/remotes/${name}/${version}/`);
+  for (const request of await files.keys()) {
+    const { pathname } = new URL(request.url);
+    if (!folders.some((folder) => pathname.startsWith(folder))) await files.delete(request);
+  }
+}
+
 async function keepFiles(addresses: string[]): Promise<void> {
   const files = await caches.open(filesCache);
   for (const address of new Set(addresses)) {
     const { origin, pathname } = new URL(address);
     if (origin !== location.origin || !releaseFilePattern.test(pathname)) continue;
-    if (!(await files.match(address))) await files.add(address);
+    if (await files.match(address)) continue;
+    const response = await fetchSigned(address);
+    if (response.ok) await files.put(address, response);
   }
+}
+
+/** A file that the browser keeps in its HTTP cache since an older server may have no signature. */
+async function fetchSigned(address: string): Promise<Response> {
+  const response = await fetch(address);
+  return response.headers.has(signatureHeader) ? response : fetch(address, { cache: 'reload' });
 }

@@ -1,11 +1,12 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import { filesCache, pagesCache, releaseFilePattern } from './caches.ts';
+import { verifiedResponse } from './verified-response.ts';
 
 /**
  * The service worker of signed-in users. Pages come from the network if possible, so nobody gets an old
- * release. Files of releases never change, so they come from the cache.
+ * release. Files of releases never change, so they come from the cache. Nothing comes from a cache unless the server signed it.
  */
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
@@ -19,20 +20,26 @@ const timeoutSeconds = 4;
 const monthSeconds = 30 * 86_400;
 const pathOf = (address: string) => new URL(address).pathname;
 
+/** Of the network's responses stores only those that it can later use. */
+const signedOnly: NonNullable<StrategyOptions['plugins']>[number] = {
+  cacheWillUpdate: async ({ request, response }) =>
+    response.status === 200 ? verifiedResponse(pathOf(request.url), response) : null,
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    cachedResponse ? verifiedResponse(pathOf(request.url), cachedResponse) : null,
+};
+
 const files = new CacheFirst({
   cacheName: filesCache,
-  plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: monthSeconds, purgeOnQuotaError: true })],
+  plugins: [
+    signedOnly,
+    new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: monthSeconds, purgeOnQuotaError: true }),
+  ],
 });
 
 const pages = new NetworkFirst({
   cacheName: pagesCache,
   networkTimeoutSeconds: timeoutSeconds,
-  plugins: [
-    {
-      cacheKeyWillBeUsed: async ({ request }) => pathOf(request.url),
-      cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
-    },
-  ],
+  plugins: [{ cacheKeyWillBeUsed: async ({ request }) => pathOf(request.url) }, signedOnly],
 });
 
 registerRoute(

@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
+import { ContentSigner } from '../../platform/signing/content-signer.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
 import { RestrictedFiles } from './restricted-files.ts';
 import { isServed, sendReleaseFile } from './send-release-file.ts';
@@ -17,6 +18,7 @@ export class ReleaseFilesController {
   constructor(
     private readonly releaseStore: ReleaseStore,
     private readonly restricted: RestrictedFiles,
+    private readonly signer: ContentSigner,
   ) {}
 
   @Access('public')
@@ -33,7 +35,12 @@ export class ReleaseFilesController {
       // Nothing of a restricted remote is cached, because others may use the same computer.
       const cacheControl = isRestricted ? 'private, no-store' : `public, max-age=${year}, immutable`;
       if (isAllowed)
-        return sendReleaseFile(this.releaseStore, request, reply, { release, path, cacheControl });
+        return sendReleaseFile(this.releaseStore, request, reply, {
+          release,
+          path,
+          cacheControl,
+          signer: isRestricted ? undefined : this.signer,
+        });
     }
     reply
       .status(404)

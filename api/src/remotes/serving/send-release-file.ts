@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../../platform/http/accept-headers.ts';
 import { filePolicy } from '../../platform/http/content-security-policy.ts';
+import type { ContentSigner } from '../../platform/signing/content-signer.ts';
 import type { ReleaseStore, StoredRelease } from '../releases/release-store.ts';
 
 interface Served {
@@ -10,6 +11,8 @@ interface Served {
   cacheControl: string;
   /** Defaults to the policy of uploaded files. */
   contentSecurityPolicy?: string;
+  /** Signs the file, so that browsers may store it for use without a network. */
+  signer?: ContentSigner;
   /** Whether documents of other origins may show it, as mails do. */
   isCrossOrigin?: boolean;
 }
@@ -30,23 +33,24 @@ export async function sendReleaseFile(
   releaseStore: ReleaseStore,
   request: FastifyRequest,
   reply: FastifyReply,
-  { release, path, cacheControl, contentSecurityPolicy = filePolicy, isCrossOrigin = false }: Served,
+  { release, path, cacheControl, contentSecurityPolicy = filePolicy, signer, isCrossOrigin = false }: Served,
 ): Promise<void> {
   const built = encodings.filter((encoding) => Object.hasOwn(release.files, path + endings[encoding]));
   const encoding = acceptedEncoding(request.headers, built);
-  const etag = `"${release.files[path]?.hash.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
+  const hash = release.files[path]?.hash ?? '';
+  const etag = `"${hash.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
   reply
     .header('cache-control', cacheControl)
     .header('content-security-policy', contentSecurityPolicy)
     .header('cross-origin-resource-policy', isCrossOrigin ? 'cross-origin' : 'same-origin')
-    .header('etag', etag);
+    .header('etag', etag)
+    .type(contentType(path));
+  signer?.sign(request, reply, hash);
   if (built.length > 0) reply.header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.includes(etag)) return void reply.status(304).send();
 
   if (encoding) reply.header('content-encoding', encoding);
-  reply
-    .type(contentType(path))
-    .send(await releaseStore.read(release, path + (encoding ? endings[encoding] : '')));
+  reply.send(await releaseStore.read(release, path + (encoding ? endings[encoding] : '')));
 }
 
 const utf8 = (type: string) => `${type}; charset=utf-8`;
