@@ -41,11 +41,15 @@ export function comparableParts({
   };
 }
 
-/** The expected answer for these events, counted one by one. */
+/**
+ * The expected answer for these events, counted one by one. The breakdowns of the preceding period are shown if at least
+ * `minMembers` users have counted events in it.
+ */
 export function expectedAnalytics(
   events: AnalyticsEvent[],
   { range, previous, series }: Recountable,
   tz: string,
+  minMembers = 0,
 ) {
   const within = (from: string, to: string) =>
     events.filter(({ at }) => dayOf(at, tz) >= from && dayOf(at, tz) <= to);
@@ -53,16 +57,25 @@ export function expectedAnalytics(
   const before = previous
     ? within(previousStart(range), range.from).filter((event) => !inside.includes(event))
     : [];
-  const counted = inside.filter(({ verdict }) => verdict === 'counted');
+  const countedOf = (of: AnalyticsEvent[]) => of.filter(({ verdict }) => verdict === 'counted');
+  const [counted, countedBefore] = [countedOf(inside), countedOf(before)];
+  const isCompared = previous && new Set(countedBefore.map(({ user_id }) => user_id)).size >= minMembers;
+  const numberOf = (of: AnalyticsEvent[], kind: 'view' | 'click') =>
+    of.filter((event) => event.kind === kind).length;
   const entryOf = (day: string) =>
     (series.find(({ at }) => at === day) ?? series.find(({ at }) => at.slice(0, 7) === day.slice(0, 7)))?.at;
   const shares = (read: (event: AnalyticsEvent) => string | null) =>
     [...Map.groupBy(counted, read)]
-      .map(([value, of]) => ({
-        value,
-        views: of.filter(({ kind }) => kind === 'view').length,
-        clicks: of.filter(({ kind }) => kind === 'click').length,
-      }))
+      .map(([value, of]) => {
+        const earlier = countedBefore.filter((event) => read(event) === value);
+        return {
+          value,
+          views: numberOf(of, 'view'),
+          clicks: numberOf(of, 'click'),
+          previous_views: isCompared ? numberOf(earlier, 'view') : null,
+          previous_clicks: isCompared ? numberOf(earlier, 'click') : null,
+        };
+      })
       .filter(({ value, views, clicks }) => value !== null && views + clicks > 0)
       .sort((one, other) => String(one.value).localeCompare(String(other.value)));
   const clicksOf = (of: AnalyticsEvent[], link: string) =>

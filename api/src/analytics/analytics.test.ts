@@ -52,7 +52,7 @@ describe('a link of a public profile', () => {
           deleted: false,
         },
       ],
-      sources: [{ value: 'qr', views: 0, clicks: 1 }],
+      sources: [{ value: 'qr', views: 0, clicks: 1, previous_views: 0, previous_clicks: 0 }],
       devices: [{ value: 'mobile', views: 0, clicks: 1 }],
       browsers: [{ value: 'Safari', views: 0, clicks: 1 }],
       countries: [{ value: 'SE', views: 0, clicks: 1 }],
@@ -237,8 +237,8 @@ describe('a card', () => {
     const { totals, cards } = await read(owner);
     expect(totals.taps).toBe(3);
     expect(cards).toEqual([
-      { card_id: 'FAIRCARD0', label: 'Fair', taps: 2 },
-      { card_id: 'PLAINCARD', label: 'PLAINCARD', taps: 1 },
+      { card_id: 'FAIRCARD0', label: 'Fair', taps: 2, previous_taps: 0 },
+      { card_id: 'PLAINCARD', label: 'PLAINCARD', taps: 1, previous_taps: 0 },
     ]);
   });
 });

@@ -69,10 +69,11 @@ export function Report({ analytics, choice }: ReportProps) {
         <Section title={t('Cards')} description={t('How often each member’s card was tapped.')}>
           <BarList
             label={t('Taps by card')}
-            items={cards.map(({ card_id, label, display_name, taps }) => ({
+            items={cards.map(({ card_id, label, display_name, taps, previous_taps }) => ({
               id: card_id,
               label: `${display_name} · ${label || card_id}`,
               value: taps,
+              previous: previous_taps,
               icon: 'tap',
               to: addressOf('card_id', card_id),
               chosen: filters.card_id === card_id,

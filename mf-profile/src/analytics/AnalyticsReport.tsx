@@ -70,10 +70,11 @@ export function AnalyticsReport({ analytics, choice }: AnalyticsReportProps) {
           <BarList
             label={t('Taps by card')}
             share
-            items={cards.map(({ card_id, label, taps }) => ({
+            items={cards.map(({ card_id, label, taps, previous_taps }) => ({
               id: card_id,
               label,
               value: taps,
+              previous: previous_taps,
               icon: 'tap',
               to: choice?.addressOf('card_id', card_id),
               chosen: filters.card_id === card_id,

@@ -10,6 +10,7 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
   const onDay = (day: Date) => sampleDay(day, today);
   const totals = sum(days.map(onDay));
   const previous = sum(days.map((day) => onDay(addDays(day, -length))));
+  const hasPrevious = range !== 'all';
   const counted = totals.views + totals.clicks;
   const bot = Math.round(counted * 0.22);
   const prefetch = Math.round(counted * 0.07);
@@ -18,7 +19,7 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
     range: { from: isoDay(days[0] ?? today), to: isoDay(today), tz: 'UTC' },
     details_from: isoDay(days[0] ?? today),
     totals,
-    previous: range === 'all' ? null : previous,
+    previous: hasPrevious ? previous : null,
     series: seriesOf(days, length > 92, onDay),
     previous_series:
       length > 92
@@ -36,15 +37,16 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
       previous_clicks: Math.round(count * 0.8),
       deleted: false,
     })),
-    sources: split(totals, { nfc: 41, qr: 27, link: 17, signature: 9, direct: 6 }),
-    devices: split(totals, { mobile: 78, desktop: 19, tablet: 3 }),
-    browsers: split(totals, { Safari: 52, Chrome: 36, Firefox: 8, Edge: 4 }),
-    countries: split(totals, { DE: 54, AT: 18, CH: 13, FR: 9, US: 6 }),
-    referrers: split(totals, { 'linkedin.com': 46, 'instagram.com': 30, 'google.com': 24 }),
+    sources: split(totals, hasPrevious, { nfc: 41, qr: 27, link: 17, signature: 9, direct: 6 }),
+    devices: split(totals, hasPrevious, { mobile: 78, desktop: 19, tablet: 3 }),
+    browsers: split(totals, hasPrevious, { Safari: 52, Chrome: 36, Firefox: 8, Edge: 4 }),
+    countries: split(totals, hasPrevious, { DE: 54, AT: 18, CH: 13, FR: 9, US: 6 }),
+    referrers: split(totals, hasPrevious, { 'linkedin.com': 46, 'instagram.com': 30, 'google.com': 24 }),
     cards: shares(sampleCards, totals.taps).map(({ item: [card_id, label], count }) => ({
       card_id,
       label: t(label),
       taps: count,
+      previous_taps: hasPrevious ? Math.round(count * 0.8) : null,
     })),
     filtered: { hits: counted + bot + prefetch + duplicate + 8, counted, bot, prefetch, duplicate, own: 8 },
   };
@@ -97,12 +99,14 @@ function sum(days: Totals[]): Totals {
   return total;
 }
 
-function split({ views, clicks }: Totals, weights: Record<string, number>) {
+function split({ views, clicks }: Totals, hasPrevious: boolean, weights: Record<string, number>) {
   const clickShares = shares(Object.entries(weights), clicks);
   return shares(Object.entries(weights), views).map(({ item, count }, index) => ({
     value: item,
     views: count,
     clicks: clickShares[index]?.count ?? 0,
+    previous_views: hasPrevious ? Math.round(count * 0.9) : null,
+    previous_clicks: hasPrevious ? Math.round((clickShares[index]?.count ?? 0) * 0.85) : null,
   }));
 }
 

@@ -51,7 +51,14 @@ export const linkClicks = z.object({
   deleted: z.boolean(),
 });
 
-export const breakdownEntry = z.object({ value: z.string(), views: count, clicks: count });
+export const breakdownEntry = z.object({
+  value: z.string(),
+  views: count,
+  clicks: count,
+  /** Both null if the preceding period has no breakdown. */
+  previous_views: z.nullable(count),
+  previous_clicks: z.nullable(count),
+});
 
 /**
  * The first day that the lists below the series cover. It is later than the range's first day if the plan
@@ -75,7 +82,9 @@ export const analytics = z
     browsers: z.array(breakdownEntry),
     countries: z.array(breakdownEntry),
     referrers: z.array(breakdownEntry),
-    cards: z.array(z.object({ card_id: id, label: z.string(), taps: count })),
+    cards: z.array(
+      z.object({ card_id: id, label: z.string(), taps: count, previous_taps: z.nullable(count) }),
+    ),
     filtered: countsByVerdict,
   })
   .check(z.meta({ id: 'Analytics' }));

@@ -50,7 +50,8 @@ export const groupAnalytics = z
     links: z.array(linkClicks),
     /**
      * Whether fewer than five members have counted hits in the range. The five lists below are then empty. If the hits
-     * are filtered by a property of visitors, all counts are then zero.
+     * are filtered by a property of visitors, all counts are then zero. The same limit applies to the preceding period,
+     * whose counts in the five lists are then null.
      */
     withheld: z.boolean(),
     sources: z.array(breakdownEntry),
@@ -60,7 +61,14 @@ export const groupAnalytics = z
     referrers: z.array(breakdownEntry),
     /** Members' cards with taps in the range, most tapped first, at most 50. */
     cards: z.array(
-      z.object({ card_id: id, label: z.string(), user_id: id, display_name: z.string(), taps: count }),
+      z.object({
+        card_id: id,
+        label: z.string(),
+        user_id: id,
+        display_name: z.string(),
+        taps: count,
+        previous_taps: z.nullable(count),
+      }),
     ),
     filtered: countsByVerdict,
   })

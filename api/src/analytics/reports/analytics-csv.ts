@@ -6,7 +6,7 @@ import { csvFile } from '../../platform/http/csv-file.ts';
 type Tables = Partial<Analytics> & Partial<Omit<GroupAnalytics, 'cards'>>;
 
 const totals = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'];
-const share = ['value', 'views', 'clicks'];
+const share = ['value', 'views', 'clicks', 'previous_views', 'previous_clicks'];
 
 /** The columns of each table that can be exported. */
 const columns = {
@@ -18,7 +18,7 @@ const columns = {
   browsers: share,
   countries: share,
   referrers: share,
-  cards: ['card_id', 'label', 'taps'],
+  cards: ['card_id', 'label', 'taps', 'previous_taps'],
 } as const;
 
 /** One table of an analytics response as CSV. */

@@ -1,6 +1,6 @@
 import type { Analytics, Metric, Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { EventKind } from '../recording/event.ts';
-import type { DayCount, ValueCount } from './analytics.queries.ts';
+import { type DayCount, type ValueCount, valuesPerDimension } from './analytics.queries.ts';
 import { previousStarts, seriesEntries, seriesStarts, type Window } from './analytics-window.ts';
 
 const metricOf: Partial<Record<EventKind, Metric>> = {
@@ -31,16 +31,21 @@ export function countsOf(
   };
 }
 
-/** The breakdowns of one window. */
+/** The breakdowns of the first window, beside the counts of the second one if it has breakdowns. */
 export function sharesOf(
   counts: readonly ValueCount[],
-  window = 0,
+  hasPrevious: boolean,
 ): Pick<Analytics, 'sources' | 'devices' | 'browsers' | 'countries' | 'referrers'> {
   const of = (dimension: ValueCount['dimension']) =>
-    counts
-      .filter((count) => count.window === window && count.dimension === dimension)
-      .filter(({ views, clicks }) => views + clicks > 0)
-      .map(({ value, views, clicks }) => ({ value, views, clicks }));
+    comparedCounts(counts, dimension, hasPrevious)
+      .filter(({ count: { views, clicks } }) => views + clicks > 0)
+      .map(({ count: { value, views, clicks }, previous }) => ({
+        value,
+        views,
+        clicks,
+        previous_views: previous?.views ?? null,
+        previous_clicks: previous?.clicks ?? null,
+      }));
   return {
     sources: of('source'),
     devices: of('device'),
@@ -48,6 +53,22 @@ export function sharesOf(
     countries: of('country'),
     referrers: of('referrer'),
   };
+}
+
+const nothing = { views: 0, clicks: 0, taps: 0 };
+
+/** The most frequent values of the first window, beside their counts in the second one; null if it is not shown. */
+export function comparedCounts(
+  counts: readonly ValueCount[],
+  dimension: ValueCount['dimension'],
+  hasPrevious: boolean,
+): { count: ValueCount; previous: Pick<Totals, 'views' | 'clicks' | 'taps'> | null }[] {
+  const countsIn = (window: number) =>
+    counts.filter((count) => count.window === window && count.dimension === dimension);
+  const previousOf = new Map(countsIn(1).map((count) => [count.value, count]));
+  return countsIn(0)
+    .slice(0, valuesPerDimension)
+    .map((count) => ({ count, previous: hasPrevious ? (previousOf.get(count.value) ?? nothing) : null }));
 }
 
 /** One entry per start, each with the counts up to the next start. */

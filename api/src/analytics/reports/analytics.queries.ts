@@ -26,7 +26,8 @@ export interface ValueCount extends Totals {
   value: string;
 }
 
-const valuesPerDimension = 50;
+/** The largest number of listed values of a dimension. */
+export const valuesPerDimension = 50;
 
 /** Counts by period, kind and verdict. A period ends where the next one starts; the days are sorted. */
 export async function countDays(
@@ -65,7 +66,10 @@ export async function countLinks(
   return counts;
 }
 
-/** Counted events per window, dimension and value, most frequent first, at most 50 values of each. */
+/**
+ * Counted events per window, dimension and value, most frequent first: of each dimension the values that are among the 50
+ * most frequent of any window.
+ */
 export async function countDimensions(
   database: Queries,
   rows: EventRows,
@@ -97,14 +101,19 @@ export const kindColumns = [
   sumOf('exchange', 'exchanges'),
 ].join(', ');
 
-/** SQL that selects the values of `counts`. Members and links are listed completely. */
+/**
+ * SQL that selects the values of `counts` that are frequent in any window, so that they can be compared between windows.
+ * Members and links are listed completely.
+ */
 export const rankedCounts = `
   select "window", dimension, value, views::int, visitors::int, clicks::int, taps::int, saves::int, exchanges::int
   from (
-    select *, row_number() over (partition by "window", dimension order by events desc, value) as place
-    from counts where events > 0
+    select *, min(place) over (partition by dimension, value) as best_place from (
+      select *, row_number() over (partition by "window", dimension order by events desc, value) as place
+      from counts where events > 0
+    ) as placed
   ) as ranked
-  where place <= ${valuesPerDimension} or dimension in ('link', 'member') order by "window", dimension, place`;
+  where best_place <= ${valuesPerDimension} or dimension in ('link', 'member') order by "window", dimension, place`;
 
 function withWindows({ sql, values }: EventRows, windows: readonly Days[]): EventRows {
   const next = values.length + 1;

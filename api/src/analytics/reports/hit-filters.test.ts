@@ -102,7 +102,10 @@ describe('filtered analytics', () => {
       eventOf(owner(), { ...click, source: 'nfc', country: 'DE' }),
     ]);
     const file = await owner().call(exportUserAnalytics, { query: { table: 'countries', source: 'qr' } });
-    expect((await file.text()).trim().split('\r\n')).toEqual(['value,views,clicks', 'SE,0,1']);
+    expect((await file.text()).trim().split('\r\n')).toEqual([
+      'value,views,clicks,previous_views,previous_clicks',
+      'SE,0,1,,',
+    ]);
   });
 });
 

@@ -85,6 +85,7 @@ function Shares({ title, shares, counts, nameOf, iconOf, choice, filter }: Share
     id: share.value,
     label: nameOf(share.value),
     value: share[counts],
+    previous: share[`previous_${counts}`],
     icon: iconOf?.(share.value),
     to: choice?.addressOf(filter, share.value),
     chosen: choice?.filters[filter] === share.value,

@@ -34,21 +34,19 @@ export const sampleLinks = [
   { id: 'd', title: 'Workshop in Leipzig', kind: 'address', clicks: 24 },
 ] as const;
 
+const entryOf = (value: string, views: number, clicks: number) => ({
+  value,
+  views,
+  clicks,
+  previous_views: Math.round(views * 0.8),
+  previous_clicks: clicks,
+});
+
 export const sampleBreakdowns = {
-  sources: [
-    { value: 'nfc', views: 156, clicks: 61 },
-    { value: 'qr', views: 85, clicks: 40 },
-    { value: 'direct', views: 56, clicks: 12 },
-  ],
-  devices: [
-    { value: 'mobile', views: 240, clicks: 96 },
-    { value: 'desktop', views: 57, clicks: 17 },
-  ],
-  countries: [
-    { value: 'DE', views: 254, clicks: 98 },
-    { value: 'SE', views: 43, clicks: 15 },
-  ],
-  browsers: [{ value: 'Safari', views: 297, clicks: 113 }],
+  sources: [entryOf('nfc', 156, 61), entryOf('qr', 85, 40), entryOf('direct', 56, 12)],
+  devices: [entryOf('mobile', 240, 96), entryOf('desktop', 57, 17)],
+  countries: [entryOf('DE', 254, 98), entryOf('SE', 43, 15)],
+  browsers: [entryOf('Safari', 297, 113)],
   referrers: [],
 };
 

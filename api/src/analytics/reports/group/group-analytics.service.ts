@@ -22,7 +22,7 @@ import { findFirstKeptDay } from '../../recording/kept-events.ts';
 import { addDays } from '../../recording/local-days.ts';
 import { countDays } from '../analytics.queries.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
-import { countsOf, sharesOf } from '../analytics-response.ts';
+import { comparedCounts, countsOf, sharesOf } from '../analytics-response.ts';
 import {
   countedPeriods,
   daysWithPrevious,
@@ -129,16 +129,18 @@ export class GroupAnalyticsService {
     const [days, clicks, dimensions, memberCounts] = await Promise.all([
       countDays(this.database, rowsOfGroup(selection, daysWithPrevious(window)), countedPeriods([window])),
       countValues(this.database, selection, [window, window.previous], ['link']),
-      countValues(this.database, selection, [window], [...breakdowns, 'card']),
-      countValues(this.database, selection, [window], ['member']),
+      countValues(this.database, selection, [window, window.previous], [...breakdowns, 'card']),
+      countValues(this.database, selection, [window, window.previous], ['member']),
     ]);
-    const withheld = memberCounts.length < minBreakdownMembers;
+    const membersIn = (place: number) => memberCounts.filter((count) => count.window === place);
+    const isWithheld = (place: number) => membersIn(place).length < minBreakdownMembers;
+    const withheld = isWithheld(0);
     const isHidden = withheld && isOfVisitors;
     const named = new Set(links.map(({ link_id }) => link_id));
     return {
       range: { from: window.from, to: window.to, tz: time_zone },
       ...countsOf(isHidden ? { ...window, previous: null } : window, isHidden ? [] : days),
-      members: isOfVisitors ? [] : rankMembers(spans, memberCounts),
+      members: isOfVisitors ? [] : rankMembers(spans, membersIn(0)),
       links: rankLinks(
         (isHidden ? [] : clicks)
           .map(({ window, value, clicks }) => ({ window, link_id: value, clicks }))
@@ -146,8 +148,10 @@ export class GroupAnalyticsService {
         links,
       ),
       withheld,
-      ...sharesOf(withheld ? [] : dimensions),
-      cards: isOfVisitors ? [] : await rankCards(this.database, spans, dimensions),
+      ...sharesOf(withheld ? [] : dimensions, window.previous !== null && !isWithheld(1)),
+      cards: isOfVisitors
+        ? []
+        : await rankCards(this.database, spans, comparedCounts(dimensions, 'card', window.previous !== null)),
     };
   }
 }

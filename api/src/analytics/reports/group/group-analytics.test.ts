@@ -4,6 +4,7 @@ import {
   exportGroupAnalytics,
   getGroupAnalytics,
   getMemberAnalytics,
+  minBreakdownMembers,
 } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import fc from 'fast-check';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
@@ -89,7 +90,7 @@ describe('a group’s analytics', () => {
                 dayOf(at, tz) >= dayOf(joined_at, tz) &&
                 dayOf(at, tz) <= dayOf(left_at, tz),
             );
-          const expected = expectedAnalytics(events.filter(inSpan), answer, tz);
+          const expected = expectedAnalytics(events.filter(inSpan), answer, tz, minBreakdownMembers);
           const found = comparableParts(answer);
           const clicked = found.links.filter((link) => link.clicks + link.previous_clicks > 0);
           expect({ ...found, links: clicked }).toEqual({
@@ -119,14 +120,29 @@ describe('a group’s analytics', () => {
 
     await recordEvents(meishi.database, others.slice(0, 4).map(view));
     expect(await read()).toMatchObject({ totals: { views: 4 }, withheld: true, sources: [], countries: [] });
-    expect((await countries()).trim()).toBe('value,views,clicks');
+    expect((await countries()).trim()).toBe('value,views,clicks,previous_views,previous_clicks');
 
     await recordEvents(meishi.database, [view(admin)]);
     expect(await read()).toMatchObject({
       withheld: false,
-      countries: [{ value: 'SE', views: 5, clicks: 0 }],
+      countries: [{ value: 'SE', views: 5, clicks: 0, previous_views: null, previous_clicks: null }],
     });
-    expect((await countries()).trim().split('\r\n')).toEqual(['value,views,clicks', 'SE,5,0']);
+    expect((await countries()).trim().split('\r\n').at(-1)).toBe('SE,5,0,,');
+
+    // The preceding period has four members, and then five.
+    const before = (account: TestUser) => ({ ...view(account), at: daysAgo(40) });
+    const stays = [admin, ...others].map((account) => ({
+      account,
+      joined_at: daysAgo(50),
+      left_at: daysAgo(35),
+    }));
+    for (const stay of stays) await addPast(group, stay);
+    await recordEvents(meishi.database, others.slice(0, 4).map(before));
+    expect(await read()).toMatchObject({ countries: [{ value: 'SE', views: 5, previous_views: null }] });
+    await recordEvents(meishi.database, [before(admin)]);
+    expect(await read()).toMatchObject({
+      countries: [{ value: 'SE', views: 5, previous_views: 5, previous_clicks: 0 }],
+    });
   });
 
   it('can be read for one member, and list the cards with their holders', async () => {
@@ -152,6 +168,7 @@ describe('a group’s analytics', () => {
         user_id: one.user.user_id,
         display_name: one.user.display_name,
         taps: 2,
+        previous_taps: 0,
       },
     ]);
     const read = ({ user }: TestUser) =>

@@ -2,6 +2,7 @@ import type { Totals } from '@meishi/api-contract/endpoints/analytics/analytics'
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { ValueCount } from '../analytics.queries.ts';
+import type { comparedCounts } from '../analytics-response.ts';
 import type { MemberSpan } from './group-members.ts';
 
 const nothing: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
@@ -37,19 +38,21 @@ export function rankMembers(
 export async function rankCards(
   database: Queries,
   spans: readonly MemberSpan[],
-  counts: readonly ValueCount[],
+  counts: ReturnType<typeof comparedCounts>,
 ): Promise<GroupAnalytics['cards']> {
-  const tapped = counts.filter(({ dimension, taps }) => dimension === 'card' && taps > 0);
+  const tapped = counts.filter(({ count }) => count.taps > 0);
   if (tapped.length === 0) return [];
   const nameOf = new Map(spans.map(({ user_id, display_name }) => [user_id, display_name]));
   const { rows } = await database.query<{ card_id: string; label: string; user_id: string }>({
     name: 'cards of members',
     text: 'select card_id, label, user_id from cards where card_id = any($1) and user_id = any($2)',
-    values: [tapped.map(({ value }) => value), [...nameOf.keys()]],
+    values: [tapped.map(({ count }) => count.value), [...nameOf.keys()]],
   });
   const cards = new Map(rows.map((card) => [card.card_id, card]));
-  return tapped.flatMap(({ value, taps }) => {
+  return tapped.flatMap(({ count: { value, taps }, previous }) => {
     const card = cards.get(value);
-    return card ? [{ ...card, display_name: nameOf.get(card.user_id) ?? '', taps }] : [];
+    if (!card) return [];
+    const display_name = nameOf.get(card.user_id) ?? '';
+    return [{ ...card, display_name, taps, previous_taps: previous?.taps ?? null }];
   });
 }

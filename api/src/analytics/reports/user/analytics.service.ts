@@ -12,7 +12,7 @@ import { localDay } from '../../recording/local-days.ts';
 import { countDays, countDimensions, countLinks, type ValueCount } from '../analytics.queries.ts';
 import { analyticsCsv } from '../analytics-csv.ts';
 import { detailsWindow, findOwner } from '../analytics-owner.ts';
-import { countsOf, sharesOf } from '../analytics-response.ts';
+import { comparedCounts, countsOf, sharesOf } from '../analytics-response.ts';
 import {
   countedPeriods,
   daysWithPrevious,
@@ -75,12 +75,12 @@ export class AnalyticsService {
   private async readWindow(owned: Owned, window: Window, details: Window, tz: string): Promise<Analytics> {
     const { from, to } = window;
     const whole = rowsOfUser({ ...owned, ...daysWithPrevious(window) });
-    const { dimensionDays } = rowsOfUser({ ...owned, from: details.from, to });
+    const { dimensionDays } = rowsOfUser({ ...owned, ...daysWithPrevious(details) });
     const windows = [details, ...(details.previous ? [details.previous] : [])];
     const [days, clicks, dimensions, links] = await Promise.all([
       countDays(this.database, whole.eventDays, countedPeriods([window])),
       countLinks(this.database, whole.eventDays, windows),
-      countDimensions(this.database, dimensionDays, [details]),
+      countDimensions(this.database, dimensionDays, windows),
       listLinksOfUser(this.database, owned.user_id, owned.profile_id),
     ]);
     return {
@@ -88,22 +88,31 @@ export class AnalyticsService {
       ...countsOf(window, days),
       details_from: details.from,
       links: rankLinks(clicks, links),
-      ...sharesOf(dimensions),
-      cards: await this.cardsOf(owned.user_id, dimensions),
+      ...sharesOf(dimensions, details.previous !== null),
+      cards: await this.cardsOf(owned.user_id, dimensions, details.previous !== null),
     };
   }
 
   /** Taps per card. A card without a label is listed by its number. */
-  private async cardsOf(userId: string, dimensions: ValueCount[]): Promise<Analytics['cards']> {
-    const taps = dimensions.filter(({ dimension }) => dimension === 'card');
-    if (taps.length === 0) return [];
+  private async cardsOf(
+    userId: string,
+    dimensions: ValueCount[],
+    hasPrevious: boolean,
+  ): Promise<Analytics['cards']> {
+    const cards = comparedCounts(dimensions, 'card', hasPrevious);
+    if (cards.length === 0) return [];
     const { rows } = await this.database.query<{ card_id: string; label: string }>({
       name: 'labels of cards',
       text: `select card_id, label from cards where user_id = $1 and card_id = any($2) and label <> ''`,
-      values: [userId, taps.map(({ value }) => value)],
+      values: [userId, cards.map(({ count }) => count.value)],
     });
     const labels = new Map(rows.map(({ card_id, label }) => [card_id, label]));
-    return taps.map(({ value, taps }) => ({ card_id: value, label: labels.get(value) ?? value, taps }));
+    return cards.map(({ count: { value, taps }, previous }) => ({
+      card_id: value,
+      label: labels.get(value) ?? value,
+      taps,
+      previous_taps: previous?.taps ?? null,
+    }));
   }
 
   private async findFirstDay({ user_id, profile_id, time_zone }: Owned): Promise<string | null> {
