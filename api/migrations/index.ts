@@ -4,6 +4,7 @@ import { HiddenProfiles } from './20261123121949-hidden-profiles.ts';
 import { GroupRollups } from './20261123173003-group-rollups.ts';
 import { ProductAdmins } from './20261124000126-product-admins.ts';
 import { KeptEvents } from './20261124184000-kept-events.ts';
+import { BuildUses } from './20261124223000-build-uses.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -12,4 +13,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123173003-group-rollups', class: GroupRollups },
   { name: '20261124000126-product-admins', class: ProductAdmins },
   { name: '20261124184000-kept-events', class: KeptEvents },
+  { name: '20261124223000-build-uses', class: BuildUses },
 ];

@@ -9,6 +9,7 @@ import {
   listReleases,
   type Registry,
 } from '@meishi/api-contract/endpoints/remotes';
+import type { BuildUses } from '@meishi/api-contract/rules/build-uses';
 import { pathFault } from '@meishi/api-contract/rules/remote-limits';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
@@ -31,6 +32,8 @@ const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(
 
 /** A script of this length that does not compress below three quarters of it. */
 const noise = (length: number) => randomBytes(length).toString('base64').slice(0, length);
+
+const usesOf = (uses: Partial<BuildUses>) => JSON.stringify({ kit: {}, provides: {}, calls: {}, ...uses });
 
 let meishi: TestApp;
 let admin: TestUser;
@@ -188,6 +191,17 @@ describe('an invalid build', () => {
       }),
       'does not expose',
     ],
+    ['unreadable uses', { ...good, 'uses.json': '{"kit":[]}' }, 'uses.json is not as it should be'],
+    [
+      'a field that the API does not give',
+      {
+        ...good,
+        'uses.json': usesOf({
+          calls: { 'GET users/me': { takes: {}, gives: { '.horoscope': ['string'] } } },
+        }),
+      },
+      'mf-lab reads “horoscope” of GET users/me, which the API does not give',
+    ],
     ['another kit', remoteBuild('mf-lab', route({}), { requires: '^2.0.0' }), 'requires kit ^2.0.0'],
     ['no range', remoteBuild('mf-lab', route({}), { requires: 'newest' }), 'not a range'],
     [
@@ -296,6 +310,23 @@ describe('an invalid build', () => {
       message: expect.stringContaining(reason),
     });
     expect(await team('mf-lab')(listReleases, { params: { name: 'mf-lab' } })).toEqual([]);
+  });
+
+  it('is rejected if the shell lacks an export that it uses, and so is a shell that lacks one of a live remote', async () => {
+    const kit = '@meishi/shell-sdk';
+    const shellWith = (...names: string[]) =>
+      pack(shellBuild({ files: { 'uses.json': usesOf({ provides: { [kit]: names } }) } }));
+    const lab = pack({ ...good, 'uses.json': usesOf({ kit: { [kit]: ['Dial'] } }) });
+    const reason = `mf-lab uses Dial of ${kit}, which the shell does not have`;
+    const refused = { code: 'incompatible-release', message: expect.stringContaining(reason) };
+    const { version } = await release(meishi, 'shell', shellWith('Button'));
+    await expect(release(meishi, 'mf-lab', lab)).rejects.toMatchObject(refused);
+    expect(await team('mf-lab')(listReleases, { params: { name: 'mf-lab' } })).toEqual([]);
+
+    await release(meishi, 'shell', shellWith('Button', 'Dial'));
+    expect((await release(meishi, 'mf-lab', lab)).active).toBe(true);
+    const back = { params: { name: 'shell' }, body: { version } };
+    await expect(team('shell')(activateRelease, back)).rejects.toMatchObject(refused);
   });
 
   it('is rejected if the shell’s kit does not fit a live remote', async () => {

@@ -41,7 +41,7 @@ export class UploadService {
       const build = await this.read(remote, archive);
       // A build that should go live but cannot is not stored. The activation decides again under its lock,
       // because storing files takes time.
-      if (activate) refuseMisfit(build, await this.live.read());
+      if (activate) refuseMisfit(build, await this.live.compared());
       return this.releases.store(build, actor);
     });
     const release = activate

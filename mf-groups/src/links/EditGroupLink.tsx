@@ -11,7 +11,10 @@ import { GroupLinkForm } from './GroupLinkForm.tsx';
 import type { LinksEditing } from './use-links-saver.ts';
 
 const PhotoField = lazyPart(
-  async () => ({ default: (await import('@meishi/shell-sdk/media')).PhotoField }),
+  async () => {
+    const { PhotoField } = await import('@meishi/shell-sdk/media');
+    return { default: PhotoField };
+  },
   <Skeleton height="124px" />,
 );
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { base, browserBase, compression } from './base.mjs';
+import { BuildUses } from './build-uses.mjs';
 import { exposedModules, readIdentity, readRemoteContract, serverSource } from './contract.mjs';
 import { EmitFiles, json } from './emit-files.mjs';
 import { ForbidImports } from './forbid-imports.mjs';
@@ -35,6 +36,7 @@ export function localRemoteConfig(directory) {
 
 function containerConfig(directory, contract, identity) {
   const shared = browserBase(directory, contract.name);
+  const uses = new BuildUses();
   return {
     ...shared,
     entry: {},
@@ -56,9 +58,11 @@ function containerConfig(directory, contract, identity) {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       new ForbidImports(contract.name),
-      new EmitFiles((compilation) => ({
+      uses,
+      new EmitFiles(async (compilation) => ({
         'remote.json': json(contract),
         'kit-parts.json': json(kitPartsByModule(compilation, contract)),
+        'uses.json': json(await uses.read()),
         'package.json': json(identity),
       })),
       ...compression(),

@@ -23,6 +23,12 @@ export const lazyKitParts = [
   file: join(kitDirectory, kit.exports[`./${part}`].default),
 }));
 
+/** All modules of the kit that the shell provides. */
+export const kitModules = [
+  { request: kit.name, file: join(kitDirectory, kit.exports['.'].default) },
+  ...lazyKitParts,
+];
+
 const rangeOf = (library) => `^${kit.dependencies[library.split('/')[0]]}`;
 
 /**
@@ -35,8 +41,12 @@ export function providedByShell() {
     ...Object.fromEntries(
       libraries.map((name) => [name, { singleton: true, eager: true, requiredVersion: rangeOf(name) }]),
     ),
-    [kit.name]: { ...part, eager: true, import: join(kitDirectory, kit.exports['.'].default) },
-    ...Object.fromEntries(lazyKitParts.map(({ request, file }) => [request, { ...part, import: file }])),
+    ...Object.fromEntries(
+      kitModules.map(({ request, file }) => [
+        request,
+        { ...part, eager: request === kit.name, import: file },
+      ]),
+    ),
   };
 }
 
@@ -45,8 +55,7 @@ export function consumedByRemote(kitRange) {
   const consumed = (requiredVersion) => ({ singleton: true, import: false, requiredVersion });
   return {
     ...Object.fromEntries(libraries.map((name) => [name, consumed(rangeOf(name))])),
-    [kit.name]: consumed(kitRange),
-    ...Object.fromEntries(lazyKitParts.map(({ request }) => [request, consumed(kitRange)])),
+    ...Object.fromEntries(kitModules.map(({ request }) => [request, consumed(kitRange)])),
   };
 }
 

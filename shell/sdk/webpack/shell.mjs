@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { browserBase, compression } from './base.mjs';
 import { baseFiles, baseHead } from './base-head.mjs';
+import { BuildUses } from './build-uses.mjs';
 import { readIdentity } from './contract.mjs';
 import { EmitFiles, json } from './emit-files.mjs';
 import { kitVersion, lazyKitParts, providedByShell } from './sharing.mjs';
@@ -95,6 +96,7 @@ function kitScript(name, paths) {
 
 function hostConfig(directory, small) {
   const shared = browserBase(directory, 'shell');
+  const uses = new BuildUses();
   return {
     ...shared,
     optimization: { ...shared.optimization, splitChunks: { cacheGroups: kitScripts } },
@@ -113,6 +115,7 @@ function hostConfig(directory, small) {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       singleFederationRuntime(),
+      uses,
       new EmitFiles(async (compilation) => ({
         'shell.json': json({
           name: 'shell',
@@ -121,6 +124,7 @@ function hostConfig(directory, small) {
           takeover: small.takeover,
           shared: sharedFiles(compilation),
         }),
+        'uses.json': json({ ...(await uses.read()), kit: {} }),
         'package.json': json(readIdentity(directory)),
         'index.html': page(directory, small.firstCalls, compilation.entrypoints.get('main').getFiles()),
         ...(await baseFiles()),

@@ -1,35 +1,54 @@
+import { callFaults, kitFaults } from '@meishi/api-contract/rules/build-uses';
 import { pathsOverlap } from '@meishi/api-contract/rules/remote-limits';
 import { satisfies } from 'semver';
 import type { BuildManifest } from '../releases/build-check.ts';
 import { releaseRefused } from '../releases/release-refused.ts';
+import { providedCall } from './provided-calls.ts';
 
 /** A release to check against others. A remote with a canary has two. */
 export type Candidate = Pick<BuildManifest, 'requires' | 'routes'> & {
   remote: string;
   shell?: BuildManifest['shell'];
+  /** What is not known or was compared before is not compared. */
+  uses?: BuildManifest['uses'];
 };
+
+/** A release to decide about: what it uses has been read. */
+export type ComparedCandidate = Candidate & Pick<BuildManifest, 'uses'>;
 
 /** Why a release cannot go live beside the live ones, as the end of a sentence; null if it can. */
 export function activationFault(candidate: Candidate, active: readonly Candidate[]): string | null {
   const others = active.filter(({ remote }) => remote !== candidate.remote);
-  if (candidate.shell) return kitFault(candidate.shell.kit, others);
   // Without a shell nothing is served. Its own activation checks all remotes.
-  for (const { shell } of others) {
-    const fault = shell && kitFault(shell.kit, [candidate]);
+  const [shells, remotes] = candidate.shell
+    ? [[candidate], others]
+    : [others.filter(({ shell }) => shell), [candidate]];
+  for (const shell of shells) {
+    const fault = kitFault(shell, remotes);
     if (fault) return fault;
   }
-  return routeFault(candidate, others);
+  return apiFaults(candidate)[0] ?? (candidate.shell ? null : routeFault(candidate, others));
 }
 
 /** @throws DomainError `incompatible-release` if it cannot go live beside the live ones */
-export function refuseMisfit(candidate: Candidate, active: readonly Candidate[]): void {
+export function refuseMisfit(candidate: ComparedCandidate, active: readonly ComparedCandidate[]): void {
   const fault = activationFault(candidate, active);
   if (fault) throw releaseRefused(fault);
 }
 
-function kitFault(kit: string, remotes: readonly Candidate[]): string | null {
-  const misfit = remotes.find(({ shell, requires }) => !shell && !satisfies(kit, requires));
-  return misfit ? `${misfit.remote} requires kit ${misfit.requires}, and the shell has ${kit}` : null;
+/** What the release expects of the API that this version does not have, as sentences without a full stop. */
+export function apiFaults({ remote, uses }: Pick<Candidate, 'remote' | 'uses'>): string[] {
+  return callFaults(uses?.calls ?? {}, providedCall).map((fault) => `${remote} ${fault}`);
+}
+
+function kitFault({ shell, uses }: Candidate, remotes: readonly Candidate[]): string | null {
+  const kit = shell?.kit ?? '';
+  for (const { remote, requires, uses: used } of remotes.filter((other) => !other.shell)) {
+    if (!satisfies(kit, requires)) return `${remote} requires kit ${requires}, and the shell has ${kit}`;
+    const [fault] = uses && used ? kitFaults(used.kit, uses.provides) : [];
+    if (fault) return `${remote} ${fault}`;
+  }
+  return null;
 }
 
 function routeFault(candidate: Candidate, others: readonly Candidate[]): string | null {

@@ -76,8 +76,8 @@ export class ActivationsService {
     // The lock prevents two concurrent activations from claiming the same route.
     await this.database.query('lock table activations in share row exclusive mode');
     const release = await this.em.findOneOrFail(Release, { remote, version });
-    const live = await this.live.read();
-    refuseMisfit(release, live);
+    const live = await this.live.compared();
+    refuseMisfit(await this.live.findCompared(remote, version), live);
     const own = live.filter((other) => other.remote === remote);
     const active = own.find(({ canary }) => canary === null);
     const canary = own.find((other) => other.canary !== null);

@@ -1,5 +1,7 @@
+import type { BuildUses } from '@meishi/api-contract/rules/build-uses';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/domain-error.ts';
 import type { Release } from '../releases/release.entity.ts';
 
 /** The fields of a release that pages and registries need. */
@@ -14,10 +16,23 @@ export type LiveRelease = ReleaseSummary & {
   canary: number | null;
 };
 
+/** A release with what is compared before it goes live, or another one beside it. */
+export type ComparedRelease = ReleaseSummary & { uses: BuildUses | null };
+
 /** Maximum delay until another server's activation is noticed. */
 const freshMs = 1000;
 
 const summary = 'remote, version, entry, integrity, requires, routes, chunks, kit_parts, shell';
+
+const liveReleases = `with latest as (
+    select distinct on (remote) remote, version, percent from activations order by remote, activation_id desc
+  ), live as (
+    (select distinct on (remote) remote, version, null::int as canary from activations
+      where percent = 100 order by remote, activation_id desc)
+    union all
+    select remote, version, percent from latest where percent < 100
+  )`;
+const fromLive = 'from live join releases using (remote, version) order by remote, canary nulls first';
 
 /** The live releases, cached for a second. An activation on this server is visible immediately. */
 @Injectable()
@@ -52,19 +67,29 @@ export class LiveReleases {
     return rows[0];
   }
 
+  /** Finds a stored release with what it uses. */
+  async findCompared(remote: string, version: string): Promise<ComparedRelease> {
+    const { rows } = await this.database.query<ComparedRelease>(
+      `select ${summary}, uses from releases where remote = $1 and version = $2`,
+      [remote, version],
+    );
+    if (!rows[0]) throw notFound('release');
+    return rows[0];
+  }
+
+  /** Reads the live releases with what they use, for a decision that needs the latest ones. */
+  async compared(): Promise<(LiveRelease & ComparedRelease)[]> {
+    const { rows } = await this.database.query<LiveRelease & ComparedRelease>(
+      `${liveReleases} select ${summary}, uses, canary ${fromLive}`,
+    );
+    return rows;
+  }
+
   /** Reads the live releases, for a decision that needs the latest ones. */
   async read(): Promise<LiveRelease[]> {
     const { rows } = await this.database.query<LiveRelease>({
       name: 'live releases',
-      text: `with latest as (
-          select distinct on (remote) remote, version, percent from activations order by remote, activation_id desc
-        ), live as (
-          (select distinct on (remote) remote, version, null::int as canary from activations
-            where percent = 100 order by remote, activation_id desc)
-          union all
-          select remote, version, percent from latest where percent < 100
-        )
-        select ${summary}, canary from live join releases using (remote, version) order by remote, canary nulls first`,
+      text: `${liveReleases} select ${summary}, canary ${fromLive}`,
     });
     return rows;
   }

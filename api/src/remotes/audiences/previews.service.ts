@@ -21,7 +21,7 @@ export class PreviewsService {
   async create(remote: string, version: string, actor: Actor): Promise<Preview> {
     return this.audit.attempt('preview', remote, actor, async () => {
       const release = await this.releases.find(remote, version);
-      refuseMisfit(release, await this.live.read());
+      refuseMisfit(await this.live.findCompared(remote, release.version), await this.live.compared());
       await this.audit.record(actor, 'preview-created', remote, { version: release.version });
       return this.previews.link(release, new Date());
     });

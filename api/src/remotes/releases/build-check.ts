@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes';
+import type { BuildUses } from '@meishi/api-contract/rules/build-uses';
 import { budgetFaults, pathFault } from '@meishi/api-contract/rules/remote-limits';
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
@@ -19,6 +20,8 @@ export interface BuildManifest {
   chunks: Record<string, string[]>;
   kit_parts: Record<string, string[]>;
   shell: ShellManifest | null;
+  /** Null if an older version of the kit has built it. It is not compared with others then. */
+  uses: BuildUses | null;
 }
 
 /** Limit for files that are parsed here. The largest ones from the preset have about 10 KB. */
@@ -44,6 +47,12 @@ const federationFile = z.object({
   exposes: z.array(z.object({ path: fileName, assets: z.object({ js: assets, css: assets }) })).max(maxNamed),
 });
 const kitPartsFile = z.record(fileName, fileList);
+const shape = z.record(fileName, z.array(z.string().max(200)).max(maxNamed));
+const usesFile = z.object({
+  kit: z.record(fileName, fileList),
+  provides: z.record(fileName, fileList),
+  calls: z.record(fileName, z.object({ takes: shape, gives: shape })),
+});
 
 /**
  * Reads and checks a build of the remote `name`.
@@ -89,6 +98,7 @@ function readRemote(name: string, version: string, files: ReleaseFiles): BuildMa
     chunks,
     kit_parts: files.has('kit-parts.json') ? readJson(files, 'kit-parts.json', kitPartsFile) : {},
     shell: null,
+    uses: readUses(files),
   };
 }
 
@@ -109,7 +119,12 @@ function readShell(version: string, files: ReleaseFiles): BuildManifest {
     chunks: {},
     kit_parts: {},
     shell: { kit, entry, takeover, shared },
+    uses: readUses(files),
   };
+}
+
+function readUses(files: ReleaseFiles): BuildUses | null {
+  return files.has('uses.json') ? readJson(files, 'uses.json', usesFile) : null;
 }
 
 function readPackage(name: string, files: ReleaseFiles) {

@@ -1,4 +1,5 @@
 import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { BuildUses } from '@meishi/api-contract/rules/build-uses';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** Metadata of a stored file. Requests for unknown files never reach the storage. */
@@ -38,6 +39,8 @@ const schema = defineEntity({
     /** Per exposed module, the lazy parts of the kit that are used. */
     kit_parts: p.json<Record<string, string[]>>(),
     shell: p.json<ShellManifest>().nullable(),
+    /** What it uses of the kit and of the API; null for releases of older builds. */
+    uses: p.json<BuildUses>().nullable().lazy(),
     files: p.json<Record<string, ReleaseFile>>().lazy(),
     released_at: p.datetime(),
     released_by: p.text(),

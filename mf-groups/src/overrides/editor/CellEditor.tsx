@@ -27,7 +27,10 @@ import { DecisionChain } from './DecisionChain.tsx';
 import { type CellStart, type Choice, useCellDraft } from './use-cell-draft.ts';
 
 const PhotoField = lazyPart(
-  async () => ({ default: (await import('@meishi/shell-sdk/media')).PhotoField }),
+  async () => {
+    const { PhotoField } = await import('@meishi/shell-sdk/media');
+    return { default: PhotoField };
+  },
   <Skeleton height="124px" />,
 );
 
