@@ -1,3 +1,4 @@
+import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { allPages } from '../fixtures/all-pages.ts';
 import { asDemoUser } from '../fixtures/session.ts';
@@ -108,4 +109,22 @@ test('a visitor asks for nothing', async ({ page }) => {
   await page.goto('/analytics');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   expect(calls.filter((call) => call.startsWith('users/'))).toEqual([]);
+});
+
+test('a user record of another version of the API shows what it has', async ({ browser }) => {
+  const page = await asDemoUser(browser, 'groupAdmin');
+  await page.route('**/api/v1/users/me', async (route) => {
+    const response = await route.fetch();
+    const { data, ...answer } = (await response.json()) as { data: User };
+    const { groups: _, roles: __, group_info: ___, ...rest } = data;
+    const subscription = { ...rest.subscription, status: 'paused' };
+    await route.fulfill({ response, json: { ...answer, data: { ...rest, subscription } } });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  const sidebar = page.getByRole('navigation').first();
+  await expect(sidebar.getByRole('link', { name: 'Contacts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Upgrade Now' }).first()).toBeVisible();
+  await page.context().close();
 });

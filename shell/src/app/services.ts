@@ -10,6 +10,7 @@ import { ReleaseReports } from '../remotes/release-reports.ts';
 import { reloadOnce } from '../remotes/reload-once.ts';
 import { RemotePages } from '../remotes/remote-pages.ts';
 import { Authentication } from '../session/authentication.ts';
+import { completeUser } from '../session/complete-user.ts';
 import { asIdentityCall } from '../session/identity/call-errors.ts';
 import { reportMissingRole } from '../session/report-missing-role.ts';
 import { reportSessionEnd } from '../session/report-session-end.ts';
@@ -41,7 +42,7 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     stored: async () => storedSession(await firstCalls),
     pageComplete,
     loadIdentity: async () => (await account()).createFirebaseIdentity(boot.config),
-    fetchUser: async () => call((await account()).getMe),
+    fetchUser: async () => completeUser(await call((await account()).getMe)),
     syncToken: createTokenSync(boot.config.token_sync),
     leave: async () => {
       const { endSessions } = await account();
