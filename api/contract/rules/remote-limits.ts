@@ -14,6 +14,7 @@ export const serverSegments = [
   'preview',
   'reminder',
   'remotes',
+  'sitemaps',
 ] as const;
 
 /** First segments of the shell's pages. The shell's table of pages accepts no others. */

@@ -34,16 +34,6 @@ export class PagesController {
 
   @Access('public')
   @Bounded('pages')
-  @Get('robots.txt')
-  robots(@Res() reply: FastifyReply): void {
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /api/\nDisallow: /l/\nDisallow: /c/\n');
-  }
-
-  @Access('public')
-  @Bounded('pages')
   @Get('*')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const pathname = request.url.replace(/[?#].*$/, '');

@@ -10,13 +10,14 @@ import { PageCache } from './page-cache.ts';
 import { PagesController } from './pages.controller.ts';
 import { PreviewController } from './preview.controller.ts';
 import { ProfilePages } from './profile-pages.ts';
+import { SearchEnginesController } from './search-engines.controller.ts';
 import { SharePictureController } from './share-picture/share-picture.controller.ts';
 import { SharePictures } from './share-picture/share-pictures.ts';
 import { ShellPages } from './shell-pages.ts';
 
 @Module({
   imports: [AnalyticsModule, GroupsModule, ProfilesModule, RemotesModule],
-  controllers: [SharePictureController, PreviewController, PagesController],
+  controllers: [SharePictureController, PreviewController, SearchEnginesController, PagesController],
   providers: [
     PageBrand,
     PageCache,

@@ -209,7 +209,33 @@ describe('a page', () => {
       'image/x-icon',
       'icon',
     ]);
-    expect(await (await fetch(`${meishi.origin}/robots.txt`)).text()).toContain('Disallow: /api/');
+  });
+});
+
+describe('search engines', () => {
+  it('find the public profiles by robots.txt and the sitemap, and no others', async () => {
+    const [found, unlisted, off] = [
+      await meishi.createUser(),
+      await meishi.createUser(),
+      await meishi.createUser(),
+    ];
+    await update(unlisted, { visibility: 'unlisted' });
+    await update(off, { visibility: 'off' });
+    const pathOf = (url: string) => new URL(url).pathname;
+    const read = async (path: string) => (await fetch(meishi.origin + path)).text();
+    const locationsIn = (xml: string) =>
+      Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => pathOf(url));
+
+    const robots = await read('/robots.txt');
+    expect(robots).toContain('Disallow: /api/');
+    const [sitemap = ''] = /(?<=Sitemap: ).*/.exec(robots) ?? [];
+    const files = locationsIn(await read(pathOf(sitemap)));
+    expect(files).toHaveLength(1);
+    const addresses = locationsIn(await read(files[0] ?? ''));
+    expect(addresses).toContain(address(found));
+    expect(addresses).not.toContain(address(unlisted));
+    expect(addresses).not.toContain(address(off));
+    expect((await fetch(`${meishi.origin}/sitemaps/nothing.xml`)).status).toBe(404);
   });
 });
 

@@ -8,6 +8,8 @@ export const pageBounds = {
   clicks: { limit: trafficLimit },
   pages: { limit: trafficLimit },
   files: { limit: trafficLimit },
+  /** Read all profiles, for search engines. */
+  sitemaps: { limit: rarely, atOnce: 2 },
   /** Drawn by the server, then cached. */
   'share-pictures': { limit: rarely, atOnce: 20 },
   /** Pages that links in mails open, and previews. */
