@@ -34,6 +34,8 @@ export function ProfileGround({ profile, ref, children }: ProfileGroundProps) {
   return (
     <Ground
       ref={ref}
+      // The profile as an h-card (microformats.org/wiki/h-card). Its parts name their properties.
+      className="h-card"
       style={accentStyle(effectiveAccent(profile))}
       data-theme={profile.theme.mode === 'system' ? undefined : profile.theme.mode}
       data-layout={profile.theme.layout}

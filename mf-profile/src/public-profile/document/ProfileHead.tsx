@@ -14,6 +14,9 @@ export function ProfileHead({ profile, origin }: { profile: PublicProfile; origi
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
+      {ownAddresses(profile).map((url) => (
+        <link key={url} rel="me" href={url} />
+      ))}
       {profile.visibility !== 'public' && <meta name="robots" content="noindex" />}
       <meta property="og:type" content="profile" />
       <meta property="og:site_name" content="Meishi" />
@@ -43,7 +46,7 @@ export function ProfileHead({ profile, origin }: { profile: PublicProfile; origi
 function profileJsonLd(profile: PublicProfile, origin: string): string {
   const url = origin + profilePath(profile);
   const { group } = profile;
-  const networks = profile.links.filter(({ kind }) => networkKinds.has(kind)).map((link) => link.url);
+  const sameAs = networksOf(profile);
   const page = {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -64,11 +67,19 @@ function profileJsonLd(profile: PublicProfile, origin: string): string {
       memberOf: group
         ? { '@type': 'Organization', name: group.display_name, url: group.site_url ?? undefined }
         : undefined,
-      sameAs: networks.length ? networks : undefined,
+      sameAs: sameAs.length ? sameAs : undefined,
     },
   };
   return JSON.stringify(page).replace(/[<>&\u2028\u2029]/g, escaped);
 }
+
+const networksOf = ({ links }: PublicProfile) =>
+  links.filter(({ kind }) => networkKinds.has(kind)).map(({ url }) => url);
+
+/** The owner's pages elsewhere, which can name this one in return (microformats.org/wiki/rel-me). */
+const ownAddresses = (profile: PublicProfile) => [
+  ...new Set([...networksOf(profile), ...profile.websites.map(({ value }) => value)]),
+];
 
 const networkKinds = new Set(['linkedin', 'instagram', 'x', 'facebook', 'tiktok', 'youtube', 'github']);
 

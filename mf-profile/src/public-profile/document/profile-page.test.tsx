@@ -148,6 +148,24 @@ describe('the public page', () => {
     });
   });
 
+  it('is an h-card, and names the owner’s other pages', async () => {
+    const { head, body } = await page(
+      exampleProfile({
+        photo,
+        bio: 'Notes.',
+        emails: [{ label: '', value: 'ada@example.com', primary: true }],
+      }),
+    );
+    const card = new DOMParser().parseFromString(body, 'text/html').querySelector('.h-card');
+    expect(card?.querySelector('.p-name')?.textContent).toBe('Ada Lovelace');
+    expect(card?.querySelector('.p-org')?.textContent).toBe('Lindenhof Studio');
+    expect(card?.querySelector('.p-job-title')?.textContent).toBe('Analyst');
+    expect(card?.querySelector('.p-note')?.textContent).toBe('Notes.');
+    expect(card?.querySelector('.u-photo')?.getAttribute('src')).toContain('/files/');
+    expect(card?.querySelector('.u-email')?.getAttribute('href')).toBe('mailto:ada@example.com');
+    expect(head).toContain('<link rel="me" href="https://www.linkedin.com/in/ada"/>');
+  });
+
   it('excludes an unlisted page from search engines', async () => {
     const { head } = await page(exampleProfile({ visibility: 'unlisted' }));
     expect(head).toContain('<meta name="robots" content="noindex"/>');

@@ -3,6 +3,12 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import type { ContactRow } from './contact-rows.ts';
 
+const hCardProperties: Partial<Record<ContactRow['kind'], string>> = {
+  phone: 'u-tel',
+  email: 'u-email',
+  website: 'u-url',
+};
+
 /** All contact details, one row each. */
 export function ContactList({ rows, className }: { rows: ContactRow[]; className?: string }) {
   if (rows.length === 0) return null;
@@ -11,7 +17,7 @@ export function ContactList({ rows, className }: { rows: ContactRow[]; className
       <Rows>
         {rows.map((row) => (
           <li key={row.key}>
-            <Row href={row.href}>
+            <Row href={row.href} className={hCardProperties[row.kind]}>
               <Icon name={row.kind} />
               <span>
                 <Value>

@@ -16,7 +16,13 @@ export function Portrait({ profile, size, className }: PortraitProps) {
   return (
     <Frame $size={size} className={className}>
       {profile.photo ? (
-        <Picture photo={profile.photo} alt={profile.display_name} sizes={`${size}px`} first />
+        <Picture
+          className="u-photo"
+          photo={profile.photo}
+          alt={profile.display_name}
+          sizes={`${size}px`}
+          first
+        />
       ) : (
         <span aria-hidden="true">{initials(profile)}</span>
       )}

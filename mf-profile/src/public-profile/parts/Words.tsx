@@ -20,12 +20,12 @@ export function Identity({ profile, className }: { profile: NamedProfile; classN
 }
 
 /** Keeps the line breaks and the text direction of its author. */
-export const Bio = styled.p.attrs({ dir: 'auto' })`
+export const Bio = styled.p.attrs({ dir: 'auto', className: 'p-note' })`
   white-space: pre-line;
   line-height: 1.6;
 `;
 
-export const Name = styled.h1`
+export const Name = styled.h1.attrs({ className: 'p-name' })`
   font: 450 30px/1.12 ${theme.font.name};
   letter-spacing: -0.01em;
 `;

@@ -41,19 +41,33 @@ export function BusinessCard({
   tilt = false,
 }: BusinessCardProps) {
   const handlers = useTilt(tilt);
+  // Then the page is an h-card, and these are its properties.
+  const isSubject = nameAs === 'h1';
   return (
     <CardPlace {...handlers}>
       <CardBody $stock={stock} style={{ '--edge-paint': accent }}>
         <Head>
-          <Company>{company}</Company>
-          {photo && <Portrait {...pictureSource(photo, 160)} width={160} height={160} alt="" />}
+          <Company className={isSubject ? 'p-org' : undefined}>{company}</Company>
+          {photo && (
+            <Portrait
+              {...pictureSource(photo, 160)}
+              className={isSubject ? 'u-photo' : undefined}
+              width={160}
+              height={160}
+              alt=""
+            />
+          )}
         </Head>
         <Foot>
           <div>
-            <Name as={nameAs} style={{ fontSize: `${nameSize(name)}cqw` }}>
+            <Name
+              as={nameAs}
+              className={isSubject ? 'p-name' : undefined}
+              style={{ fontSize: `${nameSize(name)}cqw` }}
+            >
               {name}
             </Name>
-            {title && <Title>{title}</Title>}
+            {title && <Title className={isSubject ? 'p-job-title' : undefined}>{title}</Title>}
           </div>
           {corner && <Corner>{corner}</Corner>}
         </Foot>

@@ -25,6 +25,8 @@ interface Look {
 
 /** A class attribute. The markup is React's: text contains no quotation marks. */
 const classAttribute = / class="([^"]*)"/g;
+/** Classes that programs read: microformats.org/wiki/h-card. */
+const microformat = /^[hpu]-[a-z]/;
 const classSelector = /\.([a-z_][\w-]*)/gi;
 /** After a component's rules, the sheet names its class names. */
 const groupNames = /^data-styled\.g\d+\[id="([^"]*)"\]\{content:"([^"]*)"\}/;
@@ -36,8 +38,8 @@ const maxLooks = 200;
  * The styles of server-rendered pages. One sheet collects the rules of all pages, because styled-components compiles the
  * rules of a component once per sheet, which takes longer than rendering. Each page gets the rules of its class names.
  *
- * Class names become the shortest ones, and those that no rule selects are removed: they are a tenth of a page's compressed
- * bytes. The app does not hydrate the page, and no class of the app is that short.
+ * Class names become the shortest ones, and those that no rule selects are removed, except for microformats: they are a tenth
+ * of a page's compressed bytes. The app does not hydrate the page, and no class of the app is that short.
  */
 export class PageStyles {
   private sheet = new ServerStyleSheet();
@@ -90,12 +92,15 @@ export class PageStyles {
     const selected = new Set(Array.from(css.matchAll(classSelector), ([, name = '']) => name));
     const shortNames = new Map<string, string>();
     const shorten = (name: string) => {
+      if (microformat.test(name)) return name;
       const short = shortNames.get(name) ?? shortName(shortNames.size);
       shortNames.set(name, short);
       return short;
     };
     const shortened = attributes.map((value): [string, string] => {
-      const kept = value.split(/\s+/).filter((name) => selected.has(name) || isMovedStyle(name));
+      const kept = value
+        .split(/\s+/)
+        .filter((name) => selected.has(name) || isMovedStyle(name) || microformat.test(name));
       return [value, kept.length > 0 ? ` class="${kept.map(shorten).join(' ')}"` : ''];
     });
     return {
