@@ -49,13 +49,17 @@ export interface BootConfig {
   token_sync: { url: string; max_age_seconds: number } | null;
 }
 
-/** The input of a server bundle's page function, which only renders and makes no decisions. */
+/** What every page function of a server bundle gets. Page functions only render and make no decisions. */
 export interface ServerPageInput {
   url: string;
   origin: string;
   params: Record<string, string>;
   brand: GroupBrand | null;
   locale: string;
+}
+
+/** The input of the page of a profile. */
+export interface ProfilePageInput extends ServerPageInput {
   /** The profile; null if it cannot be shown. */
   profile: PublicProfile | null;
   reason: 'found' | 'off' | 'unknown' | 'erased';
@@ -63,6 +67,20 @@ export interface ServerPageInput {
   wallets?: { apple: boolean; google: boolean };
   /** The source of the visit, passed on in the addresses of links. */
   source: string | null;
+}
+
+/** The input of any other page for visitors. The frame of the shell surrounds what it renders. */
+export interface SitePageInput extends ServerPageInput {
+  /** The responses of the public calls that the route declares as `data`, by their addresses. */
+  data: Record<string, unknown>;
+}
+
+/** The input of the shell's function `siteFrame`, which surrounds a page with header and footer. */
+export interface SiteFrameInput extends ServerPageInput {
+  page: ServerPage;
+  registry: Registry;
+  /** The addresses of the scripts that the app starts with. */
+  app: string[];
 }
 
 /** The output: parts of one HTML document. */
@@ -77,4 +95,4 @@ export interface ServerPage {
   script?: string;
 }
 
-export type ServerPageFunction = (input: ServerPageInput) => Promise<ServerPage>;
+export type ServerPageFunction<Input extends ServerPageInput> = (input: Input) => Promise<ServerPage>;

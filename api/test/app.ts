@@ -58,7 +58,8 @@ export function testEnvironment(databaseUrl: string, filesDir: string): Record<s
     STRIPE_SECRET_KEY: paymentKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: process.env.TEST_PAYMENTS_BASE ?? '',
-    RELEASE_TOKENS: 'mf-profile:profile-token,mf-admin:admin-token,shell:shell-token',
+    RELEASE_TOKENS:
+      'mf-profile:profile-token,mf-billing:billing-token,mf-admin:admin-token,shell:shell-token',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   };
 }

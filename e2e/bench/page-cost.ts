@@ -8,14 +8,28 @@ export interface PageCost {
   scriptBytes: number;
   /** Time until the content is shown. */
   contentMs: number;
+  /** Time until the page has reacted to its first interaction, and the bytes of scripts until then. */
+  interactiveMs: number;
+  interactiveScriptBytes: number;
+}
+
+/** What a visitor does first on a page, and what it shows then. */
+export interface Interaction {
+  act(page: Page): Promise<void>;
+  result: string;
 }
 
 export const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 };
 /** As Lighthouse slows the processor for a phone. */
 const slowdown = 4;
 
-/** Counts requests and bytes until the content is in the document. The context of the page must be new. */
-export async function costOf(page: Page, address: string, content: string): Promise<PageCost> {
+/** Counts requests and bytes until the content is shown, and after an interaction. The context of the page must be new. */
+export async function costOf(
+  page: Page,
+  address: string,
+  content: string,
+  interaction?: Interaction,
+): Promise<PageCost> {
   await slowFourG(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -25,7 +39,15 @@ export async function costOf(page: Page, address: string, content: string): Prom
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator(content).first().waitFor();
   const shown = await page.evaluate(() => globalThis.contentAt ?? 0);
-  return { contentMs: shown - start, ...receivedUntil(shown) };
+  await interaction?.act(page);
+  if (interaction) await page.locator(interaction.result).first().waitFor();
+  const interactive = now();
+  return {
+    contentMs: shown - start,
+    ...receivedUntil(shown),
+    interactiveMs: interactive - start,
+    interactiveScriptBytes: receivedUntil(interactive).scriptBytes,
+  };
 }
 
 declare global {
@@ -53,7 +75,9 @@ interface Counted {
 }
 
 /** Counts from now on. The result returns what was sent and received until a time in milliseconds since 1970. */
-async function countResponses(devtools: CDPSession): Promise<(until: number) => Omit<PageCost, 'contentMs'>> {
+async function countResponses(
+  devtools: CDPSession,
+): Promise<(until: number) => Pick<PageCost, 'requests' | 'bytes' | 'scriptBytes'>> {
   const requests = new Map<string, Counted>();
   let offset = 0;
   devtools.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => {

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
+import { chooseOption } from '../fixtures/radio.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { demoUsers } from '../fixtures/users.ts';
+import { demoPassword, demoUsers } from '../fixtures/users.ts';
 
 /** Public documents have a stricter policy without sign-in. The app opens its pages from there as new documents. */
 
@@ -32,7 +34,7 @@ test('people sign in within the document of the app, also through Google’s win
   context,
 }) => {
   const policy = await watchPolicy(context);
-  await page.goto('/pricing');
+  await page.goto('/products');
   await waitUntilLoaded(page);
   await mark(page);
   await page.getByRole('link', { name: 'Log in' }).first().click();
@@ -126,7 +128,7 @@ test('a page applies no inline style, as an element or as an attribute', async (
   }
 });
 
-test('a visitor’s public profile runs no script file and sends no request to another origin', async ({
+test('a visitor’s public document runs no script file and sends no request to another origin', async ({
   page,
 }) => {
   const owner = await signIn(demoUsers.owner);
@@ -134,14 +136,73 @@ test('a visitor’s public profile runs no script file and sends no request to a
   page.on('request', (request) =>
     requests.push(`${request.resourceType()} ${new URL(request.url()).origin}`),
   );
-  await page.goto(`/profile/${owner.profileId}`);
+  for (const path of [`/profile/${owner.profileId}`, '/', '/pricing']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const origin = new URL(page.url()).origin;
+    const others = requests.filter(
+      (request) => /^(script|fetch) /.test(request) || !request.endsWith(origin),
+    );
+    expect([path, others]).toEqual([path, []]);
+    expect(await page.locator('[style]').count()).toBe(0);
+  }
+});
+
+test('the home page and the prices change their language and lead to the app, with the policy of public documents', async ({
+  page,
+  context,
+}) => {
+  const policy = await watchPolicy(context);
+  const footer = page.getByRole('contentinfo');
+  await page.goto('/?group=monroe');
+  await expect(page.getByRole('link', { name: 'Monroe College' }).first()).toBeVisible();
+  const app = page.waitForRequest(/\/main\.\w+\.js$/);
+  await footer.getByRole('button', { name: 'Deutsch' }).click();
+  await app;
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Die Karte, die in Kontakt bleibt.' }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(/^Deine Karte/);
+  await expect(page.getByRole('button', { name: 'Deutsch' })).toBeFocused();
+  await expectAccessible(page, 'the home page in another language');
+
+  await footer.getByRole('link', { name: 'Preise' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Team' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Monroe College' }).first()).toBeVisible();
+  await chooseOption(page, 'Jährlich');
+  await page.getByRole('button', { name: 'Ein Platz mehr' }).click();
+  await expect(page.getByText('300 $ im Jahr für 6 Personen')).toBeVisible();
+  await page.getByRole('link', { name: 'Team wählen' }).click();
+  await expect(page).toHaveURL(/\/checkout\?plan=team&interval=year&seats=6/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const origin = new URL(page.url()).origin;
-  expect(requests.filter((request) => request.startsWith('script ') || !request.endsWith(origin))).toEqual(
-    [],
-  );
-  expect(await page.locator('[style]').count()).toBe(0);
+  policy.expectNone();
+});
+
+test('a visitor who signs in in another tab gets the app, and visitors without scripts read everything', async ({
+  browser,
+  context,
+  page,
+}) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('link', { name: 'Choose Pro' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/log-in');
+  await other.getByLabel('Email').fill(demoUsers.owner);
+  await other.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await other.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Your card', exact: true })).toBeVisible();
+
+  const bare = await (await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' })).newPage();
+  await bare.goto('/');
+  await expect(
+    bare.getByRole('heading', { level: 1, name: 'Die Karte, die in Kontakt bleibt.' }),
+  ).toBeVisible();
+  await bare.getByRole('navigation').getByRole('link', { name: 'Preise' }).click();
+  await bare.getByText('Jährlich', { exact: true }).click();
+  await expect(bare.getByText('60 $ im Jahr')).toBeVisible();
+  await bare.getByText('Kann ich bei Free bleiben?').click();
+  await expect(bare.locator('details[open] p')).toBeVisible();
 });
 
 test('a font has at most 30 KB', async ({ request }) => {

@@ -123,22 +123,22 @@ test('an error of the shell itself is shown under the specified heading with a w
   page,
 }) => {
   // A registry without its list of remotes makes the first render of the frame fail.
-  await page.route('/pricing', async (route) => {
+  await page.route('/products', async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace('"remotes":[', '"remotes":null,"gone":[');
     await route.fulfill({ response, body: html });
   });
-  await page.goto('/pricing');
+  await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expectAccessible(page, 'unexpected error');
-  await page.unroute('/pricing');
+  await page.unroute('/products');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
 });
 
 test('a page of the shell whose file fails shows a card with Retry', async ({ page }) => {
   const chunks = /\/remotes\/shell\/.*\.js/;
-  await page.goto('/pricing');
+  await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The document reloads once, in case a deployment replaced the file.
   await page.route(chunks, async (route) => {

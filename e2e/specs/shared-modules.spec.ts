@@ -48,7 +48,7 @@ test('a tampered entry of a remote is refused by the browser, and the rest keeps
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()};globalThis.tampered = true;` });
   });
-  await page.goto('/pricing');
+  await page.goto('/products');
   await expect(page.getByRole('alert').filter({ hasText: 'could not be opened' })).toBeVisible();
   expect(refusals.length).toBeGreaterThan(0);
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
@@ -59,7 +59,7 @@ test('a tampered entry of a remote is refused by the browser, and the rest keeps
 test('a page runs no inline script, no script made from text and none of another origin', async ({
   page,
 }) => {
-  const answer = await page.goto('/pricing');
+  const answer = await page.goto('/products');
   const policy = answer?.headers()['content-security-policy'] ?? '';
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
   expect(scripts).toContain("'self'");

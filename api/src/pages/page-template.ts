@@ -5,10 +5,10 @@ import type { InlineParts } from '../platform/pages/page-policies.ts';
 export interface PageTemplate {
   /** The document that starts the app. */
   app: Template;
-  /** The document with a rendered page that the app takes over, without the parts that load and start the app. */
-  takeover: Template;
-  /** The document with a rendered page for visitors, also without the app's fonts. */
-  visitor: Template;
+  /** The document with a rendered page that uses the app's fonts, without the parts that load and start the app. */
+  withFonts: Template;
+  /** The same without the app's fonts. */
+  withoutFonts: Template;
 }
 
 interface Template {
@@ -59,13 +59,13 @@ const loadedScript = /<script\b[^>]*\ssrc=[^>]*><\/script>/g;
 /** @param base The folder of the shell's build, without a trailing slash. */
 export function readTemplate(source: string, base: string): PageTemplate {
   const app = source.replaceAll('__BASE__', base);
-  const takeover = app
+  const withFonts = app
     .replace(appScripts, '')
     .replace(loadedScript, '')
     .replace(loadedFont, '')
     .replace(loadingParts, '');
-  const visitor = takeover.replace(fontFaces, '');
-  return { app: withHashes(app), takeover: withHashes(takeover), visitor: withHashes(visitor) };
+  const withoutFonts = withFonts.replace(fontFaces, '');
+  return { app: withHashes(app), withFonts: withHashes(withFonts), withoutFonts: withHashes(withoutFonts) };
 }
 
 function withHashes(html: string): Template {

@@ -13,9 +13,10 @@ import { isServed, sendReleaseFile } from '../remotes/serving/send-release-file.
 import { offlineWorkerFile, sendOfflineWorker } from './offline-worker.ts';
 import { PageBrand } from './page-brand.ts';
 import type { ShellRelease } from './page-request.ts';
-import { ProfilePages } from './profile-pages.ts';
+import { ProfilePages, profileRoute } from './profile-pages.ts';
 import { sendHtml } from './send-html.ts';
 import { ShellPages } from './shell-pages.ts';
+import { SitePages } from './site-pages.ts';
 
 /** Paths below these are not pages: if nothing is found, the response is a plain 404. */
 const notPages = /^\/(?:api|files|remotes|l|c)(?:\/|$)/;
@@ -27,6 +28,7 @@ export class PagesController {
   constructor(
     private readonly pages: ShellPages,
     private readonly profiles: ProfilePages,
+    private readonly site: SitePages,
     private readonly brand: PageBrand,
     private readonly releaseStore: ReleaseStore,
     private readonly signer: ContentSigner,
@@ -44,8 +46,9 @@ export class PagesController {
 
     const { owner } = page;
     if (owner) logRoute(request, owner.route.path);
-    if (owner?.route.server)
+    if (owner?.route.server && owner.route.path === profileRoute)
       return this.profiles.send({ ...page, owner, server: owner.route.server }, request, reply);
+    if (await this.site.send(page, pathname, request, reply)) return;
 
     const { html, contentSecurityPolicy } = await this.pages.render(page, {
       lang: currentLocale(),

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { GroupsModule } from '../groups/groups.module.ts';
+import { PaymentsModule } from '../payments/payments.module.ts';
 import { FailurePages } from '../platform/http/failure-pages.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { RemotesModule } from '../remotes/remotes.module.ts';
@@ -14,9 +15,11 @@ import { SearchEnginesController } from './search-engines.controller.ts';
 import { SharePictureController } from './share-picture/share-picture.controller.ts';
 import { SharePictures } from './share-picture/share-pictures.ts';
 import { ShellPages } from './shell-pages.ts';
+import { SiteData } from './site-data.ts';
+import { SitePages } from './site-pages.ts';
 
 @Module({
-  imports: [AnalyticsModule, GroupsModule, ProfilesModule, RemotesModule],
+  imports: [AnalyticsModule, GroupsModule, PaymentsModule, ProfilesModule, RemotesModule],
   controllers: [SharePictureController, PreviewController, SearchEnginesController, PagesController],
   providers: [
     PageBrand,
@@ -24,6 +27,8 @@ import { ShellPages } from './shell-pages.ts';
     ProfilePages,
     SharePictures,
     ShellPages,
+    SiteData,
+    SitePages,
     { provide: FailurePages, useClass: FailureNotices },
   ],
   exports: [FailurePages],

@@ -366,6 +366,93 @@ describe('a public profile', () => {
   });
 });
 
+describe('a page of the site', () => {
+  const sitePage = (name: string) => `
+    export async function ${name}({ locale, brand, url, data }) {
+      if (brand?.name === 'test') throw new Error('broken');
+      const body = '<h1>' + [locale, brand?.name, url, data.plans?.length].join(' ') + '</h1>';
+      return { status: 200, lang: locale, head: '<title>${name}</title>', css: '.a {}', body, script: '1' };
+    }`;
+  const siteFrame = `
+    export async function siteFrame({ page, registry, app }) {
+      const names = registry.remotes.map(({ name }) => name).join(' ');
+      return { ...page, body: '<nav>' + names + '</nav>' + page.body, script: JSON.stringify(app) };
+    }`;
+  const shell = (bundle: string) =>
+    pack(
+      shellBuild({
+        version: '1.2.0',
+        server: { '/': 'homePage' },
+        files: { 'server/index.mjs': sitePage('homePage') + bundle },
+      }),
+    );
+  const pricing = { path: '/pricing', access: 'public' as const, server: 'pricingPage', data: ['plans'] };
+  const billing = (version: string, server = sitePage('pricingPage')) =>
+    pack(
+      remoteBuild('mf-billing', [pricing, { ...pricing, path: '/mine', access: 'user' }], {
+        version,
+        files: { 'server/index.mjs': server },
+      }),
+    );
+
+  beforeAll(async () => {
+    await expect(release(meishi, 'shell', shell(''))).rejects.toMatchObject({
+      message: expect.stringContaining('does not export siteFrame'),
+    });
+    await release(meishi, 'shell', shell(siteFrame));
+    await release(meishi, 'mf-billing', billing('1.0.0'));
+  });
+
+  it('is rendered for visitors in the frame of the shell, without a script file', async () => {
+    for (const [path, title, heading] of [
+      ['/', 'homePage', 'de  /'],
+      ['/pricing', 'pricingPage', 'de  /pricing 3'],
+    ] as const) {
+      const { answer, html, boot } = await open(path, { 'accept-language': 'de-AT' });
+      expect(answer.status).toBe(200);
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).toContain('<html lang="de"');
+      expect(html).toContain(`<div id="root"><nav>mf-billing mf-profile</nav><h1>${heading}`);
+      expect(html).not.toMatch(/<script[^>]* src=|loading|before-app/);
+      expect(html).toContain('@font-face');
+      expect(html).toContain(`<script>["/remotes/shell/${boot.config.version}/main.js",`);
+      expect(boot).toMatchObject({ document: 'public', registry: null });
+      expect(answer.headers.get('content-security-policy')).toMatch(/script-src (?:'sha256-[^']+' ?){2};/);
+    }
+    const { html } = await open('/?group=monroe&x=1');
+    expect(html).toContain('<h1>en monroe /?group=monroe');
+  });
+
+  it('is the app for signed-in users, without public access, and if its bundle fails', async () => {
+    const signedIn = { cookie: 'meishi.person=U1' };
+    for (const [path, headers] of [
+      ['/', signedIn],
+      ['/pricing', signedIn],
+      ['/mine', {}],
+      ['/?group=test', {}],
+      ['/pricing?group=test', {}],
+    ] as const) {
+      const { html, boot } = await open(path, headers);
+      expect([path, boot.document]).toEqual([path, 'app']);
+      expect(html).toContain('<div id="root"></div>');
+    }
+  });
+
+  it('supports conditional requests, and changes with a release of its remote', async () => {
+    const { answer, html } = await open('/pricing');
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await fetch(`${meishi.origin}/pricing`, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
+    await release(
+      meishi,
+      'mf-billing',
+      billing('1.1.0', sitePage('pricingPage').replace('<h1>', '<h1>New ')),
+    );
+    const changed = await open('/pricing', { 'if-none-match': etag });
+    expect(changed.html).toBe(html.replace('<h1>', '<h1>New '));
+  });
+});
+
 function address({ user }: TestUser): string {
   return `/profile/${user.default_profile_id}`;
 }

@@ -1,4 +1,4 @@
-import type { ServerPageInput } from '@meishi/api-contract/boot';
+import type { ProfilePageInput } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +15,9 @@ import { PageCache, type RenderedPage } from './page-cache.ts';
 import type { PageRequest } from './page-request.ts';
 import { compressHtml, pageEncoding, sendCompressed } from './send-html.ts';
 import { ShellPages } from './shell-pages.ts';
+
+/** The path of profiles. */
+export const profileRoute = '/profile/{id}';
 
 /** A page of a remote whose server bundle exports the function `server`. */
 type ServerRendered = PageRequest & { owner: NonNullable<PageRequest['owner']>; server: string };
@@ -93,7 +96,7 @@ export class ProfilePages {
   ): Promise<RenderedPage> {
     const { remote, params } = page.owner;
     const shown = found && found.visibility !== 'off' ? found : undefined;
-    const input: ServerPageInput = {
+    const input: ProfilePageInput = {
       ...visit,
       origin: this.config.PUBLIC_URL,
       params,
@@ -103,6 +106,7 @@ export class ProfilePages {
     };
     const rendered = await this.bundles.render(remote, page.server, input);
     const { html, contentSecurityPolicy } = await this.pages.render(page, {
+      document: 'public',
       lang: rendered?.lang ?? currentLocale(),
       head: rendered?.head,
       brand: visit.brand,
@@ -124,7 +128,7 @@ export class ProfilePages {
   private async reasonOf(
     found: FoundProfile | undefined,
     { id = '' }: ServerRendered['owner']['params'],
-  ): Promise<ServerPageInput['reason']> {
+  ): Promise<ProfilePageInput['reason']> {
     if (found) return found.visibility === 'off' ? 'off' : 'found';
     return (await this.profiles.wasErased(id)) ? 'erased' : 'unknown';
   }

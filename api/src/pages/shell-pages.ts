@@ -29,11 +29,15 @@ export interface ShellPage {
 }
 
 export interface PageContent {
+  /** By default a document of the app. */
+  document?: DocumentFamily;
   lang: string;
   /** Markup for `<head>`; by default the route's title. */
   head?: string;
   brand: GroupBrand | null;
   rendered?: { css: string; body: string; script?: string };
+  /** Whether a rendered page uses the app's fonts. */
+  hasFonts?: boolean;
   /** Whether the page is shown in a frame by a page of the product. */
   isFramed?: boolean;
 }
@@ -73,11 +77,9 @@ export class ShellPages {
       version: audience.preview.version,
     };
     const listed = registry.remotes.find(({ name }) => name === owner?.remote.remote);
-    const isPublic = isPublicDocument(page);
-    const { brand, isFramed = false } = content;
+    const { document = 'app', brand, hasFonts = false, isFramed = false } = content;
     const rendered = content.rendered && asInlineText(content.rendered);
     const hasApp = !rendered || (audience.isSignedIn && !isFramed);
-    const document: DocumentFamily = isPublic ? 'public' : 'app';
     const boot: PageBoot = {
       config,
       document,
@@ -87,7 +89,7 @@ export class ShellPages {
       data: !rendered && listed && owner ? firstCallsOf(owner) : [],
     };
     const templates = await this.templateOf(shell, base);
-    const template = rendered ? templates[hasApp ? 'takeover' : 'visitor'] : templates.app;
+    const template = rendered ? templates[hasApp || hasFonts ? 'withFonts' : 'withoutFonts'] : templates.app;
     const html = fillTemplate(template, {
       lang: content.lang,
       head: [
@@ -116,7 +118,8 @@ export class ShellPages {
     };
     return {
       html,
-      contentSecurityPolicy: isPublic ? publicPolicy(config, inline, isFramed) : appPolicy(config, inline),
+      contentSecurityPolicy:
+        document === 'public' ? publicPolicy(config, inline, isFramed) : appPolicy(config, inline),
     };
   }
 
@@ -127,11 +130,6 @@ export class ShellPages {
     this.templates.set(shell.version, template);
     return template;
   }
-}
-
-/** Pages rendered on the server are public documents. */
-function isPublicDocument({ owner }: PageRequest): boolean {
-  return Boolean(owner?.route.server);
 }
 
 /** The calls that the page starts with. The browser fills in the parameters that the path does not have. */

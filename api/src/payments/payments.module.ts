@@ -17,6 +17,7 @@ import { OrderUpdates } from './orders/order-updates.ts';
 import { OrderedDesignsQueries } from './orders/ordered-designs.queries.ts';
 import { OrdersQueries } from './orders/orders.queries.ts';
 import { PaymentsController } from './payments.controller.ts';
+import { PlansQueries } from './prices/plans.queries.ts';
 import { PriceList } from './prices/price-list.ts';
 import { PricesController } from './prices/prices.controller.ts';
 import { NoPayments } from './provider/no-payments.ts';
@@ -32,6 +33,7 @@ import { WebhookController } from './webhook.controller.ts';
   providers: [
     { provide: PaymentProvider, inject: [Config], useFactory: connect },
     PriceList,
+    PlansQueries,
     Customers,
     CheckoutsService,
     DesignsQueries,
@@ -46,7 +48,7 @@ import { WebhookController } from './webhook.controller.ts';
     Reconciliation,
     InvoicesService,
   ],
-  exports: [PaymentProvider, PriceList, Customers, OrderedDesigns],
+  exports: [PaymentProvider, PriceList, PlansQueries, Customers, OrderedDesigns],
 })
 export class PaymentsModule {}
 

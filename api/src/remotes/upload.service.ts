@@ -4,13 +4,13 @@ import { Sandbox } from '../platform/sandbox/sandbox.ts';
 import { refuseMisfit } from './activation/activation.policy.ts';
 import { ActivationsService } from './activation/activations.service.ts';
 import { LiveReleases } from './activation/live-releases.ts';
-import { checkBuild } from './releases/build-check.ts';
+import { checkBuild, serverBundleFile } from './releases/build-check.ts';
 import type { Release } from './releases/release.entity.ts';
 import { readArchive } from './releases/release-archive.ts';
 import { ReleaseAudit } from './releases/release-audit.ts';
 import { releaseRefused } from './releases/release-refused.ts';
 import { type CheckedBuild, ReleasesService } from './releases/releases.service.ts';
-import { ServerBundles, serverBundleFile } from './serving/server-bundles.ts';
+import { ServerBundles, siteFrame } from './serving/server-bundles.ts';
 
 /** An uploaded archive, and whether to activate its build for which percentage. */
 interface Upload {
@@ -57,8 +57,9 @@ export class UploadService {
     return build;
   }
 
-  private async checkServerBundle({ files, routes }: CheckedBuild): Promise<void> {
-    const pages = routes.flatMap(({ server }) => server ?? []);
+  private async checkServerBundle({ files, routes, shell }: CheckedBuild): Promise<void> {
+    const ofShell = shell?.server ? [...Object.values(shell.server), siteFrame] : [];
+    const pages = [...routes.flatMap(({ server }) => server ?? []), ...ofShell];
     const source = files.get(serverBundleFile)?.content;
     if (pages.length === 0 || !source) return;
     const fault = await this.serverBundles.findFault(source, pages);

@@ -71,7 +71,11 @@ async function forward(
   const { method, url = '/' } = incoming;
   const headers = { ...incoming.headers, host: new URL(productUrl).host };
   if (incoming.headers.origin) headers.origin = productUrl;
-  if (isDocument) headers['accept-encoding'] = 'identity';
+  if (isDocument) {
+    headers['accept-encoding'] = 'identity';
+    // Visitors get some pages without the app, which the bundle is.
+    headers.cookie ??= 'meishi.person=one-bundle';
+  }
   const outbound = request(new URL(url, productUrl), { method, headers });
   incoming.pipe(outbound);
   const [response] = (await once(outbound, 'response')) as [IncomingMessage];
@@ -91,10 +95,7 @@ async function forward(
   outgoing.end(bytes);
 }
 
-/**
- * Replaces the shell's scripts and the preloads of scripts. Scripts that the document's own script preloads on the landing
- * page are not served to the bundle (`forward`), because its text must match the content security policy.
- */
+/** Replaces the shell's scripts and the preloads of scripts. */
 function withBundle(html: string, { entry }: OneBundle, { sendsFirstCalls }: Options): string {
   const scripts = entry.map((file) => `<script defer src="${base}${file}"></script>`).join('');
   return html

@@ -1,20 +1,15 @@
 import { Button, LinkButton, Stack, Text, useSession } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
-import { checkoutAddress, type PlanPurchase } from '../checkout/purchase.ts';
 import { useHostedCheckout } from '../checkout/use-hosted-checkout.ts';
 import type { PlanId } from '../plans/plan-in-force.ts';
-import type { Interval } from '../plans/price.ts';
 import { planNames } from '../subscription/describe-subscription.ts';
 import { PortalButton } from '../subscription/PortalButton.tsx';
 import { t } from '../words.ts';
+import { purchaseOf, VisitorAction, type VisitorActionProps, variantOf } from './VisitorAction.tsx';
 
-interface PlanActionProps {
-  plan: PlanId;
+interface PlanActionProps extends VisitorActionProps {
   /** The user's subscription; null for a visitor. */
   current: PlanId | null;
-  interval: Interval;
-  seats: number;
-  isPriced: boolean;
 }
 
 /** The action for a plan: start it, switch to it, or manage the current one. */
@@ -36,26 +31,14 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
         </LinkButton>
       </Stack>
     );
+  if (status === 'signed-out') return <VisitorAction {...{ plan, interval, seats, isPriced }} />;
   if (plan === 'free')
-    return status === 'signed-out' ? (
-      <LinkButton to="/sign-up" wide>
-        {t('Create your card')}
-      </LinkButton>
-    ) : current ? (
+    return current ? (
       <Change effect={t('You keep what you paid for until the period ends. Nothing you made is lost.')}>
         <PortalButton wide>{t('End my plan')}</PortalButton>
       </Change>
     ) : null;
   if (!isPriced) return null;
-
-  const purchase: PlanPurchase = { kind: 'plan', plan, interval, seats: plan === 'team' ? seats : 1 };
-  const variant = plan === 'pro' ? 'primary' : 'secondary';
-  if (status === 'signed-out')
-    return (
-      <LinkButton variant={variant} to={checkoutAddress(purchase)} wide>
-        {t('Choose {{name}}', { name })}
-      </LinkButton>
-    );
   if (current && current !== 'free')
     return (
       <Change
@@ -69,7 +52,13 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
       </Change>
     );
   return (
-    <Button variant={variant} wide busy={busy} disabled={status === 'loading'} onClick={() => open(purchase)}>
+    <Button
+      variant={variantOf(plan)}
+      wide
+      busy={busy}
+      disabled={status === 'loading'}
+      onClick={() => open(purchaseOf(plan, interval, seats))}
+    >
       {t('Choose {{name}}', { name })}
     </Button>
   );

@@ -2,7 +2,7 @@ import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { Stack, Text } from '@meishi/shell-sdk';
 import { maxSeats } from '../checkout/purchase.ts';
 import type { PlanId } from '../plans/plan-in-force.ts';
-import { formatAmount, type Interval, priceFor } from '../plans/price.ts';
+import { formatAmount, type Interval, type Price, priceFor } from '../plans/price.ts';
 import { QuantityField } from '../quantity/QuantityField.tsx';
 import { t } from '../words.ts';
 
@@ -22,32 +22,45 @@ export const suggestedSeats = 5;
  * portal, which asks for the seats.
  */
 export function SeatsChoice({ plan, current, interval, seats, onChange }: SeatsChoiceProps) {
-  const price = priceFor(plan, interval) ?? plan.prices[0];
-  if (plan.plan !== 'team' || !price || (current && current !== 'free')) return null;
-  const all = formatAmount({ ...price, amount: price.amount * seats });
+  const price = seatPrice(plan, interval);
+  if (!price || (current && current !== 'free')) return null;
   return (
     <Stack gap={2}>
-      <QuantityField
-        label={t('Seats')}
-        value={seats}
-        onChange={onChange}
-        max={maxSeats}
-        less={t('One seat less')}
-        more={t('One seat more')}
-      />
+      <SeatsField seats={seats} onChange={onChange} />
       <Text size="small" tone="soft" aria-live="polite">
-        {price.interval === 'month'
-          ? t('{{all}} a month for {{count, number}} people', {
-              all,
-              count: seats,
-              one: '{{all}} a month for one person',
-            })
-          : t('{{all}} a year for {{count, number}} people', {
-              all,
-              count: seats,
-              one: '{{all}} a year for one person',
-            })}
+        {totalOf(price.interval, seats, formatAmount({ ...price, amount: price.amount * seats }))}
       </Text>
     </Stack>
   );
 }
+
+/** The price of a seat; undefined for plans without seats. */
+export const seatPrice = (plan: Plan, interval: Interval): Price | undefined =>
+  plan.plan === 'team' ? (priceFor(plan, interval) ?? plan.prices[0]) : undefined;
+
+export function SeatsField({ seats, onChange }: Pick<SeatsChoiceProps, 'seats' | 'onChange'>) {
+  return (
+    <QuantityField
+      label={t('Seats')}
+      value={seats}
+      onChange={onChange}
+      max={maxSeats}
+      less={t('One seat less')}
+      more={t('One seat more')}
+    />
+  );
+}
+
+/** `$25 a month for 5 people` */
+export const totalOf = (interval: Interval, seats: number, all: string): string =>
+  interval === 'month'
+    ? t('{{all}} a month for {{count, number}} people', {
+        all,
+        count: seats,
+        one: '{{all}} a month for one person',
+      })
+    : t('{{all}} a year for {{count, number}} people', {
+        all,
+        count: seats,
+        one: '{{all}} a year for one person',
+      });

@@ -1,10 +1,10 @@
-import type { ServerPageInput } from '@meishi/api-contract/boot';
+import type { ProfilePageInput } from '@meishi/api-contract/boot';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Heading, LinkButton, Row, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 
-export type Unavailability = Exclude<ServerPageInput['reason'], 'found'>;
+export type Unavailability = Exclude<ProfilePageInput['reason'], 'found'>;
 
 interface Notice {
   status: number;

@@ -27,7 +27,13 @@ export async function serveInside({ port, origin }: { port: number; origin: stri
           changeOrigin: true,
           selfHandleResponse: true,
           on: {
-            proxyReq: (request) => request.removeHeader('if-none-match'),
+            proxyReq: (request) => {
+              request.removeHeader('if-none-match');
+              // Without this cookie of signed-in users, the server renders pages with the released build.
+              const cookies = String(request.getHeader('cookie') ?? '');
+              if (!cookies.includes('meishi.person='))
+                request.setHeader('cookie', `${cookies && `${cookies}; `}meishi.person=local`);
+            },
             proxyRes: responseInterceptor(async (content, answer, request, response) => {
               allowHere(response);
               const type = answer.headers['content-type'] ?? '';

@@ -8,7 +8,8 @@ import type { Configuration } from 'webpack';
 export function remoteConfig(directory: string): Configuration[];
 
 /**
- * The webpack configuration of the shell: src/main.tsx, src/takeover.ts and the template src/index.html.
+ * The webpack configuration of the shell: src/main.tsx, src/takeover.ts, src/server.tsx and the template src/index.html.
  * @param directory the shell's folder
+ * @param pages the exports of src/server.tsx that render pages for visitors, by path: `{ '/': 'homePage' }`
  */
-export function shellConfig(directory: string): Configuration[];
+export function shellConfig(directory: string, pages: Record<string, string>): Configuration[];

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
-import { base, browserBase, compression } from './base.mjs';
+import { browserBase, compression } from './base.mjs';
 import { BuildUses } from './build-uses.mjs';
 import { exposedModules, readIdentity, readRemoteContract, serverSource } from './contract.mjs';
 import { EmitFiles, json } from './emit-files.mjs';
 import { ForbidImports } from './forbid-imports.mjs';
 import { kitPartsByModule } from './kit-parts.mjs';
+import { serverConfig } from './server.mjs';
 import { consumedByRemote } from './sharing.mjs';
 
 export function remoteConfig(directory) {
@@ -15,7 +15,7 @@ export function remoteConfig(directory) {
   const server = serverSource(directory, contract);
   return [
     containerConfig(directory, contract, identity),
-    ...(server ? [serverConfig(directory, contract, server)] : []),
+    ...(server ? [serverConfig(directory, contract.name, server, serverPages(contract))] : []),
   ];
 }
 
@@ -70,47 +70,7 @@ function containerConfig(directory, contract, identity) {
   };
 }
 
-/** One self-contained file with React, the kit and the pages, which the API loads to render pages. */
-function serverConfig(directory, contract, source) {
-  const name = `${contract.name}-server`;
-  const shared = base(directory, name);
-  return {
-    ...shared,
-    module: { ...shared.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
-    target: 'node24',
-    entry: { index: source },
-    experiments: { outputModule: true },
-    output: {
-      path: join(directory, 'dist/server'),
-      filename: '[name].mjs',
-      library: { type: 'module' },
-      chunkFormat: 'module',
-      clean: true,
-    },
-    optimization: { ...shared.optimization, splitChunks: false },
-    plugins: [new ServerExports(contract)],
-  };
-}
-
-/** Fails the build if the server bundle lacks a function that remote.json names. */
-class ServerExports {
-  constructor(contract) {
-    this.contract = contract;
-  }
-
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('ServerExports', (compilation) => {
-      compilation.hooks.afterOptimizeModules.tap('ServerExports', () => {
-        const [entry] = compilation.entries.get('index').dependencies;
-        const module = compilation.moduleGraph.getModule(entry);
-        for (const { server, path } of this.contract.routes)
-          if (server && module && !compilation.moduleGraph.getExportsInfo(module).isExportProvided(server))
-            compilation.errors.push(
-              new Error(
-                `${this.contract.name}: src/server does not export ${server}, which renders ${path}.`,
-              ),
-            );
-      });
-    });
-  }
+/** The functions that render routes on the server, with the paths of those routes. */
+function serverPages({ routes }) {
+  return Object.fromEntries(routes.flatMap(({ server, path }) => (server ? [[server, path]] : [])));
 }

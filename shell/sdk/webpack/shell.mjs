@@ -8,6 +8,7 @@ import { baseFiles, baseHead } from './base-head.mjs';
 import { BuildUses } from './build-uses.mjs';
 import { readIdentity } from './contract.mjs';
 import { EmitFiles, json } from './emit-files.mjs';
+import { serverConfig } from './server.mjs';
 import { kitVersion, lazyKitParts, providedByShell } from './sharing.mjs';
 
 const require = createRequire(import.meta.url);
@@ -15,9 +16,17 @@ const require = createRequire(import.meta.url);
 /** The API replaces it with the address of the shell's build. */
 const baseMark = '__BASE__';
 
-export function shellConfig(directory) {
+/** @param pages the exports of src/server that render pages for visitors, by path: `{ '/': 'homePage' }` */
+export function shellConfig(directory, pages) {
   const small = { takeover: undefined, firstCalls: undefined };
-  return [smallConfig(directory, small), workerConfig(directory), hostConfig(directory, small)];
+  const server = join(directory, 'src/server.tsx');
+  const exported = Object.fromEntries(Object.entries(pages).map(([path, name]) => [name, path]));
+  return [
+    smallConfig(directory, small),
+    workerConfig(directory),
+    hostConfig(directory, small, pages),
+    serverConfig(directory, 'shell', server, { ...exported, siteFrame: 'the header and footer of pages' }),
+  ];
 }
 
 /**
@@ -94,7 +103,7 @@ function kitScript(name, paths) {
   return { name, test, chunks: 'async', enforce: true, priority: 10 };
 }
 
-function hostConfig(directory, small) {
+function hostConfig(directory, small, pages) {
   const shared = browserBase(directory, 'shell');
   const uses = new BuildUses();
   return {
@@ -102,7 +111,7 @@ function hostConfig(directory, small) {
     optimization: { ...shared.optimization, splitChunks: { cacheGroups: kitScripts } },
     dependencies: ['shell-small', 'shell-worker'],
     entry: { main: join(directory, 'src/main.tsx') },
-    output: { ...shared.output, clean: { keep: /^(takeover|offline-worker)\./ } },
+    output: { ...shared.output, clean: { keep: /^(takeover\.|offline-worker\.|server\/)/ } },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
@@ -123,6 +132,7 @@ function hostConfig(directory, small) {
           entry: compilation.entrypoints.get('main').getFiles(),
           takeover: small.takeover,
           shared: sharedFiles(compilation),
+          server: pages,
         }),
         'uses.json': json({ ...(await uses.read()), kit: {} }),
         'package.json': json(readIdentity(directory)),

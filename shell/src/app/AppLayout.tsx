@@ -1,8 +1,6 @@
 import {
   AppFrame,
   Callout,
-  isIconName,
-  type NavigationEntry as KitEntry,
   Loading,
   LoadingScreen,
   lazyPart,
@@ -17,9 +15,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { LanguageChoice } from '../languages/LanguageChoice.tsx';
 import { logFailure } from '../log-failure.ts';
 import { AccountLine } from '../navigation/AccountLine.tsx';
-import { type NavigationEntry, navigationFor } from '../navigation/entries.ts';
+import { navigationFor } from '../navigation/entries.ts';
 import { footerLinks } from '../navigation/footer-links.ts';
 import { SiteLinks } from '../navigation/SiteLinks.tsx';
+import { toKitEntries } from '../navigation/to-kit-entries.ts';
 import { usePalette } from '../palette/use-palette.ts';
 import { useRegistry } from '../remotes/registry-context.tsx';
 import { AppRoutes } from '../routing/AppRoutes.tsx';
@@ -86,6 +85,7 @@ export function AppLayout() {
       <PaymentBanner />
       {bare && !isFilled && (
         <SiteLinks
+          status={visitor.status}
           links={bottom}
           icons={toKitEntries(top, signOut)}
           pricing={footer.find(({ to }) => to === '/pricing')}
@@ -131,15 +131,6 @@ function ClosingAccountSkeleton() {
       </Loading>
     </Page>
   );
-}
-
-/** Converts the entries for the kit's frame. An unknown icon becomes a neutral one. */
-function toKitEntries(entries: NavigationEntry[], signOut: () => Promise<void>): KitEntry[] {
-  return entries.map(({ act, to, icon, ...entry }) => ({
-    ...entry,
-    icon: isIconName(icon) ? icon : 'custom',
-    ...(act === 'log-out' ? { onSelect: () => void signOut() } : { to }),
-  }));
 }
 
 /** Says that a preview failed and was replaced by the live release. */

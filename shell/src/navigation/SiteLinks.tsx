@@ -9,11 +9,12 @@ import {
 } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useSessionState } from '../session/use-session-state.ts';
+import type { SessionAccess } from '../routing/access.ts';
 import { t } from '../words.ts';
 import type { NavigationEntry } from './entries.ts';
 
 interface SiteLinksProps {
+  status: SessionAccess['status'];
   links: NavigationEntry[];
   /** The entries beside the logo of the sidebar. */
   icons: readonly KitEntry[];
@@ -22,9 +23,8 @@ interface SiteLinksProps {
 }
 
 /** The header of pages without a sidebar. */
-export function SiteLinks({ links, icons, pricing }: SiteLinksProps) {
+export function SiteLinks({ status, links, icons, pricing }: SiteLinksProps) {
   const { pathname, search } = useLocation();
-  const { status } = useSessionState();
   const brand = useBrand();
   // Switching between log-in and sign-up keeps the return address.
   const way = ['/log-in', '/sign-up'].includes(pathname) ? search : '';

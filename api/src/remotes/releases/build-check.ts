@@ -28,6 +28,9 @@ export interface BuildManifest {
 const maxJsonBytes = 1024 * 1024;
 const maxNamed = 4000;
 
+/** The file with the code that renders pages on the server. */
+export const serverBundleFile = 'server/index.mjs';
+
 const fileName = z.string().max(200);
 const fileList = z.array(fileName).max(maxNamed);
 const assets = z.object({ sync: fileList, async: fileList });
@@ -38,6 +41,18 @@ const shellFile = z.object({
   entry: fileList.min(1),
   takeover: fileName,
   shared: z.record(fileName, fileList),
+  server: z
+    .record(
+      z
+        .string()
+        .regex(/^\/[a-z-]*$/)
+        .max(200),
+      z
+        .string()
+        .regex(/^[a-z][A-Za-z]*$/)
+        .max(60),
+    )
+    .optional(),
 });
 const federationFile = z.object({
   metaData: z.object({
@@ -86,7 +101,7 @@ function readRemote(name: string, version: string, files: ReleaseFiles): BuildMa
   }
   for (const { path, module } of contract.routes)
     if (!chunks[module]) throw releaseRefused(`${path} names ${module}, which the build does not expose`);
-  if (contract.routes.some(({ server }) => server)) requireFiles(files, 'remote.json', ['server/index.mjs']);
+  if (contract.routes.some(({ server }) => server)) requireFiles(files, 'remote.json', [serverBundleFile]);
   const [tooLarge] = budgetFaults(scriptSizes(files), chunks);
   if (tooLarge) throw releaseRefused(tooLarge);
   return {
@@ -103,9 +118,10 @@ function readRemote(name: string, version: string, files: ReleaseFiles): BuildMa
 }
 
 function readShell(version: string, files: ReleaseFiles): BuildManifest {
-  const { kit, entry, takeover, shared } = readJson(files, 'shell.json', shellFile);
+  const { kit, entry, takeover, shared, server } = readJson(files, 'shell.json', shellFile);
   if (!valid(kit)) throw releaseRefused(`“${kit}” is not a version of the kit`);
   requireFiles(files, 'shell.json', [...entry, takeover, ...Object.values(shared).flat()]);
+  if (server) requireFiles(files, 'shell.json', [serverBundleFile]);
   const template = files.get('index.html')?.content.toString() ?? '';
   for (const mark of ['<meta name="meishi-head"', '<div id="root"></div>', '__BASE__/'])
     if (!template.includes(mark)) throw releaseRefused(`index.html lacks ${mark}`);
@@ -118,7 +134,7 @@ function readShell(version: string, files: ReleaseFiles): BuildManifest {
     routes: [],
     chunks: {},
     kit_parts: {},
-    shell: { kit, entry, takeover, shared },
+    shell: { kit, entry, takeover, shared, ...(server && { server }) },
     uses: readUses(files),
   };
 }

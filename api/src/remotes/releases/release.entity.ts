@@ -16,6 +16,8 @@ export interface ShellManifest {
   takeover: string;
   /** The scripts of each lazy part of the kit. */
   shared: Record<string, string[]>;
+  /** By path, the exports of the server bundle that render pages for visitors. Releases without a bundle lack it. */
+  server?: Record<string, string>;
 }
 
 const schema = defineEntity({

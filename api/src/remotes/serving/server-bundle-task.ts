@@ -26,7 +26,7 @@ export const bundleModules: readonly string[] = Object.keys(modules);
 /** Globals of Node that are removed for bundles. */
 const withheld = ['process', 'fetch', 'WebSocket', 'EventSource', 'localStorage', 'sessionStorage'];
 
-let bundle: Record<string, ServerPageFunction> = {};
+let bundle: Record<string, ServerPageFunction<ServerPageInput>> = {};
 
 /** Runs the untrusted code of one release, in a separate process. */
 export default async function serve(input: ServerBundleInput): Promise<unknown> {

@@ -6,10 +6,12 @@ import { z } from 'zod';
 import { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import type { SandboxProcess } from '../../platform/sandbox/sandbox-process.ts';
 import { type SandboxTask, taskModule } from '../../platform/sandbox/task.ts';
+import { serverBundleFile } from '../releases/build-check.ts';
 import { type ReleaseId, ReleaseStore, releasePath } from '../releases/release-store.ts';
 import type { ServerBundleInput } from './server-bundle-task.ts';
 
-export const serverBundleFile = 'server/index.mjs';
+/** The shell's function that surrounds the page of a visitor with header and footer. */
+export const siteFrame = 'siteFrame';
 
 const renderTimeoutMs = 1_000;
 const loadTimeoutMs = 5_000;
@@ -70,7 +72,11 @@ export class ServerBundles {
   }
 
   /** Renders a page of a release; null if that fails or times out. The reason is logged. */
-  async render(release: ReleaseId, name: string, input: ServerPageInput): Promise<ServerPage | null> {
+  async render<Input extends ServerPageInput>(
+    release: ReleaseId,
+    name: string,
+    input: Input,
+  ): Promise<ServerPage | null> {
     try {
       const process = await this.processOf(release);
       return serverPage.parse(await process.run({ page: name, input }));

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import type { ServerPageInput } from '@meishi/api-contract/boot';
+import type { ProfilePageInput } from '@meishi/api-contract/boot';
 import { type PublicProfile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import { exampleLink, exampleProfile } from '../../testing/example-profile.ts';
 import { profilePage } from './profile-page.tsx';
 
-const page = (profile: PublicProfile | null, input: Partial<ServerPageInput> = {}) =>
+const page = (profile: PublicProfile | null, input: Partial<ProfilePageInput> = {}) =>
   profilePage({
     url: '/profile/ada',
     origin: 'https://meishi.example',

@@ -1,4 +1,4 @@
-import type { ServerPage, ServerPageFunction, ServerPageInput } from '@meishi/api-contract/boot';
+import type { ProfilePageInput, ServerPage, ServerPageFunction } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { AppFrame, currentLanguage } from '@meishi/shell-sdk';
 import { inLocale, nameFace, renderPage } from '@meishi/shell-sdk/server';
@@ -18,9 +18,10 @@ import { visitorScript } from './visitor-script.ts';
 const lastElement = 'whole';
 
 /** Renders the public page of a profile in the visitor's language. The page is complete without a script. */
-export const profilePage: ServerPageFunction = (input) => inLocale(input.locale, () => render(input));
+export const profilePage: ServerPageFunction<ProfilePageInput> = (input) =>
+  inLocale(input.locale, () => render(input));
 
-function render({ url, origin, brand, profile, reason, source, wallets }: ServerPageInput): ServerPage {
+function render({ url, origin, brand, profile, reason, source, wallets }: ProfilePageInput): ServerPage {
   const page = profile
     ? {
         status: 200,

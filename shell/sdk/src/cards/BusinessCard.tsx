@@ -1,11 +1,11 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
-import type { ElementType, ReactNode } from 'react';
+import { type ElementType, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';
 import { light } from '../theme/palette.ts';
 import { theme } from '../theme/theme.ts';
 import { CardBody, CardPlace } from './card-body.ts';
-import { useTilt } from './use-tilt.ts';
+import { followPointer } from './follow-pointer.ts';
 
 export interface BusinessCardProps {
   name: string;
@@ -40,11 +40,12 @@ export function BusinessCard({
   nameAs = 'p',
   tilt = false,
 }: BusinessCardProps) {
-  const handlers = useTilt(tilt);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (tilt && place.current ? followPointer(place.current) : undefined), [tilt]);
   // Then the page is an h-card, and these are its properties.
   const isSubject = nameAs === 'h1';
   return (
-    <CardPlace {...handlers}>
+    <CardPlace ref={place} data-part={tilt ? 'tilting-card' : undefined}>
       <CardBody $stock={stock} style={{ '--edge-paint': accent }}>
         <Head>
           <Company className={isSubject ? 'p-org' : undefined}>{company}</Company>
@@ -63,6 +64,7 @@ export function BusinessCard({
             <Name
               as={nameAs}
               className={isSubject ? 'p-name' : undefined}
+              data-part="name-on-card"
               style={{ fontSize: `${nameSize(name)}cqw` }}
             >
               {name}
@@ -78,9 +80,9 @@ export function BusinessCard({
 
 /**
  * Font size of the name in hundredths of the card's width. Longer names are smaller, so that they fit into
- * two lines.
+ * two lines. Server-rendered pages inline the source of this function, so it refers to nothing outside itself.
  */
-function nameSize(name: string): number {
+export function nameSize(name: string): number {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
   if (name.length <= 13 && longest <= 11) return 10.4;
   if (name.length <= 24 && longest <= 13) return 8.6;

@@ -1,4 +1,5 @@
-export { BusinessCard } from './BusinessCard.tsx';
+export { BusinessCard, nameSize } from './BusinessCard.tsx';
 export { CardSides } from './CardSides.tsx';
+export { followPointer } from './follow-pointer.ts';
 export { PhoneFrame } from './PhoneFrame.tsx';
 export { ProfileCard } from './ProfileCard.tsx';

@@ -8,6 +8,9 @@ interface StyledMarkup {
   body: string;
 }
 
+/** Parts of one document that are finished separately use different letters. */
+type Letters = 'lower' | 'upper';
+
 /** A rule of the sheet. A page needs it if it uses one of the names. */
 interface Rule {
   css: string;
@@ -58,11 +61,11 @@ export class PageStyles {
     return this.sheet.collectStyles(page);
   }
 
-  /** Finishes a page that has been rendered with `collect`. */
-  finish(markup: string): StyledMarkup {
+  /** Finishes a page that has been rendered with `collect`, with short class names in this case. */
+  finish(markup: string, letters: Letters): StyledMarkup {
     const { body, rules } = withoutStyleAttributes(markup);
     const attributes = new Set(Array.from(body.matchAll(classAttribute), ([, value = '']) => value));
-    const look = this.lookOf([...attributes]);
+    const look = this.lookOf([...attributes], letters);
     // `:not(#…)` with an unused id gives the rule the specificity of a style attribute.
     const moved = Array.from(
       rules,
@@ -74,9 +77,9 @@ export class PageStyles {
     };
   }
 
-  private lookOf(attributes: readonly string[]): Look {
-    const key = attributes.join('\n');
-    const look = this.looks.get(key) ?? this.newLook(attributes);
+  private lookOf(attributes: readonly string[], letters: Letters): Look {
+    const key = [letters, ...attributes].join('\n');
+    const look = this.looks.get(key) ?? this.newLook(attributes, letters);
     // The oldest first: a look that is used again is the newest.
     this.looks.delete(key);
     this.looks.set(key, look);
@@ -85,7 +88,7 @@ export class PageStyles {
     return look;
   }
 
-  private newLook(attributes: readonly string[]): Look {
+  private newLook(attributes: readonly string[], letters: Letters): Look {
     const used = new Set(attributes.flatMap((value) => value.split(/\s+/)));
     this.readRulesOf(used);
     const css = this.rulesFor(used);
@@ -93,7 +96,8 @@ export class PageStyles {
     const shortNames = new Map<string, string>();
     const shorten = (name: string) => {
       if (microformat.test(name)) return name;
-      const short = shortNames.get(name) ?? shortName(shortNames.size);
+      const lower = shortName(shortNames.size);
+      const short = shortNames.get(name) ?? (letters === 'upper' ? lower.toUpperCase() : lower);
       shortNames.set(name, short);
       return short;
     };

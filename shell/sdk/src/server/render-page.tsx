@@ -13,6 +13,8 @@ export interface RenderOptions {
   brand?: GroupBrand | null;
   /** What is around the page. It is rendered once for each language and brand, so it must not depend on anything else. */
   frame?: PageFrame;
+  /** A page that was rendered before. It replaces the element `<slot>`. */
+  slotted?: RenderedPage;
 }
 
 export type PageFrame = ComponentType<{ brand: GroupBrand | null; children: ReactNode }>;
@@ -46,11 +48,15 @@ const frames = new Map<PageFrame, Map<string, string>>();
  * Renders a page for a visitor on the server. The kit's global styles are already in the shell's HTML.
  * @throws Error if the page has global styles of its own: they would reach other pages
  */
-export function renderPage(page: ReactNode, { url, brand = null, frame }: RenderOptions): RenderedPage {
+export function renderPage(
+  page: ReactNode,
+  { url, brand = null, frame, slotted }: RenderOptions,
+): RenderedPage {
   if (styles.isFull) forgetPages();
   try {
     const content = markupOf(page, { url, brand });
-    return styles.finish(frame ? markupOfFrame(frame, brand).replace(slot, () => content) : content);
+    const framed = frame ? markupOfFrame(frame, brand).replace(slot, () => content) : content;
+    return slotted ? filled(styles.finish(framed, 'upper'), slotted) : styles.finish(framed, 'lower');
   } catch (error) {
     forgetPages();
     throw error;
@@ -96,4 +102,12 @@ function markupOf(part: ReactNode, { url, brand, identifierPrefix = '' }: Markup
     </StaticRouter>
   );
   return renderToStaticMarkup(styles.collect(element), { identifierPrefix });
+}
+
+/** The frame's class names are in upper case, so they differ from those of the page. */
+function filled(frame: RenderedPage, slotted: RenderedPage): RenderedPage {
+  return {
+    css: slotted.css + frame.css,
+    body: frame.body.replace('<slot></slot>', () => slotted.body),
+  };
 }

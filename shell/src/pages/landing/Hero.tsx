@@ -1,18 +1,12 @@
 import { Stack, TextField, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
-import { CreateCard, useCardCreation } from './CreateCard.tsx';
+import { CreateCard } from './CreateCard.tsx';
 import { LandingSection } from './section-style.ts';
 import { TapScene } from './TapScene.tsx';
 
-interface HeroProps {
-  name: string;
-  onName: (name: string) => void;
-}
-
 /** The headline, and a card with the visitor's name to try out. */
-export function Hero({ name, onName }: HeroProps) {
-  const create = useCardCreation(name);
+export function Hero() {
   return (
     <Stage>
       <Stack gap={6}>
@@ -29,15 +23,13 @@ export function Hero({ name, onName }: HeroProps) {
             autoComplete="name"
             maxLength={40}
             placeholder="Ada Okafor"
-            value={name}
-            onChange={(event) => onName(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && create()}
+            data-part="typed-name"
           />
-          <CreateCard name={name} />
+          <CreateCard />
         </NameField>
         <Small>{t('Free for one profile, with no limit on links and contacts.')}</Small>
       </Stack>
-      <TapScene name={name} />
+      <TapScene />
     </Stage>
   );
 }
@@ -85,6 +77,15 @@ const NameField = styled.div`
 
   ${theme.media.narrow} {
     grid-template-columns: 1fr;
+  }
+
+  @media (scripting: none) {
+    grid-template-columns: auto;
+    justify-content: start;
+
+    > :first-child {
+      display: none;
+    }
   }
 `;
 

@@ -5,10 +5,7 @@ import { PageLoading } from '../../routing/PageLoading.tsx';
 import { useSessionState } from '../../session/use-session-state.ts';
 
 /** Shown to visitors at `/`, `/lander` and unknown paths. */
-export const LandingPage = lazyPage(
-  'landing',
-  () => import(/* webpackChunkName: "landing" */ './LandingPage.tsx'),
-);
+export const LandingPage = lazyPage('landing', () => import('./LandingPage.tsx'));
 
 /** `/`: the dashboard for signed-in users who are not logging out, otherwise the landing page. */
 export function HomePage() {

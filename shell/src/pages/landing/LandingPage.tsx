@@ -1,34 +1,37 @@
 import { theme, usePageTitle } from '@meishi/shell-sdk';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { CreateCard } from './CreateCard.tsx';
+import { enhanceLanding, landingTools } from './enhance-landing.ts';
 import { GroupsPart } from './GroupsPart.tsx';
 import { Hero } from './Hero.tsx';
 import { HonestNumbers } from './HonestNumbers.tsx';
 import { Steps } from './Steps.tsx';
 import { LandingSection, SectionLead, SectionTitle } from './section-style.ts';
 
+export const landingTitle = () => t('Your card, handed over with a tap');
+
 export default function LandingPage() {
-  const [name, setName] = useState('');
-  usePageTitle(t('Your card, handed over with a tap'));
+  usePageTitle(landingTitle());
+  useEffect(() => enhanceLanding(document, landingTools), []);
   return (
     <>
-      <Hero name={name} onName={setName} />
+      <Hero />
       <Steps />
       <HonestNumbers />
       <GroupsPart />
-      <CallToAction name={name} />
+      <CallToAction />
     </>
   );
 }
 
-function CallToAction({ name }: { name: string }) {
+function CallToAction() {
   return (
     <Middle>
       <SectionTitle>{t('Yours in two minutes')}</SectionTitle>
       <SectionLead>{t('Your name, a photo, three links. Add a card later.')}</SectionLead>
-      <CreateCard name={name} />
+      <CreateCard />
     </Middle>
   );
 }

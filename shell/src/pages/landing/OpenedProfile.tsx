@@ -18,8 +18,8 @@ interface OpenedProfileProps {
 export function OpenedProfile({ name, title, company }: OpenedProfileProps) {
   return (
     <Page>
-      <Face>{initialsOf(name)}</Face>
-      <Name>{name}</Name>
+      <Face data-part="initials">{initialsOf(name)}</Face>
+      <Name data-part="name-of-profile">{name}</Name>
       <p>
         {title}, {company}
       </p>

@@ -2,19 +2,13 @@ import { theme } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-interface PhoneProps {
-  /** False shows a lock screen with the time. */
-  awake: boolean;
-  children: ReactNode;
-}
-
-/** A picture of a phone. It is not interactive. */
-export function Phone({ awake, children }: PhoneProps) {
+/** A picture of a phone with the time on its lock screen, or with its content inside `[data-opened]`. It is not interactive. */
+export function Phone({ children }: { children: ReactNode }) {
   return (
     <Case aria-hidden>
-      <Screen data-theme="light" $awake={awake}>
-        <Page $awake={awake}>{children}</Page>
-        <Clock $awake={awake}>9:41</Clock>
+      <Screen data-theme="light">
+        <Page>{children}</Page>
+        <Clock>9:41</Clock>
       </Screen>
     </Case>
   );
@@ -49,25 +43,36 @@ const Case = styled.div`
   }
 `;
 
-const Screen = styled.div<{ $awake: boolean }>`
+const Screen = styled.div`
   position: relative;
   height: 100%;
   overflow: hidden;
   border-radius: 12.4% / 6%;
-  background: ${({ $awake }) => ($awake ? theme.colour.paper : '#15152a')};
+  background: #15152a;
   transition: background-color 300ms 250ms;
+
+  [data-opened] & {
+    background: ${theme.colour.paper};
+  }
 `;
 
-const Page = styled.div<{ $awake: boolean }>`
+const Page = styled.div`
   position: absolute;
   inset: 0;
   transition:
     translate 420ms cubic-bezier(0.2, 0, 0, 1),
     opacity 300ms;
-  ${({ $awake }) => ($awake ? 'transition-delay: 260ms;' : 'translate: 0 14%; opacity: 0;')}
+  translate: 0 14%;
+  opacity: 0;
+
+  [data-opened] & {
+    transition-delay: 260ms;
+    translate: none;
+    opacity: 1;
+  }
 `;
 
-const Clock = styled.p<{ $awake: boolean }>`
+const Clock = styled.p`
   position: absolute;
   top: 15%;
   width: 100%;
@@ -76,5 +81,8 @@ const Clock = styled.p<{ $awake: boolean }>`
   letter-spacing: -0.03em;
   text-align: center;
   transition: opacity 250ms;
-  opacity: ${({ $awake }) => ($awake ? 0 : 1)};
+
+  [data-opened] & {
+    opacity: 0;
+  }
 `;

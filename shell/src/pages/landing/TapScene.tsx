@@ -1,8 +1,7 @@
 import { message } from '@meishi/api-contract/shapes/message';
 import { plainButton, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
-import { useState } from 'react';
-import styled, { css, keyframes } from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { t } from '../../words.ts';
 import { OpenedProfile } from './OpenedProfile.tsx';
 import { Phone } from './Phone.tsx';
@@ -13,22 +12,19 @@ const example = {
   company: 'Lindenhof Studio',
 };
 
-/** A card and a phone. The card tilts towards the pointer, and a tap opens the profile on the phone. */
-export function TapScene({ name }: { name: string }) {
-  const [taps, setTaps] = useState(0);
-  const opened = taps % 2 === 1;
-  const shown = { ...example, title: t(example.title), name: name.trim() || example.name };
-
+/** A card and a phone. The card tilts towards the pointer, and a tap opens the profile on the phone (`enhanceLanding`). */
+export function TapScene() {
+  const shown = { ...example, title: t(example.title) };
   return (
-    <Scene>
-      <PhonePlace $opened={opened}>
-        <Phone awake={opened}>
+    <Scene data-part="tap-scene" data-example={example.name}>
+      <PhonePlace>
+        <Phone>
           <OpenedProfile {...shown} />
         </Phone>
       </PhonePlace>
-      <CardPlace $opened={opened}>
-        <CardButton type="button" aria-pressed={opened} onClick={() => setTaps(taps + 1)}>
-          <Waves key={taps} aria-hidden $running={opened}>
+      <CardPlace>
+        <CardButton type="button" aria-pressed={false} data-part="tap">
+          <Waves aria-hidden>
             <i />
             <i />
             <i />
@@ -37,7 +33,10 @@ export function TapScene({ name }: { name: string }) {
           <BusinessCard {...shown} tilt corner={<Chip />} />
         </CardButton>
       </CardPlace>
-      <Prompt aria-hidden>{opened ? t('That’s all it takes') : t('Tap the card')}</Prompt>
+      <Prompt aria-hidden>
+        <span>{t('Tap the card')}</span>
+        <span>{t('That’s all it takes')}</span>
+      </Prompt>
     </Scene>
   );
 }
@@ -73,14 +72,18 @@ const Scene = styled.div`
   }
 `;
 
-const PhonePlace = styled.div<{ $opened: boolean }>`
+const PhonePlace = styled.div`
   position: absolute;
   top: 0;
   right: 0;
   width: 46%;
   max-width: 232px;
   transition: transform 500ms cubic-bezier(0.2, 0, 0, 1);
-  transform: ${({ $opened }) => ($opened ? 'rotate(3deg)' : 'rotate(6deg) translateY(12px)')};
+  transform: rotate(6deg) translateY(12px);
+
+  [data-opened] > & {
+    transform: rotate(3deg);
+  }
 
   ${theme.media.wide} {
     right: 16px;
@@ -88,14 +91,18 @@ const PhonePlace = styled.div<{ $opened: boolean }>`
   }
 `;
 
-const CardPlace = styled.div<{ $opened: boolean }>`
+const CardPlace = styled.div`
   position: absolute;
   left: 0;
   bottom: 72px;
   width: 74%;
   max-width: 440px;
   transition: transform 500ms cubic-bezier(0.3, 0, 0, 1.1);
-  transform: ${({ $opened }) => ($opened ? 'translate(0, 10%) rotate(-11deg) scale(0.94)' : 'rotate(-6deg)')};
+  transform: rotate(-6deg);
+
+  [data-opened] > & {
+    transform: translate(0, 10%) rotate(-11deg) scale(0.94);
+  }
 `;
 
 const CardButton = styled.button`
@@ -126,7 +133,7 @@ const wave = keyframes`
   to { opacity: 0; transform: scale(1.6); }
 `;
 
-const Waves = styled.span<{ $running: boolean }>`
+const Waves = styled.span`
   position: absolute;
   top: -34%;
   right: -10%;
@@ -140,11 +147,10 @@ const Waves = styled.span<{ $running: boolean }>`
     border: 2px solid ${theme.colour.accent};
     border-radius: 50%;
     opacity: 0;
-    ${({ $running }) =>
-      $running &&
-      css`
-        animation: ${wave} 900ms ease-out;
-      `}
+  }
+
+  [data-opened] & i {
+    animation: ${wave} 900ms ease-out;
   }
 
   i:nth-child(2) {
@@ -165,4 +171,13 @@ const Prompt = styled.p`
   color: ${theme.colour.inkFaint};
   font: 500 ${theme.size.small} ${theme.font.text};
   text-align: center;
+
+  [data-opened] > & > :first-child,
+  :not([data-opened]) > & > :last-child {
+    display: none;
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
 `;

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { hasReturnAddress, returnAddress } from '../../routing/return-address.ts';
 import { cameFor } from '../../session/came-for.ts';
 import { Trans, t } from '../../words.ts';
+import { readTypedName } from '../landing/typed-name.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
 import { InvitationNote } from '../sign-in/InvitationNote.tsx';
 import { OtherMethods } from '../sign-in/OtherMethods.tsx';
@@ -23,7 +24,7 @@ type Faults = Partial<Record<'fullName' | 'email' | 'password', string>>;
 export default function SignUpPage() {
   const signInState = useSignInState();
   const { authentication, busy, typed } = signInState;
-  const [fullName, setFullName] = useState(typed.fullName ?? '');
+  const [fullName, setFullName] = useState(() => typed.fullName ?? readTypedName());
   const invitation = useFollowedInvitation();
   const [typedEmail, setEmail] = useState(typed.email || undefined);
   const email = typedEmail ?? invitation?.email ?? '';

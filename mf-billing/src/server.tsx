@@ -1,0 +1,1 @@
+export { pricingPage } from './pricing/document/pricing-page.tsx';

@@ -1,0 +1,27 @@
+export interface SiteHeadProps {
+  /** Without the product's name. */
+  title: string;
+  description: string;
+  origin: string;
+  /** The path of the page. Its query only changes the look. */
+  path: string;
+}
+
+/** Metadata of a page of the site for search engines and link previews. */
+export function SiteHead({ title, description, origin, path }: SiteHeadProps) {
+  const full = `${title} · Meishi`;
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={origin + path} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Meishi" />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:title" content={full} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={`${origin}/icon-512.png`} />
+      <meta name="twitter:card" content="summary" />
+    </>
+  );
+}

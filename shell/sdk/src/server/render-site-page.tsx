@@ -1,0 +1,27 @@
+import type { ServerPage, ServerPageInput } from '@meishi/api-contract/boot';
+import type { ReactNode } from 'react';
+import { currentLanguage, inLocale } from '../words/words.ts';
+import { renderPage } from './render-page.tsx';
+import { SiteHead } from './SiteHead.tsx';
+
+export interface SitePageParts {
+  /** Without the product's name. */
+  title: string;
+  description: string;
+  content: ReactNode;
+  /** A short inline script. */
+  script: string;
+}
+
+/** Renders a page for visitors, without the header and footer that the shell adds, in the language of the input. */
+export function renderSitePage(
+  { url, origin, brand, locale }: ServerPageInput,
+  parts: () => SitePageParts,
+): Promise<ServerPage> {
+  return inLocale(locale, () => {
+    const { title, description, content, script } = parts();
+    const { pathname: path } = new URL(url, origin);
+    const { body: head } = renderPage(<SiteHead {...{ title, description, origin, path }} />, { url });
+    return { status: 200, lang: currentLanguage(), head, script, ...renderPage(content, { url, brand }) };
+  });
+}

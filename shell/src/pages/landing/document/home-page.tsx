@@ -1,0 +1,21 @@
+import type { ServerPageFunction, SitePageInput } from '@meishi/api-contract/boot';
+import { renderSitePage } from '@meishi/shell-sdk/server';
+import { t } from '../../../words.ts';
+import { enhanceLanding, landingTools } from '../enhance-landing.ts';
+import LandingPage, { landingTitle } from '../LandingPage.tsx';
+
+const { nameSize, initialsOf, followPointer, typedNameKey } = landingTools;
+
+/** The source of the page's script: the function and what it uses. */
+const script = `(${enhanceLanding})(document,{nameSize:${nameSize},initialsOf:${initialsOf},followPointer:${followPointer},typedNameKey:${JSON.stringify(typedNameKey)}})`;
+
+/** Renders the landing page for a visitor. */
+export const homePage: ServerPageFunction<SitePageInput> = (input) =>
+  renderSitePage(input, () => ({
+    title: landingTitle(),
+    description: t(
+      'Hold it to any phone and your profile opens: no app, no typing. One tap saves you to their contacts, and you see what gets clicked.',
+    ),
+    content: <LandingPage />,
+    script,
+  }));
