@@ -73,8 +73,9 @@ function profileJsonLd(profile: PublicProfile, origin: string): string {
   return JSON.stringify(page).replace(/[<>&\u2028\u2029]/g, escaped);
 }
 
+/** The owner's accounts in networks. Links of the group name the group's accounts. */
 const networksOf = ({ links }: PublicProfile) =>
-  links.filter(({ kind }) => networkKinds.has(kind)).map(({ url }) => url);
+  links.filter(({ kind, origin }) => origin === 'own' && networkKinds.has(kind)).map(({ url }) => url);
 
 /** The owner's pages elsewhere, which can name this one in return (microformats.org/wiki/rel-me). */
 const ownAddresses = (profile: PublicProfile) => [

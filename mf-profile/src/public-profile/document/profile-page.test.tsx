@@ -164,6 +164,12 @@ describe('the public page', () => {
     expect(card?.querySelector('.u-photo')?.getAttribute('src')).toContain('/files/');
     expect(card?.querySelector('.u-email')?.getAttribute('href')).toBe('mailto:ada@example.com');
     expect(head).toContain('<link rel="me" href="https://www.linkedin.com/in/ada"/>');
+    const ofGroup = exampleLink({
+      kind: 'instagram',
+      url: 'https://www.instagram.com/lindenhof',
+      origin: 'group',
+    });
+    expect((await page(exampleProfile({ links: [ofGroup] }))).head).not.toContain('instagram');
   });
 
   it('excludes an unlisted page from search engines', async () => {
