@@ -27,11 +27,17 @@ export const getHealth = defineEndpoint('GET', 'health', {
   vital: true,
 });
 
-/** 200 if the database is reachable, no migration pending and nothing drains; else 503 `unavailable`. */
+/**
+ * 200 if the database is reachable, no migration pending and nothing drains; else 503 `unavailable`. `releases` is `misfit` if
+ * a live release uses what this version of the API does not have; the process is ready all the same.
+ */
 export const getReadiness = defineEndpoint('GET', 'ready', {
   access: 'public',
   action: 'get readiness',
-  response: z.object({ checks: z.record(z.string(), z.enum(['up', 'down'])) }),
+  response: z.object({
+    checks: z.record(z.string(), z.enum(['up', 'down'])),
+    releases: z.enum(['fit', 'misfit']),
+  }),
   limit: cheapReadLimit,
   vital: true,
   errors: ['unavailable'],

@@ -164,6 +164,8 @@ export const release = z
     /** The percentage of visitors that get the version: less than 100 while a canary runs. */
     percent: z.int(),
     health: releaseHealth,
+    /** For a live release: what it uses and this version of the API does not have. */
+    misfits: z.array(z.string()),
   })
   .check(z.meta({ id: 'Release' }));
 export type Release = z.infer<typeof release>;

@@ -23,6 +23,9 @@ describe('readiness', () => {
 
     for (const { name } of rows)
       await app.database.query('insert into migrations (name) values ($1)', [name]);
-    expect(await app.visitor(getReadiness)).toEqual({ checks: { database: 'up', migrations: 'up' } });
+    expect(await app.visitor(getReadiness)).toEqual({
+      checks: { database: 'up', migrations: 'up' },
+      releases: 'fit',
+    });
   });
 });

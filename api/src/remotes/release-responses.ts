@@ -2,6 +2,7 @@ import type { Release as ReleaseResponse } from '@meishi/api-contract/endpoints/
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ReleaseReports } from '../release-reports/release-reports.ts';
+import { LiveMisfits } from './activation/live-misfits.ts';
 import { LiveReleases } from './activation/live-releases.ts';
 import { Release } from './releases/release.entity.ts';
 import { RemoteRegistry } from './serving/remote-registry.ts';
@@ -12,6 +13,7 @@ export class ReleaseResponses {
   constructor(
     private readonly em: EntityManager,
     private readonly live: LiveReleases,
+    private readonly misfits: LiveMisfits,
     private readonly registry: RemoteRegistry,
     private readonly reports: ReleaseReports,
   ) {}
@@ -30,7 +32,7 @@ export class ReleaseResponses {
 
   private async describe(releases: Release[]): Promise<ReleaseResponse[]> {
     const [live, healthOf] = await Promise.all([this.live.list(), this.reports.health()]);
-    return releases.map((release) => {
+    const describe = async (release: Release): Promise<ReleaseResponse> => {
       const { remote, version, entry, integrity, routes, requires, released_by } = release;
       const own = live.filter((other) => other.remote === remote);
       const found = own.find((other) => other.version === version);
@@ -49,7 +51,9 @@ export class ReleaseResponses {
         active,
         percent: active ? 100 - canary : (found?.canary ?? 0),
         health: healthOf(remote, version),
+        misfits: found ? await this.misfits.of(release) : [],
       };
-    });
+    };
+    return Promise.all(releases.map(describe));
   }
 }

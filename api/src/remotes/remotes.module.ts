@@ -4,6 +4,7 @@ import { AccessModule } from '../platform/access/access.module.ts';
 import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
 import { ReleaseReportsModule } from '../release-reports/release-reports.module.ts';
 import { ActivationsService } from './activation/activations.service.ts';
+import { LiveMisfits } from './activation/live-misfits.ts';
 import { LiveReleases } from './activation/live-releases.ts';
 import { ReleaseSweep } from './activation/release-sweep.job.ts';
 import { AdminReleasesController } from './admin-releases.controller.ts';
@@ -29,6 +30,7 @@ import { UploadService } from './upload.service.ts';
     ActivationsService,
     Audiences,
     BundledReleases,
+    LiveMisfits,
     LiveReleases,
     Previews,
     PreviewsService,
@@ -42,6 +44,6 @@ import { UploadService } from './upload.service.ts';
     RestrictedFiles,
     UploadService,
   ],
-  exports: [Audiences, Previews, ReleaseStore, RemoteRegistry, ServerBundles],
+  exports: [Audiences, LiveMisfits, Previews, ReleaseStore, RemoteRegistry, ServerBundles],
 })
 export class RemotesModule {}

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { TableSkeleton } from '../list/TableSkeleton.tsx';
 import { t } from '../words.ts';
+import { Misfits } from './Misfits.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 
 const refreshMilliseconds = 30_000;
@@ -94,6 +95,7 @@ function RemoteSection({ remote, releases }: RemoteSectionProps) {
         )
       }
     >
+      <Misfits releases={releases} />
       <Table caption={t('Versions of {{remote}}', { remote })} columns={columns()}>
         <TableBody>
           {shown.map((release) => (

@@ -34,6 +34,9 @@ const liveReleases = `with latest as (
   )`;
 const fromLive = 'from live join releases using (remote, version) order by remote, canary nulls first';
 
+/** Reads what the live releases use. */
+export const liveUses = `${liveReleases} select remote, version, uses ${fromLive}`;
+
 /** The live releases, cached for a second. An activation on this server is visible immediately. */
 @Injectable()
 export class LiveReleases {
