@@ -10,6 +10,7 @@ import { reportUncaughtErrors } from './remotes/uncaught-failures.ts';
 async function start(boot: Boot): Promise<void> {
   const { container, onPageShown, complete } = mountPoint();
   const services = createServices(boot, complete);
+  services.containment.start(container);
   followAccountLocale(services.session);
   services.session.start();
   services.releaseReports.start();

@@ -31,6 +31,7 @@ export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 export { Footer } from './frame/Footer.tsx';
 export { hideInPrint } from './frame/hide-in-print.ts';
 export { KitProvider } from './frame/KitProvider.tsx';
+export { keptElements } from './frame/kept-elements.ts';
 export { LoadingScreen } from './frame/LoadingScreen.tsx';
 export { lazyPart } from './frame/lazy-part.tsx';
 export { defaultFooter, type FooterLink, type NavigationEntry } from './frame/navigation.ts';

@@ -2,6 +2,7 @@ import type { Boot } from '@meishi/api-contract/boot';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { currentLocale } from '@meishi/shell-sdk';
 import kit from '@meishi/shell-sdk/package.json';
+import { Containment } from '../containment/containment.ts';
 import { fetchAfterFirstCalls, storedSession } from '../first-calls/first-calls.ts';
 import { Offline } from '../offline/offline.ts';
 import { storeResponses } from '../offline/stored-responses.ts';
@@ -88,6 +89,10 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
 
   const preview = new Preview(boot.preview, () => location.reload());
   const releaseReports = new ReleaseReports();
+  const containment = new Containment({
+    report: (release, error) => releaseReports.uncaught(release, error),
+    reload: reloadOnce,
+  });
 
   const remotePages = new RemotePages({
     kitVersion: kit.version,
@@ -118,6 +123,7 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     loadSecurity,
     remotePages,
     releaseReports,
+    containment,
     preview,
     fetchRegistry,
     reportOwnView,

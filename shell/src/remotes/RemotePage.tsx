@@ -4,6 +4,7 @@ import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom';
 import { PageShown } from '../app/page-shown.tsx';
 import { useServices } from '../app/services-context.ts';
+import { PageScope } from '../containment/PageScope.tsx';
 import { remoteWord } from '../navigation/remote-words.ts';
 import { PageFailureCard } from '../routing/PageFailureCard.tsx';
 import { PageLoading } from '../routing/PageLoading.tsx';
@@ -47,25 +48,28 @@ export function RemotePage({ remote, route }: RemotePageProps) {
   const Page = remotePages.page(remote, route);
 
   return (
-    <ErrorBoundary
-      resetKey={resetKey}
-      fallback={(error) => (
-        <PageFailureCard
-          error={error}
-          title={remoteWord(route, route.title)}
-          onFailed={onFailed}
-          onRetry={() => setAttempt((count) => count + 1)}
-        />
-      )}
-    >
-      <Suspense fallback={<PageLoading />}>
-        <PartFailureContext value={onPartFailed}>
-          <Page />
-        </PartFailureContext>
-        <Drawn onDrawn={onDrawn} />
-        <PageShown />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      <PageScope release={remote} />
+      <ErrorBoundary
+        resetKey={resetKey}
+        fallback={(error) => (
+          <PageFailureCard
+            error={error}
+            title={remoteWord(route, route.title)}
+            onFailed={onFailed}
+            onRetry={() => setAttempt((count) => count + 1)}
+          />
+        )}
+      >
+        <Suspense fallback={<PageLoading />}>
+          <PartFailureContext value={onPartFailed}>
+            <Page />
+          </PartFailureContext>
+          <Drawn onDrawn={onDrawn} />
+          <PageShown />
+        </Suspense>
+      </ErrorBoundary>
+    </>
   );
 }
 

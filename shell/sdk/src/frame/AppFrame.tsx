@@ -8,6 +8,7 @@ import { t } from '../words/kit-words.ts';
 import { drawerStyle } from './drawer-style.ts';
 import { Footer } from './Footer.tsx';
 import { hideInPrint } from './hide-in-print.ts';
+import { keep } from './kept-elements.ts';
 import { defaultFooter, type FooterLink, type NavigationEntry } from './navigation.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useDrawer } from './use-drawer.ts';
@@ -62,7 +63,7 @@ export function AppFrame({
     onNavigate(to);
   };
   return (
-    <Frame $sidebar={sidebar} data-sidebar={sidebar || undefined}>
+    <Frame ref={keep} $sidebar={sidebar} data-sidebar={sidebar || undefined}>
       <SkipLink href="#content">{t('Skip to content')}</SkipLink>
       {sidebar && (
         <>
@@ -90,7 +91,7 @@ export function AppFrame({
             onBeforeToggle={onBeforeToggle}
             onToggle={onToggle}
           >
-            <DrawerHead>
+            <DrawerHead ref={keep}>
               <BrandLink brand={brand} follow={follow} withName={!collapsed || brand !== null} />
               <TopEnd>
                 <TopLinks entries={topEntries} follow={follow} close={close} />
@@ -108,7 +109,7 @@ export function AppFrame({
         </>
       )}
       <Content ref={content}>
-        <Main id="content" tabIndex={-1}>
+        <Main ref={keep} id="content" tabIndex={-1}>
           {children}
         </Main>
         {footer && <Footer links={footer} follow={follow} languages={languages} />}
