@@ -5,6 +5,7 @@ import { GroupRollups } from './20261123173003-group-rollups.ts';
 import { ProductAdmins } from './20261124000126-product-admins.ts';
 import { KeptEvents } from './20261124184000-kept-events.ts';
 import { BuildUses } from './20261124223000-build-uses.ts';
+import { SwitchedOffRemotes } from './20261124222000-switched-off-remotes.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -14,4 +15,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261124000126-product-admins', class: ProductAdmins },
   { name: '20261124184000-kept-events', class: KeptEvents },
   { name: '20261124223000-build-uses', class: BuildUses },
+  { name: '20261124222000-switched-off-remotes', class: SwitchedOffRemotes },
 ];

@@ -1,4 +1,5 @@
 import { expect, type Route } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { navigateTo } from '../fixtures/navigation.ts';
 import { nextVersion } from '../fixtures/next-releases.ts';
 import { openAnalytics, shellOf, versionFor, versionOf } from '../fixtures/release-views.ts';
@@ -44,6 +45,42 @@ test('an old tab whose files are gone switches to the new version by itself', as
   await expect(page.getByText(mark)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await next.rollBack('mf-profile');
+});
+
+test('a product admin switches a remote off: an open tab and new pages say so, and it comes back', async ({
+  page,
+  browser,
+}) => {
+  await page.clock.install();
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const admin = await asDemoUser(browser, 'admin');
+  await admin.goto('/admin/remotes');
+  const section = admin.getByRole('region', { name: 'mf-billing' });
+  await section.getByRole('button', { name: 'Switch off' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(section.getByText('Switched off')).toBeVisible();
+  await expectAccessible(admin);
+
+  // The tab asks again if its last answer is older than a few seconds.
+  await page.clock.fastForward('00:10');
+  await navigateTo(page, '/log-in');
+  await navigateTo(page, '/products');
+  const card = page.getByRole('alert').filter({ hasText: 'is switched off at the moment' });
+  await expect(card).toBeVisible();
+  await page.goto('/products');
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await navigateTo(page, '/analytics');
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+
+  await section.getByRole('button', { name: 'Switch on' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click();
+  await expect(section.getByRole('button', { name: 'Switch off' })).toBeVisible();
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await admin.context().close();
 });
 
 test('an old tab that then misses a part of its page reloads itself once', async ({ browser, next }) => {

@@ -125,11 +125,17 @@ export const registryEntry = z
   .check(z.meta({ id: 'RegistryEntry' }));
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
+const guardedRoute = z.object({ path: z.string(), access: z.enum(accessRules), redirect: z.string() });
+
 export const registry = z
   .object({
     remotes: z.array(registryEntry),
     /** In a page, the route that it is for, if the caller lacks its role, so that the shell can guard it. */
-    guarded: z.array(z.object({ path: z.string(), access: z.enum(accessRules), redirect: z.string() })),
+    guarded: z.array(guardedRoute),
+    /** The routes of remotes that a product admin has switched off, so that the shell can say so. Absent if there are none. */
+    off: z.optional(
+      z.array(z.object({ ...guardedRoute.shape, title: z.string(), words: z.optional(routeWords) })),
+    ),
   })
   .check(z.meta({ id: 'Registry' }));
 export type Registry = z.infer<typeof registry>;
@@ -163,6 +169,8 @@ export const release = z
     active: z.boolean(),
     /** The percentage of visitors that get the version: less than 100 while a canary runs. */
     percent: z.int(),
+    /** Whether a product admin has switched the remote off. Then nobody gets any of its releases. */
+    off: z.boolean(),
     health: releaseHealth,
     /** For a live release: what it uses and this version of the API does not have. */
     misfits: z.array(z.string()),
@@ -175,6 +183,15 @@ export const getRegistry = defineEndpoint('GET', 'remotes', {
   access: 'public',
   action: 'get remotes',
   response: registry,
+  limit: cheapReadLimit,
+});
+
+/** Whether the caller can use a remote now. Open pages ask at each navigation, because it may be switched off or withdrawn. */
+export const getRemoteState = defineEndpoint('GET', 'remotes/{name}', {
+  access: 'public',
+  action: 'get the state of a remote',
+  params: z.object({ name: remoteName }),
+  response: z.object({ is_live: z.boolean() }).check(z.meta({ id: 'RemoteState' })),
   limit: cheapReadLimit,
 });
 
@@ -236,13 +253,28 @@ export const activateRelease = defineEndpoint('PUT', 'remotes/{name}/active', {
   errors: ['not-found', 'incompatible-release', 'conflict'],
 });
 
-/** Ends a running canary; without one, returns to the previously active version. Returns the active version. */
+/**
+ * Ends a running canary. Without one, returns to the previously active version, or to the withdrawn one. Returns the active
+ * version.
+ */
 export const rollBackRelease = defineEndpoint('POST', 'remotes/{name}/rollback', {
   access: 'release-token',
   action: 'roll back',
   params: z.object({ name: remoteName }),
   response: release,
   errors: ['not-found', 'incompatible-release', 'conflict'],
+});
+
+/**
+ * Takes a remote away, with its canary: no page has it any more, and its addresses are free. Its releases stay stored, so
+ * that a rollback or an activation brings it back. Returns the withdrawn release.
+ */
+export const withdrawRemote = defineEndpoint('DELETE', 'remotes/{name}/active', {
+  access: 'release-token',
+  action: 'withdraw the remote',
+  params: z.object({ name: remoteName }),
+  response: release,
+  errors: ['not-found', 'conflict'],
 });
 
 export const preview = z

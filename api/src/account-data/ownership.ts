@@ -117,6 +117,11 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     notExported: 'the history of the product’s versions',
     erasure: [renamed('activations', 'activated_by')],
   },
+  switched_off_remotes: {
+    rows: 'r.off_by = (select email from users where user_id = $1)',
+    notExported: 'the state of the product’s remotes',
+    erasure: [renamed('switched_off_remotes', 'off_by')],
+  },
   'analytics.events': { rows: own(), notExported: visitors },
   'analytics.event_days': {
     rows: own(),

@@ -9,10 +9,11 @@ import { logRoute } from '../platform/logging/request-log.ts';
 import { ContentSigner } from '../platform/signing/content-signer.ts';
 import { currentLocale } from '../platform/words/words.ts';
 import { ReleaseStore } from '../remotes/releases/release-store.ts';
+import { matchRoute } from '../remotes/serving/route-match.ts';
 import { isServed, sendReleaseFile } from '../remotes/serving/send-release-file.ts';
 import { offlineWorkerFile, sendOfflineWorker } from './offline-worker.ts';
 import { PageBrand } from './page-brand.ts';
-import type { ShellRelease } from './page-request.ts';
+import type { PageRequest, ShellRelease } from './page-request.ts';
 import { ProfilePages, profileRoute } from './profile-pages.ts';
 import { sendHtml } from './send-html.ts';
 import { ShellPages } from './shell-pages.ts';
@@ -61,6 +62,11 @@ export class PagesController {
       .header('content-security-policy', contentSecurityPolicy)
       .header('etag', etag)
       .type('text/html; charset=utf-8');
+    // The page says that it is switched off. Search engines and monitors learn it from the status.
+    if (isOff(page)) {
+      reply.status(503).header('retry-after', '60').removeHeader('etag');
+      return sendHtml(request, reply, html);
+    }
     if (owner?.route.offline) this.signer.sign(request, reply, digest);
     if (request.headers['if-none-match']?.includes(etag)) return void reply.status(304).send();
     await sendHtml(request, reply, html);
@@ -88,6 +94,12 @@ export class PagesController {
       isCrossOrigin: path.endsWith('.png'),
     });
   }
+}
+
+/** Whether the page belongs to a remote that is switched off. */
+function isOff({ pathname, owner, audience }: PageRequest): boolean {
+  const routes = audience.off.flatMap((release) => release.routes);
+  return !owner && matchRoute(pathname, routes) !== undefined;
 }
 
 function sendSetUp(reply: FastifyReply): void {

@@ -2,12 +2,15 @@ import {
   adminActivateRelease,
   adminCreatePreview,
   adminRollBackRelease,
+  adminWithdrawRemote,
   listAllReleases,
+  switchRemote,
 } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { ActivationsService } from './activation/activations.service.ts';
+import { RemoteSwitchService } from './activation/remote-switch.service.ts';
 import { PreviewsService } from './audiences/previews.service.ts';
 import { ReleaseResponses } from './release-responses.ts';
 import { adminOf } from './releases/release-audit.ts';
@@ -17,6 +20,7 @@ import { adminOf } from './releases/release-audit.ts';
 export class AdminReleasesController {
   constructor(
     private readonly activations: ActivationsService,
+    private readonly switches: RemoteSwitchService,
     private readonly previews: PreviewsService,
     private readonly responses: ReleaseResponses,
   ) {}
@@ -35,6 +39,17 @@ export class AdminReleasesController {
   @Endpoint(adminRollBackRelease)
   async rollBack(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof adminRollBackRelease>) {
     return this.responses.of(await this.activations.rollBack(params.name, adminOf(viewer)));
+  }
+
+  @Endpoint(adminWithdrawRemote)
+  async withdraw(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof adminWithdrawRemote>) {
+    return this.responses.of(await this.activations.withdraw(params.name, adminOf(viewer)));
+  }
+
+  @Endpoint(switchRemote)
+  async switch(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof switchRemote>) {
+    await this.switches.switch(params.name, body.off, adminOf(viewer));
+    return { remote: params.name, off: body.off };
   }
 
   @Endpoint(adminCreatePreview)

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { adminRollBackRelease, listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
-import { activateRelease, createRelease } from '@meishi/api-contract/endpoints/remotes';
+import {
+  adminRollBackRelease,
+  listAllReleases,
+  switchRemote,
+} from '@meishi/api-contract/endpoints/admin/admin-releases';
+import {
+  activateRelease,
+  createRelease,
+  getRegistry,
+  getRemoteState,
+  rollBackRelease,
+  withdrawRemote,
+} from '@meishi/api-contract/endpoints/remotes';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { startFauxqs } from 'fauxqs';
@@ -26,11 +37,11 @@ afterAll(() => meishi.close());
 
 const storedVersions = async () =>
   (await admin.call(listAllReleases)).filter(({ remote }) => remote === name).map(({ version }) => version);
-const activate = (version: string) =>
-  createClient({ baseUrl: `${meishi.origin}/api/v1`, token: async () => 'profile-token' })(activateRelease, {
-    params: { name },
-    body: { version },
-  });
+const team = (token = 'profile-token') =>
+  createClient({ baseUrl: `${meishi.origin}/api/v1`, token: async () => token });
+const activate = (version: string) => team()(activateRelease, { params: { name }, body: { version } });
+const isLive = async () => (await meishi.visitor(getRemoteState, { params: { name } })).is_live;
+const statusOf = async (path: string) => (await fetch(meishi.origin + path)).status;
 
 async function send(token: string, version: string): Promise<number> {
   const form = new FormData();
@@ -121,6 +132,91 @@ describe('a release', () => {
     await until(async () => !(await has(old)) || Date.now() > deadline);
     expect([await has(old), await has(newest ?? '')]).toEqual([false, true]);
   });
+});
+
+it('withdraws a remote, also its first release, and a rollback brings it back', async () => {
+  const lab = 'mf-admin';
+  const params = { name: lab };
+  const call = team('admin-token');
+  const withPath = (path: string) => pack(remoteBuild(lab, [{ path, access: 'user' }]));
+  const first = await release(meishi, lab, withPath('/lab'));
+  const state = () => meishi.visitor(getRemoteState, { params });
+  expect(await state()).toEqual({ is_live: true });
+  expect(await call(withdrawRemote, { params })).toMatchObject({
+    version: first.version,
+    active: false,
+    percent: 0,
+  });
+  expect(await state()).toEqual({ is_live: false });
+  expect((await meishi.visitor(getRegistry)).remotes.map((remote) => remote.name)).not.toContain(lab);
+  await expect(call(withdrawRemote, { params })).rejects.toMatchObject({ status: 404 });
+
+  // Its addresses are free.
+  const taken = pack(
+    remoteBuild(name, [
+      { path: '/dashboard', access: 'user' },
+      { path: '/lab', access: 'user' },
+    ]),
+  );
+  await release(meishi, name, taken);
+  await expect(call(rollBackRelease, { params })).rejects.toMatchObject({ code: 'incompatible-release' });
+  await team()(rollBackRelease, { params: { name } });
+  expect(await call(rollBackRelease, { params })).toMatchObject({ version: first.version, active: true });
+  expect(await state()).toEqual({ is_live: true });
+  await expect(team('shell-token')(withdrawRemote, { params: { name: 'shell' } })).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
+it('keeps the releases and addresses of a remote that a product admin switches off', async () => {
+  const { version } = await release(meishi, name, build('4.0.0'));
+  const turn = (off: boolean, remote = name) =>
+    admin.call(switchRemote, { params: { name: remote }, body: { off } });
+  const before = await admin.call(listAllReleases);
+  expect([await isLive(), await statusOf('/dashboard')]).toEqual([true, 200]);
+  expect(await turn(true)).toEqual({ remote: name, off: true });
+
+  const registry = await meishi.visitor(getRegistry);
+  expect(registry.remotes.map((remote) => remote.name)).not.toContain(name);
+  expect(registry.off).toEqual([
+    { path: '/dashboard', access: 'user', redirect: '/dashboard', title: 'Page 0' },
+  ]);
+  expect([await isLive(), await statusOf('/dashboard'), await statusOf('/elsewhere')]).toEqual([
+    false,
+    503,
+    200,
+  ]);
+  const claim = pack(remoteBuild('mf-admin', [{ path: '/dashboard', access: 'user' }]));
+  await expect(release(meishi, 'mf-admin', claim)).rejects.toMatchObject({ code: 'incompatible-release' });
+  const repaired = await release(meishi, name, build('4.0.1'));
+  expect([repaired.active, repaired.off, await isLive()]).toEqual([true, true, false]);
+  await activate(version);
+
+  // A shell may need another kit than a remote that is off, which is then not switched on.
+  const [kit] = before.filter(({ remote, active }) => remote === 'shell' && active);
+  await turn(true, 'mf-admin');
+  await release(meishi, 'shell', pack(shellBuild({ version: '9.0.0', kit: '9.0.0' })));
+  await expect(turn(false)).rejects.toMatchObject({
+    code: 'incompatible-release',
+    message: expect.stringContaining('requires kit ^1.0.0, and the shell has 9.0.0'),
+  });
+  await team('shell-token')(activateRelease, {
+    params: { name: 'shell' },
+    body: { version: kit?.version ?? '' },
+  });
+  await turn(false, 'mf-admin');
+  await turn(false);
+  await turn(false);
+  expect([await isLive(), await statusOf('/dashboard')]).toEqual([true, 200]);
+  await expect(turn(true, 'shell')).rejects.toMatchObject({ status: 409 });
+  await expect(turn(true, 'mf-nothing')).rejects.toMatchObject({ status: 404 });
+
+  const { entries } = await meishi.app.get(Audit).list({ subject: `remote:${name}`, limit: 3 });
+  expect(entries.map(({ actor, action }) => [actor.label, action])).toEqual([
+    [productAdmin, 'remote-switched-on'],
+    [productAdmin, 'release-refused'],
+    ['team mf-profile', 'release-activated'],
+  ]);
 });
 
 it('refuses a release with a message while the storage fails', async () => {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ReleaseReports } from '../release-reports/release-reports.ts';
 import { LiveMisfits } from './activation/live-misfits.ts';
 import { LiveReleases } from './activation/live-releases.ts';
+import { RemoteSwitchService } from './activation/remote-switch.service.ts';
 import { Release } from './releases/release.entity.ts';
 import { RemoteRegistry } from './serving/remote-registry.ts';
 
@@ -14,6 +15,7 @@ export class ReleaseResponses {
     private readonly em: EntityManager,
     private readonly live: LiveReleases,
     private readonly misfits: LiveMisfits,
+    private readonly switches: RemoteSwitchService,
     private readonly registry: RemoteRegistry,
     private readonly reports: ReleaseReports,
   ) {}
@@ -31,7 +33,11 @@ export class ReleaseResponses {
   }
 
   private async describe(releases: Release[]): Promise<ReleaseResponse[]> {
-    const [live, healthOf] = await Promise.all([this.live.list(), this.reports.health()]);
+    const [live, off, healthOf] = await Promise.all([
+      this.live.list(),
+      this.switches.off(),
+      this.reports.health(),
+    ]);
     const describe = async (release: Release): Promise<ReleaseResponse> => {
       const { remote, version, entry, integrity, routes, requires, released_by } = release;
       const own = live.filter((other) => other.remote === remote);
@@ -50,6 +56,7 @@ export class ReleaseResponses {
         released_by,
         active,
         percent: active ? 100 - canary : (found?.canary ?? 0),
+        off: off.has(remote),
         health: healthOf(remote, version),
         misfits: found ? await this.misfits.of(release) : [],
       };

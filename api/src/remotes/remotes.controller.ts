@@ -3,8 +3,10 @@ import {
   createPreview,
   createRelease,
   getRegistry,
+  getRemoteState,
   listReleases,
   rollBackRelease,
+  withdrawRemote,
 } from '@meishi/api-contract/endpoints/remotes';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -40,6 +42,12 @@ export class RemotesController {
     return this.registry.registryFor(audience);
   }
 
+  @Endpoint(getRemoteState)
+  async getState(@Req() request: FastifyRequest, @Input() { params }: Input<typeof getRemoteState>) {
+    const { remotes } = this.registry.registryFor(await this.audiences.of(request));
+    return { is_live: remotes.some(({ name }) => name === params.name) };
+  }
+
   @Endpoint(createRelease)
   async createRelease(
     @Input() { params, body, files }: Input<typeof createRelease>,
@@ -65,6 +73,11 @@ export class RemotesController {
   @Endpoint(rollBackRelease)
   async rollBackRelease(@Input() { params }: Input<typeof rollBackRelease>) {
     return this.responses.of(await this.activations.rollBack(params.name, teamOf(params.name)));
+  }
+
+  @Endpoint(withdrawRemote)
+  async withdraw(@Input() { params }: Input<typeof withdrawRemote>) {
+    return this.responses.of(await this.activations.withdraw(params.name, teamOf(params.name)));
   }
 
   @Endpoint(createPreview)

@@ -7,6 +7,7 @@ import { ActivationsService } from './activation/activations.service.ts';
 import { LiveMisfits } from './activation/live-misfits.ts';
 import { LiveReleases } from './activation/live-releases.ts';
 import { ReleaseSweep } from './activation/release-sweep.job.ts';
+import { RemoteSwitchService } from './activation/remote-switch.service.ts';
 import { AdminReleasesController } from './admin-releases.controller.ts';
 import { Audiences } from './audiences/audiences.ts';
 import { PreviewsService } from './audiences/previews.service.ts';
@@ -40,6 +41,7 @@ import { UploadService } from './upload.service.ts';
     ReleaseSweep,
     ReleasesService,
     RemoteRegistry,
+    RemoteSwitchService,
     ServerBundles,
     RestrictedFiles,
     UploadService,

@@ -24,6 +24,7 @@ import { Profile } from '../profiles/profile.entity.ts';
 import { ProfileSlug } from '../profiles/profile-slug.entity.ts';
 import { DeletedProfile } from '../profiles/removal/deleted-profile.entity.ts';
 import { Activation } from '../remotes/activation/activation.entity.ts';
+import { SwitchedOffRemote } from '../remotes/activation/switched-off-remote.entity.ts';
 import { Release } from '../remotes/releases/release.entity.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { SupportMessage } from '../support/support-message.entity.ts';
@@ -49,6 +50,7 @@ export const entities = [
   Invitation,
   Release,
   Activation,
+  SwitchedOffRemote,
   Card,
   CardBatch,
   CardHandover,

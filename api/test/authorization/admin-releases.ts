@@ -23,6 +23,13 @@ export const adminReleases: Cases = ({ app }) => {
         return { params: { name } };
       },
     },
+    adminWithdrawRemote: {
+      input: async () => {
+        await version();
+        return { params: { name } };
+      },
+    },
+    switchRemote: { input: async () => ({ params: { name }, body: { off: (await version()) === '' } }) },
     adminCreatePreview: { input: async () => ({ params: { name }, body: { version: await version() } }) },
   };
 };

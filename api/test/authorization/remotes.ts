@@ -7,7 +7,9 @@ export const remotes: Cases = () => {
     createRelease: { input },
     listReleases: { input },
     activateRelease: { input },
+    getRemoteState: { input },
     rollBackRelease: { input },
+    withdrawRemote: { input },
     createPreview: { input },
   };
 };

@@ -19,6 +19,7 @@ import { TableSkeleton } from '../list/TableSkeleton.tsx';
 import { t } from '../words.ts';
 import { Misfits } from './Misfits.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
+import { RemoteActions } from './RemoteActions.tsx';
 
 const refreshMilliseconds = 30_000;
 
@@ -82,17 +83,30 @@ function RemoteSection({ remote, releases }: RemoteSectionProps) {
   const [showsAll, setShowsAll] = useState(false);
   const rollBack = useApiMutation(adminRollBackRelease, { refresh: [listAllReleases] });
   const shown = showsAll ? releases : releases.filter(({ active }, index) => active || index < initialCount);
+  const isOff = releases.some(({ off }) => off);
+  const isLive = releases.some(({ active }) => active);
   const isCanary = releases.some(({ percent, active }) => !active && percent > 0);
   return (
     <Section
       title={remote}
-      description={isCanary ? <Badge tone="info">{t('A canary is running')}</Badge> : undefined}
-      actions={
-        releases.length > 1 && (
-          <Button icon="undo" onClick={() => setConfirming(true)}>
-            {t('Roll back')}
-          </Button>
+      description={
+        isOff ? (
+          <Badge tone="danger">{t('Switched off')}</Badge>
+        ) : isCanary ? (
+          <Badge tone="info">{t('A canary is running')}</Badge>
+        ) : isLive ? undefined : (
+          <Badge>{t('Not live')}</Badge>
         )
+      }
+      actions={
+        <>
+          {(releases.length > 1 || !isLive) && (
+            <Button icon="undo" onClick={() => setConfirming(true)}>
+              {t('Roll back')}
+            </Button>
+          )}
+          {remote !== 'shell' && <RemoteActions remote={remote} isOff={isOff} isLive={isLive} />}
+        </>
       }
     >
       <Misfits releases={releases} />
@@ -118,7 +132,9 @@ function RemoteSection({ remote, releases }: RemoteSectionProps) {
           notify(t('{{remote}} is back at {{version}}.', { remote, version: release.version }));
         }}
       >
-        {t('Everyone gets the previous live version from their next page load. A running canary ends.')}
+        {isLive
+          ? t('Everyone gets the previous live version from their next page load. A running canary ends.')
+          : t('The version that was live last is live again.')}
       </ConfirmDialog>
     </Section>
   );

@@ -99,6 +99,7 @@ function packageJson({ name, kitVersion, contractVersion }: NewRemote): string {
       dev: tool('dev'),
       release: tool('release'),
       rollback: tool('rollback'),
+      withdraw: tool('withdraw'),
       preview: tool('preview'),
       typecheck: 'tsc --noEmit',
       test: 'node --experimental-vm-modules ../node_modules/jest/bin/jest.js',

@@ -87,6 +87,9 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
   const fetchRegistry = async (signal?: AbortSignal) =>
     call((await account()).getRegistry, undefined, { signal });
 
+  const fetchRemoteState = async (name: string, signal?: AbortSignal) =>
+    call((await account()).getRemoteState, { params: { name } }, { signal });
+
   const preview = new Preview(boot.preview, () => location.reload());
   const releaseReports = new ReleaseReports();
   const containment = new Containment({
@@ -126,6 +129,7 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     containment,
     preview,
     fetchRegistry,
+    fetchRemoteState,
     reportOwnView,
   };
 }

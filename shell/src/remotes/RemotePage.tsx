@@ -8,7 +8,9 @@ import { PageScope } from '../containment/PageScope.tsx';
 import { remoteWord } from '../navigation/remote-words.ts';
 import { PageFailureCard } from '../routing/PageFailureCard.tsx';
 import { PageLoading } from '../routing/PageLoading.tsx';
+import { SwitchedOffCard } from '../routing/SwitchedOffCard.tsx';
 import { asRemoteError } from './remote-error.ts';
+import { useRemoteState } from './use-remote-state.ts';
 
 interface RemotePageProps {
   remote: RegistryEntry;
@@ -45,6 +47,8 @@ export function RemotePage({ remote, route }: RemotePageProps) {
     },
     [remotePages, releaseReports, preview, remote],
   );
+  const { isLive, ask } = useRemoteState(remote.name);
+  if (!isLive) return <SwitchedOffCard title={remoteWord(route, route.title)} onRetry={ask} />;
   const Page = remotePages.page(remote, route);
 
   return (

@@ -9,9 +9,11 @@ export function mergeRegistries(visitors: Registry, own: Registry | undefined): 
   if (!own) return visitors;
   const names = new Set(visitors.remotes.map(({ name }) => name));
   const added = own.remotes.filter(({ name }) => !names.has(name));
-  const paths = new Set(added.flatMap(({ routes }) => routes.map(({ path }) => path)));
+  const off = own.off ?? visitors.off;
+  const paths = new Set([...added.flatMap(({ routes }) => routes), ...(off ?? [])].map(({ path }) => path));
   return {
     remotes: [...visitors.remotes, ...added],
     guarded: visitors.guarded.filter(({ path }) => !paths.has(path)),
+    ...(off && { off }),
   };
 }

@@ -1,12 +1,14 @@
 import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { ErrorState, Route, Routes } from '@meishi/shell-sdk';
 import { useServices } from '../app/services-context.ts';
+import { remoteWord } from '../navigation/remote-words.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { RemotePage } from '../remotes/RemotePage.tsx';
 import { useRegistry } from '../remotes/registry-context.tsx';
 import { t } from '../words.ts';
 import { Guard } from './Guard.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { SwitchedOffCard } from './SwitchedOffCard.tsx';
 
 /** All routes: the shell's pages, the registry's pages, pages that need a role, and the landing page for the rest. */
 export function AppRoutes() {
@@ -39,6 +41,17 @@ export function AppRoutes() {
           />
         )),
       )}
+      {registry.off?.map((route) => (
+        <Route
+          key={route.path}
+          path={routerPath(route.path)}
+          element={
+            <Guard key={route.path} route={route}>
+              <SwitchedOffCard title={remoteWord(route, route.title)} onRetry={() => location.reload()} />
+            </Guard>
+          }
+        />
+      ))}
       {registry.guarded.map((route) => (
         <Route
           key={route.path}

@@ -1,10 +1,10 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { Button, Heading, Icon, Row, Surface, Text, theme } from '@meishi/shell-sdk';
+import { Button } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
-import styled from 'styled-components';
 import { logFailure } from '../log-failure.ts';
 import { asRemoteError, type RemoteFailure } from '../remotes/remote-error.ts';
 import { t } from '../words.ts';
+import { PageCard } from './PageCard.tsx';
 
 const sentences: Record<RemoteFailure, string> = {
   timeout: message(
@@ -34,39 +34,13 @@ export function PageFailureCard({ error, title, onFailed, onRetry }: PageFailure
   }, [title, error, onFailed]);
 
   return (
-    <Place>
-      <Surface padding={8} role="alert">
-        <Icon name="error" size={28} />
-        <Heading level={1} size="heading">
-          {title ? t('“{{title}}” could not be opened', { title }) : t('This page could not be opened')}
-        </Heading>
-        <Text tone="soft">{t(sentences[failure])}</Text>
-        <Text tone="soft">{t('Everything else still works.')}</Text>
-        <Row gap={3} wrap>
-          <Button variant="ink" icon="retry" onClick={outdated ? () => location.reload() : onRetry}>
-            {outdated ? t('Reload') : t('Retry')}
-          </Button>
-        </Row>
-      </Surface>
-    </Place>
+    <PageCard
+      title={title ? t('“{{title}}” could not be opened', { title }) : t('This page could not be opened')}
+      reason={t(sentences[failure])}
+    >
+      <Button variant="ink" icon="retry" onClick={outdated ? () => location.reload() : onRetry}>
+        {outdated ? t('Reload') : t('Retry')}
+      </Button>
+    </PageCard>
   );
 }
-
-const Place = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 60vh;
-  padding: 24px 16px;
-
-  > * {
-    display: flex;
-    flex-direction: column;
-    align-items: flex-start;
-    gap: 16px;
-    max-width: 480px;
-  }
-
-  > * > svg {
-    color: ${theme.colour.danger};
-  }
-`;

@@ -8,6 +8,7 @@ import {
   release,
   remoteName,
   rollBackRelease,
+  withdrawRemote,
 } from '../remotes.ts';
 
 /** Calls with which product admins see all remotes' releases and act for a team. */
@@ -60,6 +61,26 @@ export const adminRollBackRelease = {
   ...byProductAdmins,
   path: 'admin/remotes/{name}/rollback',
 } as const;
+
+/** The same as the team's own call. */
+export const adminWithdrawRemote = {
+  ...withdrawRemote,
+  ...byProductAdmins,
+  path: 'admin/remotes/{name}/active',
+} as const;
+
+/**
+ * Switches a remote off or on again. While it is off, nobody gets it: its addresses show that it is switched off. Its
+ * releases and its addresses stay as they are. New pages follow within seconds, open ones at their next navigation.
+ */
+export const switchRemote = defineEndpoint('PUT', 'admin/remotes/{name}/switch', {
+  access: 'product-admin',
+  action: 'switch the remote',
+  params: z.object({ name: remoteName }),
+  body: z.strictObject({ off: z.boolean() }),
+  response: z.object({ remote: remoteName, off: z.boolean() }).check(z.meta({ id: 'RemoteSwitch' })),
+  errors: ['not-found', 'incompatible-release', 'conflict'],
+});
 
 /** The same as the team's own call. */
 export const adminCreatePreview = {

@@ -26,6 +26,10 @@ describe('a rollback', () => {
     ['a b:20', null],
     ['a b:20 b', 'a'],
     ['a b c:20 b', 'a'],
+    ['a a:0', 'a'],
+    ['a b b:0', 'b'],
+    ['a b b:0 b', 'a'],
+    ['a b:20 a:0', 'a'],
   ])('after “%s” leads to %s', (steps, expected) => {
     expect(previousVersion(history(steps))).toBe(expected);
   });
@@ -42,6 +46,8 @@ describe('the removal of a version', () => {
     ['keeps a version within 7 days after it was replaced', 'abc', 'a b c', 1 + 7, ''],
     ['keeps a version while a canary runs beside it', 'abcd', 'a b c d:20', 400, 'a'],
     ['removes a canary 7 days after it ended', 'abc', 'a b c:20 b', 3 + 8, 'c'],
+    ['keeps a withdrawn version, the rollback target', 'ab', 'a b b:0', 400, 'a'],
+    ['removes the canary of a withdrawn remote', 'ab', 'a b:20 a:0', 2 + 8, 'b'],
     ['counts from the last time the version was live', 'abc', 'a b c a c', 4 + 6, 'b'],
     ['removes a version that was never live 7 days after its release', 'ab', 'a', 1 + 8, 'b'],
   ])('%s', (_, released, steps, day, expected) => {

@@ -3,6 +3,7 @@ import { dayMs } from '@meishi/api-contract/rules/day-ms';
 /** An activation in the history of a remote. */
 export interface PastActivation {
   version: string;
+  /** 100 for everyone, less for a canary, 0 for a withdrawal. */
   percent: number;
   activated_at: Date;
 }
@@ -11,8 +12,8 @@ export interface PastActivation {
 const keptMs = 7 * dayMs;
 
 /**
- * The version for a rollback: the one that was live for everyone before the current one. Two rollbacks go
- * back two versions.
+ * The version for a rollback: the one that was live for everyone before the current one, or before the withdrawal. Two
+ * rollbacks go back two versions.
  * @param history of one remote, oldest first
  */
 export function previousVersion(
@@ -26,7 +27,12 @@ export function previousVersion(
     if (before >= 0) succession.length = before;
     succession.push(version);
   }
-  return succession.at(-2) ?? null;
+  return succession.at(isWithdrawn(history) ? -1 : -2) ?? null;
+}
+
+/** Whether the remote was withdrawn and not activated again. */
+export function isWithdrawn(history: readonly Pick<PastActivation, 'percent'>[]): boolean {
+  return history.at(-1)?.percent === 0;
 }
 
 /**
@@ -36,7 +42,8 @@ export function previousVersion(
 export function versionBesideCanary(
   history: readonly Pick<PastActivation, 'version' | 'percent'>[],
 ): string | null {
-  if ((history.at(-1)?.percent ?? 100) === 100) return null;
+  const percent = history.at(-1)?.percent ?? 100;
+  if (percent === 100 || percent === 0) return null;
   return history.findLast(({ percent }) => percent === 100)?.version ?? null;
 }
 
@@ -63,8 +70,11 @@ export function expiredVersions(
     .map(({ version }) => version);
 }
 
-/** When a release was last live: a canary until the next activation, others until the next one for everyone. */
-function endOf({ percent }: PastActivation, later: readonly PastActivation[]): Date | null {
-  const next = later.find((activation) => percent < 100 || activation.percent === 100);
+/** When a release was last live: a canary until the next activation, others until the next one for everyone or none. */
+function endOf({ percent, activated_at }: PastActivation, later: readonly PastActivation[]): Date | null {
+  if (percent === 0) return activated_at;
+  const next = later.find(
+    (activation) => percent < 100 || activation.percent === 100 || activation.percent === 0,
+  );
   return next?.activated_at ?? null;
 }

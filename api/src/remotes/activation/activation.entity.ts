@@ -20,11 +20,14 @@ const schema = defineEntity({
         .updateRule('no action'),
     activated_at: p.datetime().onCreate(() => new Date()),
     activated_by: p.text(),
-    /** The percentage of users and visitors who get it. Below 100 it is a canary beside the previous release. */
+    /**
+     * The percentage of users and visitors who get it. Below 100 it is a canary beside the previous release; 0 is the
+     * withdrawal of the remote.
+     */
     percent: p.integer().default(100),
   },
 });
 
-/** An activation. In effect are a remote's latest with 100 % and, if it is a canary, its latest of all. */
+/** An activation. In effect are a remote's latest with 100 % or 0 and, if it is a canary, its latest of all. */
 export class Activation extends schema.class {}
 schema.setClass(Activation);

@@ -11,6 +11,8 @@ export type Candidate = Pick<BuildManifest, 'requires' | 'routes'> & {
   shell?: BuildManifest['shell'];
   /** What is not known or was compared before is not compared. */
   uses?: BuildManifest['uses'];
+  /** Whether it is switched off: it keeps its addresses, but runs beside nothing. */
+  off?: boolean;
 };
 
 /** A release to decide about: what it uses has been read. */
@@ -43,7 +45,7 @@ export function apiFaults({ remote, uses }: Pick<Candidate, 'remote' | 'uses'>):
 
 function kitFault({ shell, uses }: Candidate, remotes: readonly Candidate[]): string | null {
   const kit = shell?.kit ?? '';
-  for (const { remote, requires, uses: used } of remotes.filter((other) => !other.shell)) {
+  for (const { remote, requires, uses: used } of remotes.filter((other) => !other.shell && !other.off)) {
     if (!satisfies(kit, requires)) return `${remote} requires kit ${requires}, and the shell has ${kit}`;
     const [fault] = uses && used ? kitFaults(used.kit, uses.provides) : [];
     if (fault) return `${remote} ${fault}`;

@@ -10,7 +10,7 @@ import { ReleaseAudit } from '../releases/release-audit.ts';
 import { ReleasesService } from '../releases/releases.service.ts';
 import { Activation } from './activation.entity.ts';
 import { refuseMisfit } from './activation.policy.ts';
-import { previousVersion, versionBesideCanary } from './activation-history.ts';
+import { isWithdrawn, previousVersion, versionBesideCanary } from './activation-history.ts';
 import { type LiveRelease, LiveReleases, withActivation } from './live-releases.ts';
 
 interface ActivationRequest {
@@ -20,7 +20,7 @@ interface ActivationRequest {
   percent: number;
 }
 
-/** Decides which stored releases are live. */
+/** Decides which stored releases are live: activations, canaries, rollbacks, withdrawals. */
 @Injectable()
 export class ActivationsService {
   constructor(
@@ -55,9 +55,36 @@ export class ActivationsService {
           'conflict',
           t('There is no earlier version of {{remote}} to roll back to.', { remote }),
         );
-      const action = besideCanary ? 'canary-ended' : 'release-rolled-back';
+      const action = besideCanary
+        ? 'canary-ended'
+        : isWithdrawn(history)
+          ? 'release-activated'
+          : 'release-rolled-back';
       return this.makeLive({ remote, version, percent: 100 }, actor, action);
     });
+  }
+
+  /** Takes a remote away, with its canary. Its releases stay stored. Returns the release that was live. */
+  withdraw(remote: string, actor: Actor): Promise<Release> {
+    return this.audit.attempt('withdrawal', remote, actor, async () => {
+      if (remote === 'shell')
+        throw new DomainError('conflict', t('The shell can’t be withdrawn, because it shows every page.'));
+      const { release, live } = await this.end(remote, actor);
+      this.live.replace(live);
+      return release;
+    });
+  }
+
+  @Transactional()
+  private async end(remote: string, actor: Actor): Promise<{ release: Release; live: LiveRelease[] }> {
+    await this.live.lock();
+    const live = await this.live.read();
+    const active = live.find((other) => other.remote === remote && other.canary === null);
+    if (!active) throw notFound('release');
+    const release = await this.em.findOneOrFail(Release, { remote, version: active.version });
+    this.em.create(Activation, { release, percent: 0, activated_by: actor.label });
+    await this.audit.record(actor, 'remote-withdrawn', remote, { version: active.version });
+    return { release, live: live.filter((other) => other.remote !== remote) };
   }
 
   private async makeLive(request: ActivationRequest, actor: Actor, action: string): Promise<Release> {
@@ -73,8 +100,8 @@ export class ActivationsService {
     actor: Actor,
     action: string,
   ): Promise<LiveRelease[]> {
-    // The lock prevents two concurrent activations from claiming the same route.
-    await this.database.query('lock table activations in share row exclusive mode');
+    // Prevents two concurrent activations from claiming the same route.
+    await this.live.lock();
     const release = await this.em.findOneOrFail(Release, { remote, version });
     const live = await this.live.compared();
     refuseMisfit(await this.live.findCompared(remote, version), live);

@@ -14,6 +14,8 @@ export type ReleaseSummary = Pick<
 export type LiveRelease = ReleaseSummary & {
   /** The percentage of a canary; null for the release that everyone else gets. */
   canary: number | null;
+  /** Whether a product admin has switched the remote off. */
+  off: boolean;
 };
 
 /** A release with what is compared before it goes live, or another one beside it. */
@@ -27,12 +29,15 @@ const summary = 'remote, version, entry, integrity, requires, routes, chunks, ki
 const liveReleases = `with latest as (
     select distinct on (remote) remote, version, percent from activations order by remote, activation_id desc
   ), live as (
-    (select distinct on (remote) remote, version, null::int as canary from activations
-      where percent = 100 order by remote, activation_id desc)
+    (select distinct on (remote) remote, version, percent, null::int as canary from activations
+      where percent in (0, 100) order by remote, activation_id desc)
     union all
-    select remote, version, percent from latest where percent < 100
+    select remote, version, percent, percent from latest where percent between 1 and 99
   )`;
-const fromLive = 'from live join releases using (remote, version) order by remote, canary nulls first';
+const liveSummary = `${summary}, canary,
+  exists(select from switched_off_remotes off where off.remote = releases.remote) as off`;
+const fromLive = `from live join releases using (remote, version)
+  where percent > 0 order by remote, canary nulls first`;
 
 /** Reads what the live releases use. */
 export const liveUses = `${liveReleases} select remote, version, uses ${fromLive}`;
@@ -83,7 +88,7 @@ export class LiveReleases {
   /** Reads the live releases with what they use, for a decision that needs the latest ones. */
   async compared(): Promise<(LiveRelease & ComparedRelease)[]> {
     const { rows } = await this.database.query<LiveRelease & ComparedRelease>(
-      `${liveReleases} select ${summary}, uses, canary ${fromLive}`,
+      `${liveReleases} select ${liveSummary}, uses ${fromLive}`,
     );
     return rows;
   }
@@ -92,9 +97,14 @@ export class LiveReleases {
   async read(): Promise<LiveRelease[]> {
     const { rows } = await this.database.query<LiveRelease>({
       name: 'live releases',
-      text: `${liveReleases} select ${summary}, canary ${fromLive}`,
+      text: `${liveReleases} select ${liveSummary} ${fromLive}`,
     });
     return rows;
+  }
+
+  /** Until the end of the transaction, nobody else changes what is live. */
+  async lock(): Promise<void> {
+    await this.database.query('lock table activations in share row exclusive mode');
   }
 
   private keep(live: Promise<LiveRelease[]>): void {
@@ -111,6 +121,19 @@ export function withActivation(
 ): LiveRelease[] {
   const canary = percent < 100 ? percent : null;
   const others = live.filter((other) => other.remote !== remote || (canary && other.canary === null));
-  const release = { remote, version, entry, integrity, requires, routes, chunks, kit_parts, shell, canary };
+  const off = live.some((other) => other.remote === remote && other.off);
+  const release = {
+    remote,
+    version,
+    entry,
+    integrity,
+    requires,
+    routes,
+    chunks,
+    kit_parts,
+    shell,
+    canary,
+    off,
+  };
   return [...others, release].sort((first, second) => (first.remote < second.remote ? -1 : 1));
 }

@@ -2,7 +2,6 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Database } from '../../platform/database/database.ts';
 import { FileErasure } from '../../platform/files/file-erasure.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -11,6 +10,7 @@ import { ReleaseAudit } from '../releases/release-audit.ts';
 import { type ReleaseId, ReleaseStore } from '../releases/release-store.ts';
 import { Activation } from './activation.entity.ts';
 import { expiredVersions, type PastActivation } from './activation-history.ts';
+import { LiveReleases } from './live-releases.ts';
 
 const sweepReleases = defineJob({ name: 'sweep-releases', data: z.object({}), cron: '25 3 * * *' });
 const removeReleaseFiles = defineJob({
@@ -25,7 +25,7 @@ const actor = { kind: 'system', id: sweepReleases.name, label: 'the nightly swee
 export class ReleaseSweep implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
-    private readonly database: Database,
+    private readonly live: LiveReleases,
     private readonly jobs: JobQueue,
     private readonly audit: ReleaseAudit,
     private readonly releaseStore: ReleaseStore,
@@ -47,7 +47,7 @@ export class ReleaseSweep implements OnApplicationBootstrap {
 
   @Transactional()
   async sweep(now: Date): Promise<void> {
-    await this.database.query('lock table activations in share row exclusive mode');
+    await this.live.lock();
     const releases = await this.em.find(Release, {}, { fields: ['remote', 'version', 'released_at'] });
     const builds: ReleaseId[] = [];
     for (const [remote, own] of Map.groupBy(releases, (release) => release.remote))

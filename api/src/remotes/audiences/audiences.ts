@@ -16,6 +16,8 @@ export interface Audience {
   /** The session of the caller; null for a visitor and for page requests. */
   sessionId: string | null;
   releases: ReleaseSummary[];
+  /** What the caller would get if their remotes were not switched off. */
+  off: ReleaseSummary[];
   /** The one of them that only this browser previews. */
   preview: ReleaseSummary | null;
   /** Whether the browser says that its user is signed in. Not verified. */

@@ -16,7 +16,7 @@ export class RemoteRegistry {
    * The registry of the remotes that a caller may load, with their releases. Of the other routes it has only those that
    * match `pathname`, with their path and redirect, so that nobody learns the paths of remotes that they may not load.
    */
-  registryFor({ roles, releases, sessionId }: Audience, pathname?: string): Registry {
+  registryFor({ roles, releases, off, sessionId }: Audience, pathname?: string): Registry {
     const lacks = (route: RemoteRoute) => {
       const role = roleOf(route);
       return role !== null && !roles.includes(role);
@@ -41,10 +41,15 @@ export class RemoteRegistry {
           },
         ];
       }),
-      guarded: remotes
+      guarded: [...remotes, ...off]
         .flatMap(({ routes }) => routes.filter(lacks))
         .filter((route) => pathname !== undefined && matchRoute(pathname, [route]))
         .map(({ path, access, redirect }) => ({ path, access, redirect })),
+      ...(off.length > 0 && {
+        off: off
+          .flatMap(({ routes }) => routes.filter((route) => !lacks(route)))
+          .map(({ path, access, redirect, title, words }) => ({ path, access, redirect, title, words })),
+      }),
     };
   }
 
