@@ -12,6 +12,7 @@ const features = [
   'links',
   'groups',
   'release-reports',
+  'teams',
   'remotes',
   'analytics',
   'dashboards',

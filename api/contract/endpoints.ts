@@ -10,6 +10,7 @@ import * as adminJobs from './endpoints/admin/admin-jobs.ts';
 import * as adminOrders from './endpoints/admin/admin-orders.ts';
 import * as adminReleases from './endpoints/admin/admin-releases.ts';
 import * as adminSupport from './endpoints/admin/admin-support.ts';
+import * as teams from './endpoints/admin/teams.ts';
 import * as analytics from './endpoints/analytics/analytics.ts';
 import * as dashboards from './endpoints/analytics/dashboards.ts';
 import * as groupAnalytics from './endpoints/analytics/group-analytics.ts';
@@ -80,6 +81,7 @@ const features = {
   remotes,
   releaseReports,
   adminReleases,
+  teams,
   health,
 };
 

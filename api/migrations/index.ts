@@ -5,7 +5,8 @@ import { GroupRollups } from './20261123173003-group-rollups.ts';
 import { ProductAdmins } from './20261124000126-product-admins.ts';
 import { KeptEvents } from './20261124184000-kept-events.ts';
 import { BuildUses } from './20261124223000-build-uses.ts';
-import { SwitchedOffRemotes } from './20261124222000-switched-off-remotes.ts';
+import { SwitchedOffRemotes } from './20261124223500-switched-off-remotes.ts';
+import { Teams } from './20261124224000-teams.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -15,5 +16,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261124000126-product-admins', class: ProductAdmins },
   { name: '20261124184000-kept-events', class: KeptEvents },
   { name: '20261124223000-build-uses', class: BuildUses },
-  { name: '20261124222000-switched-off-remotes', class: SwitchedOffRemotes },
+  { name: '20261124223500-switched-off-remotes', class: SwitchedOffRemotes },
+  { name: '20261124224000-teams', class: Teams },
 ];

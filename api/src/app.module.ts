@@ -38,6 +38,7 @@ import { ormOptions } from './schema/orm-options.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 import { SharingModule } from './sharing/sharing.module.ts';
 import { SupportModule } from './support/support.module.ts';
+import { TeamsModule } from './teams/teams.module.ts';
 import { TrashModule } from './trash/trash.module.ts';
 import { UsersModule } from './users/users.module.ts';
 import { WalletModule } from './wallet/wallet.module.ts';
@@ -64,6 +65,7 @@ import { WalletModule } from './wallet/wallet.module.ts';
     LinksModule,
     FilesModule,
     ContactsModule,
+    TeamsModule,
     TrashModule,
     CardsModule,
     SharingModule,

@@ -54,13 +54,12 @@ test('a product admin switches a remote off: an open tab and new pages say so, a
   await page.clock.install();
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const admin = await asDemoUser(browser, 'admin');
+  const admin = await asDemoUser(browser, 'productAdmin');
   await admin.goto('/admin/remotes');
   const section = admin.getByRole('region', { name: 'mf-billing' });
   await section.getByRole('button', { name: 'Switch off' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(section.getByText('Switched off')).toBeVisible();
-  await expectAccessible(admin);
 
   // The tab asks again if its last answer is older than a few seconds.
   await page.clock.fastForward('00:10');
@@ -75,12 +74,52 @@ test('a product admin switches a remote off: an open tab and new pages say so, a
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
 
   await section.getByRole('button', { name: 'Switch on' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Switch on' }).click();
   await expect(section.getByRole('button', { name: 'Switch off' })).toBeVisible();
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await admin.context().close();
+});
+
+test('a product admin adds a team, whose token releases nothing but its remote', async ({
+  browser,
+  request,
+}) => {
+  const page = await asDemoUser(browser, 'productAdmin');
+  await page.goto('/admin/remotes');
+  await page.getByRole('button', { name: 'Add a team' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Trial team');
+  await dialog.getByLabel('Remotes').fill('trial');
+  await dialog.getByLabel('Addresses').fill('/trial, /trials/{id}');
+  await dialog.getByRole('button', { name: 'Add team' }).click();
+  await expect(dialog.getByText('Use names such as mf-trial').first()).toBeVisible();
+  await dialog.getByLabel('Remotes').fill('mf-trial');
+  await dialog.getByRole('button', { name: 'Add team' }).click();
+  const team = page.getByRole('article', { name: 'Trial team' });
+  await expect(team.getByText('No tokens.')).toBeVisible();
+
+  await team.getByRole('button', { name: 'New token' }).click();
+  await dialog.getByLabel('Name').fill('Pipeline');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const token = await dialog.getByLabel('Token').inputValue();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const status = async (name: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await request.get(`/api/v1/remotes/${name}/releases`, { headers })).status();
+  };
+  expect([await status('mf-trial'), await status('mf-billing')]).toEqual([200, 403]);
+  await team.getByRole('button', { name: 'Revoke Pipeline' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(team.getByText('No tokens.')).toBeVisible();
+  expect(await status('mf-trial')).toBe(401);
+  await expectAccessible(page);
+  await team.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(team).toHaveCount(0);
+  await page.context().close();
 });
 
 test('an old tab that then misses a part of its page reloads itself once', async ({ browser, next }) => {

@@ -122,6 +122,22 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     notExported: 'the state of the product’s remotes',
     erasure: [renamed('switched_off_remotes', 'off_by')],
   },
+  'teams.tokens': {
+    rows: 'r.created_by = (select email from users where user_id = $1)',
+    notExported: 'the tokens of teams, created by product admins',
+    erasure: [renamed('teams.tokens', 'created_by')],
+  },
+  'teams.teams': {
+    rows: `(r.created_by = (select email from users where user_id = $1) or exists (
+      select from users u where u.user_id = $1 and u.email_verified and lower(u.email) = any (r.people)))`,
+    // The other people of the team, and who created it.
+    leftOut: ['people', 'created_by'],
+    erasure: [
+      `update teams.teams r set people = array_remove(r.people, lower(u.email))
+        from users u where u.user_id = $1 and u.email_verified`,
+      renamed('teams.teams', 'created_by'),
+    ],
+  },
   'analytics.events': { rows: own(), notExported: visitors },
   'analytics.event_days': {
     rows: own(),

@@ -10,6 +10,8 @@ import {
 } from '@meishi/api-contract/endpoints/remotes';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseTeam } from '../platform/access/release-tokens.ts';
+import { Team } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { ActivationsService } from './activation/activations.service.ts';
 import { Audiences } from './audiences/audiences.ts';
@@ -50,11 +52,12 @@ export class RemotesController {
 
   @Endpoint(createRelease)
   async createRelease(
+    @Team() team: ReleaseTeam,
     @Input() { params, body, files }: Input<typeof createRelease>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const sent = { remote: params.name, archive: files.archive.bytes, ...body };
-    const { release, isNew } = await this.uploads.upload(sent, teamOf(params.name));
+    const { release, isNew } = await this.uploads.upload(sent, teamOf(team));
     if (!isNew) reply.status(200);
     return this.responses.of(release);
   }
@@ -65,23 +68,23 @@ export class RemotesController {
   }
 
   @Endpoint(activateRelease)
-  async activateRelease(@Input() { params, body }: Input<typeof activateRelease>) {
+  async activateRelease(@Team() team: ReleaseTeam, @Input() { params, body }: Input<typeof activateRelease>) {
     const request = { remote: params.name, ...body };
-    return this.responses.of(await this.activations.activate(request, teamOf(params.name)));
+    return this.responses.of(await this.activations.activate(request, teamOf(team)));
   }
 
   @Endpoint(rollBackRelease)
-  async rollBackRelease(@Input() { params }: Input<typeof rollBackRelease>) {
-    return this.responses.of(await this.activations.rollBack(params.name, teamOf(params.name)));
+  async rollBackRelease(@Team() team: ReleaseTeam, @Input() { params }: Input<typeof rollBackRelease>) {
+    return this.responses.of(await this.activations.rollBack(params.name, teamOf(team)));
   }
 
   @Endpoint(withdrawRemote)
-  async withdraw(@Input() { params }: Input<typeof withdrawRemote>) {
-    return this.responses.of(await this.activations.withdraw(params.name, teamOf(params.name)));
+  async withdraw(@Team() team: ReleaseTeam, @Input() { params }: Input<typeof withdrawRemote>) {
+    return this.responses.of(await this.activations.withdraw(params.name, teamOf(team)));
   }
 
   @Endpoint(createPreview)
-  createPreview(@Input() { params, body }: Input<typeof createPreview>) {
-    return this.previews.create(params.name, body.version, teamOf(params.name));
+  createPreview(@Team() team: ReleaseTeam, @Input() { params, body }: Input<typeof createPreview>) {
+    return this.previews.create(params.name, body.version, teamOf(team));
   }
 }

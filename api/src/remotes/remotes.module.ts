@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AccessModule } from '../platform/access/access.module.ts';
 import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
 import { ReleaseReportsModule } from '../release-reports/release-reports.module.ts';
+import { TeamsModule } from '../teams/teams.module.ts';
 import { ActivationsService } from './activation/activations.service.ts';
 import { LiveMisfits } from './activation/live-misfits.ts';
 import { LiveReleases } from './activation/live-releases.ts';
@@ -25,7 +26,7 @@ import { ServerBundles } from './serving/server-bundles.ts';
 import { UploadService } from './upload.service.ts';
 
 @Module({
-  imports: [AccessModule, AccountsModule, VisitorsModule, ReleaseReportsModule],
+  imports: [AccessModule, AccountsModule, VisitorsModule, ReleaseReportsModule, TeamsModule],
   controllers: [RemotesController, AdminReleasesController, ReleaseFilesController],
   providers: [
     ActivationsService,

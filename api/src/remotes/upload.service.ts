@@ -1,13 +1,12 @@
-import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { Injectable } from '@nestjs/common';
 import { Sandbox } from '../platform/sandbox/sandbox.ts';
-import { refuseMisfit } from './activation/activation.policy.ts';
+import { refuseForeignPaths, refuseMisfit } from './activation/activation.policy.ts';
 import { ActivationsService } from './activation/activations.service.ts';
 import { LiveReleases } from './activation/live-releases.ts';
 import { checkBuild, serverBundleFile } from './releases/build-check.ts';
 import type { Release } from './releases/release.entity.ts';
 import { readArchive } from './releases/release-archive.ts';
-import { ReleaseAudit } from './releases/release-audit.ts';
+import { ReleaseAudit, type Releaser } from './releases/release-audit.ts';
 import { releaseRefused } from './releases/release-refused.ts';
 import { type CheckedBuild, ReleasesService } from './releases/releases.service.ts';
 import { ServerBundles, siteFrame } from './serving/server-bundles.ts';
@@ -35,10 +34,11 @@ export class UploadService {
   /** The release of an uploaded build. `isNew` is false if the same content was stored before. */
   async upload(
     { remote, archive, activate, percent }: Upload,
-    actor: Actor,
+    actor: Releaser,
   ): Promise<{ release: Release; isNew: boolean }> {
     const { version, isNew } = await this.audit.attempt('upload', remote, actor, async () => {
       const build = await this.read(remote, archive);
+      refuseForeignPaths(actor, build);
       // A build that should go live but cannot is not stored. The activation decides again under its lock,
       // because storing files takes time.
       if (activate) refuseMisfit(build, await this.live.compared());

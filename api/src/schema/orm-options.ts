@@ -4,7 +4,15 @@ import { migrations } from '../../migrations/index.ts';
 import { entities } from './entities.ts';
 
 /** Schemas that the ORM does not manage: the job queue's, and those that raw SQL writes. */
-export const foreignSchemas = ['pgboss', 'analytics', 'limits', 'wallet', 'erasure', 'release_reports'];
+export const foreignSchemas = [
+  'pgboss',
+  'analytics',
+  'limits',
+  'wallet',
+  'erasure',
+  'release_reports',
+  'teams',
+];
 
 /** The options of MikroORM in the API, the migrations and the tests. */
 export function ormOptions(databaseUrl: string): Options {

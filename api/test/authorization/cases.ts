@@ -21,6 +21,7 @@ import { remotes } from './remotes.ts';
 import { notifications, sessions, signInMails } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { support } from './support.ts';
+import { teams } from './teams.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
 import type { Case, Cases, World } from './world.ts';
@@ -66,6 +67,7 @@ const features: Record<string, Cases> = {
   remotes,
   releaseReports,
   adminReleases,
+  teams,
   health: () => ({ getHealth: {}, getReadiness: {} }),
 };
 

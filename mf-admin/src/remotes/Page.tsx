@@ -20,6 +20,7 @@ import { t } from '../words.ts';
 import { Misfits } from './Misfits.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import { RemoteActions } from './RemoteActions.tsx';
+import { TeamsSection } from './teams/TeamsSection.tsx';
 
 const refreshMilliseconds = 30_000;
 
@@ -49,6 +50,7 @@ export default function RemotesPage() {
           <TableSkeleton label={t('Loading releases')} />
         </LoadingOrError>
       )}
+      <TeamsSection />
     </AdminFrame>
   );
 }

@@ -81,7 +81,7 @@ function explaining(call: Call, origin: string, { from }: Token): Call {
         throw new Problem(`${origin} does not answer. Is it running, and is its address right?`, { cause });
       if (cause.status === 401 || cause.status === 403)
         throw new Problem(
-          `${cause.reason} It comes from ${from}; those that count are the RELEASE_TOKENS of ${origin}.`,
+          `${cause.reason} It comes from ${from}. Product admins of ${origin} create tokens on the page of the remotes.`,
           { cause },
         );
       throw cause;

@@ -3,6 +3,7 @@ import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GroupAccess } from './memberships.ts';
+import type { ReleaseTeam } from './release-tokens.ts';
 
 /** The signed-in caller; null for a visitor of a public endpoint. */
 export interface Viewer {
@@ -26,11 +27,18 @@ export const Group = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().group,
 );
 
+/** The team of the token, on endpoints for release tokens. */
+export const Team = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().team,
+);
+
 declare module 'fastify' {
   interface FastifyRequest {
     endpoint?: EndpointDefinition;
     viewer?: Viewer | null;
     group?: GroupAccess;
+    /** The team of the token, on endpoints for release tokens. */
+    team?: ReleaseTeam;
     /** Whether the viewer passed the group rule only as a product admin. */
     isGuestAdmin?: boolean;
   }

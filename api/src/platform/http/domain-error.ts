@@ -58,6 +58,8 @@ const missing = {
   release: message('This release does not exist.'),
   reminder: message('This reminder does not exist.'),
   session: message('This session does not exist.'),
+  team: message('This team does not exist.'),
+  token: message('This token does not exist.'),
   user: message('This user does not exist.'),
   view: message('This view does not exist.'),
 };

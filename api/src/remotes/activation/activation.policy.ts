@@ -2,7 +2,9 @@ import { callFaults, kitFaults } from '@meishi/api-contract/rules/build-uses';
 import { pathsOverlap } from '@meishi/api-contract/rules/remote-limits';
 import { satisfies } from 'semver';
 import type { BuildManifest } from '../releases/build-check.ts';
+import type { Releaser } from '../releases/release-audit.ts';
 import { releaseRefused } from '../releases/release-refused.ts';
+import { routeShape } from '../releases/routes.ts';
 import { providedCall } from './provided-calls.ts';
 
 /** A release to check against others. A remote with a canary has two. */
@@ -36,6 +38,25 @@ export function activationFault(candidate: Candidate, active: readonly Candidate
 export function refuseMisfit(candidate: ComparedCandidate, active: readonly ComparedCandidate[]): void {
   const fault = activationFault(candidate, active);
   if (fault) throw releaseRefused(fault);
+}
+
+/**
+ * Checks the routes of a release against the addresses of the team that releases it.
+ * @throws DomainError `incompatible-release`
+ */
+export function refuseForeignPaths({ label, paths }: Releaser, { routes }: Pick<Candidate, 'routes'>): void {
+  if (!paths) return;
+  const foreign = routes.find(({ path }) => !paths.some((own) => isBelow(path, own)));
+  if (foreign)
+    throw releaseRefused(
+      `${foreign.path} is outside the addresses of ${label}, which are ${paths.join(', ')}`,
+    );
+}
+
+/** Whether a path is the claimed one or below it. The names of parameters do not matter. */
+function isBelow(path: string, claimed: string): boolean {
+  const [shape, base] = [routeShape(path), routeShape(claimed)];
+  return shape === base || shape.startsWith(`${base}/`);
 }
 
 /** What the release expects of the API that this version does not have, as sentences without a full stop. */

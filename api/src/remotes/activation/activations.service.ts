@@ -1,4 +1,3 @@
-import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -6,10 +5,10 @@ import { Database } from '../../platform/database/database.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
 import { Release } from '../releases/release.entity.ts';
-import { ReleaseAudit } from '../releases/release-audit.ts';
+import { ReleaseAudit, type Releaser } from '../releases/release-audit.ts';
 import { ReleasesService } from '../releases/releases.service.ts';
 import { Activation } from './activation.entity.ts';
-import { refuseMisfit } from './activation.policy.ts';
+import { refuseForeignPaths, refuseMisfit } from './activation.policy.ts';
 import { isWithdrawn, previousVersion, versionBesideCanary } from './activation-history.ts';
 import { type LiveRelease, LiveReleases, withActivation } from './live-releases.ts';
 
@@ -32,7 +31,7 @@ export class ActivationsService {
   ) {}
 
   /** Activates a stored release, for everyone or as a canary. */
-  activate({ remote, version, percent }: ActivationRequest, actor: Actor): Promise<Release> {
+  activate({ remote, version, percent }: ActivationRequest, actor: Releaser): Promise<Release> {
     const action = percent < 100 ? 'canary-started' : 'release-activated';
     return this.audit.attempt('activation', remote, actor, () =>
       this.makeLive({ remote, version, percent }, actor, action),
@@ -40,7 +39,7 @@ export class ActivationsService {
   }
 
   /** Ends a running canary; without one, activates the previous release. */
-  rollBack(remote: string, actor: Actor): Promise<Release> {
+  rollBack(remote: string, actor: Releaser): Promise<Release> {
     return this.audit.attempt('rollback', remote, actor, async () => {
       const { rows: history } = await this.database.query<{ version: string; percent: number }>({
         name: 'activations of a remote',
@@ -65,7 +64,7 @@ export class ActivationsService {
   }
 
   /** Takes a remote away, with its canary. Its releases stay stored. Returns the release that was live. */
-  withdraw(remote: string, actor: Actor): Promise<Release> {
+  withdraw(remote: string, actor: Releaser): Promise<Release> {
     return this.audit.attempt('withdrawal', remote, actor, async () => {
       if (remote === 'shell')
         throw new DomainError('conflict', t('The shell can’t be withdrawn, because it shows every page.'));
@@ -76,7 +75,7 @@ export class ActivationsService {
   }
 
   @Transactional()
-  private async end(remote: string, actor: Actor): Promise<{ release: Release; live: LiveRelease[] }> {
+  private async end(remote: string, actor: Releaser): Promise<{ release: Release; live: LiveRelease[] }> {
     await this.live.lock();
     const live = await this.live.read();
     const active = live.find((other) => other.remote === remote && other.canary === null);
@@ -87,7 +86,7 @@ export class ActivationsService {
     return { release, live: live.filter((other) => other.remote !== remote) };
   }
 
-  private async makeLive(request: ActivationRequest, actor: Actor, action: string): Promise<Release> {
+  private async makeLive(request: ActivationRequest, actor: Releaser, action: string): Promise<Release> {
     const release = await this.releases.findIntact(request.remote, request.version);
     this.live.replace(await this.decide({ ...request, version: release.version }, actor, action));
     return release;
@@ -97,13 +96,14 @@ export class ActivationsService {
   @Transactional()
   private async decide(
     { remote, version, percent }: ActivationRequest,
-    actor: Actor,
+    actor: Releaser,
     action: string,
   ): Promise<LiveRelease[]> {
     // Prevents two concurrent activations from claiming the same route.
     await this.live.lock();
     const release = await this.em.findOneOrFail(Release, { remote, version });
     const live = await this.live.compared();
+    refuseForeignPaths(actor, release);
     refuseMisfit(await this.live.findCompared(remote, version), live);
     const own = live.filter((other) => other.remote === remote);
     const active = own.find(({ canary }) => canary === null);

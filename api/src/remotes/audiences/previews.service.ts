@@ -1,9 +1,8 @@
-import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import type { Preview } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
-import { refuseMisfit } from '../activation/activation.policy.ts';
+import { refuseForeignPaths, refuseMisfit } from '../activation/activation.policy.ts';
 import { LiveReleases } from '../activation/live-releases.ts';
-import { ReleaseAudit } from '../releases/release-audit.ts';
+import { ReleaseAudit, type Releaser } from '../releases/release-audit.ts';
 import { ReleasesService } from '../releases/releases.service.ts';
 import { Previews } from './previews.ts';
 
@@ -18,9 +17,10 @@ export class PreviewsService {
   ) {}
 
   /** A link for a stored release that could go live. Anyone may use it, so its creator is recorded. */
-  async create(remote: string, version: string, actor: Actor): Promise<Preview> {
+  async create(remote: string, version: string, actor: Releaser): Promise<Preview> {
     return this.audit.attempt('preview', remote, actor, async () => {
       const release = await this.releases.find(remote, version);
+      refuseForeignPaths(actor, release);
       refuseMisfit(await this.live.findCompared(remote, release.version), await this.live.compared());
       await this.audit.record(actor, 'preview-created', remote, { version: release.version });
       return this.previews.link(release, new Date());

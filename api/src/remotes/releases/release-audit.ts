@@ -1,16 +1,23 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { Injectable } from '@nestjs/common';
+import type { ReleaseTeam } from '../../platform/access/release-tokens.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Audit } from '../../platform/audit/audit.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 
+/** Who releases: a team, a product admin or an operator. */
+export interface Releaser extends Actor {
+  /** The addresses that the routes of its releases may have, with everything below them; all of them if absent. */
+  paths?: readonly string[] | null;
+}
+
 /** A team, identified by its release token. */
-export function teamOf(remote: string): Actor {
-  return { kind: 'team', id: remote, label: `team ${remote}` };
+export function teamOf({ id, name, paths }: ReleaseTeam): Releaser {
+  return { kind: 'team', id, label: `team ${name}`, paths };
 }
 
 /** A product admin. */
-export function adminOf({ user_id, email }: Viewer): Actor {
+export function adminOf({ user_id, email }: Viewer): Releaser {
   return { kind: 'user', id: user_id, label: email };
 }
 

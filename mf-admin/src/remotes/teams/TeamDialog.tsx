@@ -1,0 +1,75 @@
+import { createTeam, listTeams, type Team, updateTeam } from '@meishi/api-contract/endpoints/admin/teams';
+import { message } from '@meishi/api-contract/shapes/message';
+import { Button, useApiMutation } from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import * as z from 'zod/mini';
+import { t } from '../../words.ts';
+
+const { name, remotes, paths, people } = createTeam.body.shape;
+
+/** Values that are typed in one field, separated by commas or spaces. */
+const split = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+const listed = (list: z.ZodMiniType<string[], string[]>, fault: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => list.safeParse(split(text)).success, fault)),
+    z.transform(split),
+  );
+
+const form = z.object({
+  name,
+  remotes: listed(remotes, message('Use names such as mf-trial, separated by commas.')),
+  paths: listed(paths, message('Use addresses such as /trial, separated by commas.')),
+  people: listed(people, message('Use email addresses, separated by commas.')),
+});
+
+/** Adds a team, or edits one. */
+export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
+  const refresh = { refresh: [listTeams] };
+  const create = useApiMutation(createTeam, refresh);
+  const update = useApiMutation(updateTeam, refresh);
+  const teamForm = useSchemaForm(form, {
+    values: {
+      name: team?.name ?? '',
+      remotes: team?.remotes.join(', ') ?? '',
+      paths: team?.paths.join(', ') ?? '',
+      people: team?.people.join(', ') ?? '',
+    },
+    onSubmit: async (body) => {
+      await (team
+        ? update.mutateAsync({ params: { id: team.team_id }, body })
+        : create.mutateAsync({ body }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog onClose={onClose} title={team ? t('Edit {{name}}', { name: team.name }) : t('Add a team')}>
+      <Form form={teamForm}>
+        <teamForm.TextField name="name" label={t('Name')} autoComplete="off" maxLength={60} />
+        <teamForm.TextField
+          name="remotes"
+          label={t('Remotes')}
+          hint={t('The remotes that it owns, such as mf-trial. A remote has one team.')}
+          autoComplete="off"
+        />
+        <teamForm.TextField
+          name="paths"
+          label={t('Addresses')}
+          hint={t('Its pages may be at these addresses and below them, such as /trial.')}
+          autoComplete="off"
+        />
+        <teamForm.TextArea
+          name="people"
+          label={t('People')}
+          hint={t('Optional. Alarms are mailed to these addresses and to product admins.')}
+        />
+        <FormActions>
+          <Button variant="quiet" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <SubmitButton>{team ? t('Save') : t('Add team')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { createTeamToken, listTeams, type Team } from '@meishi/api-contract/endpoints/admin/teams';
+import { Button, Callout, Stack, TextField, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { t } from '../../words.ts';
+
+const form = z.object({
+  label: createTeamToken.body.shape.label,
+  remote: z.string(),
+  days: z.pipe(z.enum(['7', '30', '90', '365']), z.transform(Number)),
+});
+
+/** Creates a token and shows it once. */
+export function TokenDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const [token, setToken] = useState<string | null>(null);
+  return (
+    <Dialog onClose={onClose} title={t('New token for {{name}}', { name: team.name })}>
+      {token ? (
+        <Created token={token} onClose={onClose} />
+      ) : (
+        <TokenForm team={team} onCreated={setToken} onCancel={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface TokenFormProps {
+  team: Team;
+  onCreated: (token: string) => void;
+  onCancel: () => void;
+}
+
+function TokenForm({ team, onCreated, onCancel }: TokenFormProps) {
+  const create = useApiMutation(createTeamToken, { refresh: [listTeams] });
+  const tokenForm = useSchemaForm(form, {
+    values: { label: '', remote: '', days: '90' },
+    onSubmit: async ({ label, remote, days }) => {
+      const body = { label, days, remotes: remote ? [remote] : undefined };
+      onCreated((await create.mutateAsync({ params: { id: team.team_id }, body })).token);
+    },
+  });
+  return (
+    <Form form={tokenForm}>
+      <tokenForm.TextField
+        name="label"
+        label={t('Name')}
+        hint={t('Where it is used, such as “Pipeline”.')}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <tokenForm.Select
+        name="remote"
+        label={t('Releases')}
+        options={[
+          { value: '', label: t('All remotes of the team') },
+          ...team.remotes.map((remote) => ({ value: remote, label: remote })),
+        ]}
+      />
+      <tokenForm.Select
+        name="days"
+        label={t('Expires')}
+        options={['7', '30', '90', '365'].map((days) => ({
+          value: days,
+          label: t('in {{count, number}} days', { count: Number(days), one: 'in a day' }),
+        }))}
+      />
+      <FormActions>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <SubmitButton>{t('Create token')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function Created({ token, onClose }: { token: string; onClose: () => void }) {
+  const notify = useNotify();
+  return (
+    <Stack gap={5}>
+      <Callout tone="warning" title={t('The token is shown only once')}>
+        {t('Only a hash of it is stored. Copy it to the secrets of the pipeline, as MEISHI_RELEASE_TOKEN.')}
+      </Callout>
+      <TextField label={t('Token')} value={token} readOnly onFocus={(event) => event.target.select()} />
+      <FormActions>
+        <Button variant="quiet" onClick={onClose}>
+          {t('Done')}
+        </Button>
+        <Button
+          variant="primary"
+          icon="copy"
+          onClick={async () => {
+            await navigator.clipboard.writeText(token);
+            notify(t('The token is copied.'));
+          }}
+        >
+          {t('Copy')}
+        </Button>
+      </FormActions>
+    </Stack>
+  );
+}
