@@ -7,6 +7,7 @@ import { KeptEvents } from './20261124184000-kept-events.ts';
 import { BuildUses } from './20261124223000-build-uses.ts';
 import { SwitchedOffRemotes } from './20261124223500-switched-off-remotes.ts';
 import { Teams } from './20261124224000-teams.ts';
+import { CanaryCourses } from './20261124230000-canaries.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -18,4 +19,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261124223000-build-uses', class: BuildUses },
   { name: '20261124223500-switched-off-remotes', class: SwitchedOffRemotes },
   { name: '20261124224000-teams', class: Teams },
+  { name: '20261124230000-canaries', class: CanaryCourses },
 ];

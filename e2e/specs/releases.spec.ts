@@ -69,7 +69,7 @@ test('a product admin switches a remote off: an open tab and new pages say so, a
   await expect(card).toBeVisible();
   await page.goto('/products');
   await expect(card).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'light');
   await navigateTo(page, '/analytics');
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
 
@@ -104,7 +104,7 @@ test('a product admin adds a team, whose token releases nothing but its remote',
   await dialog.getByLabel('Name').fill('Pipeline');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = await dialog.getByLabel('Token').inputValue();
-  await expectAccessible(page);
+  await expectAccessible(page, 'light');
   await dialog.getByRole('button', { name: 'Done' }).click();
   const status = async (name: string) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -115,7 +115,7 @@ test('a product admin adds a team, whose token releases nothing but its remote',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(team.getByText('No tokens.')).toBeVisible();
   expect(await status('mf-trial')).toBe(401);
-  await expectAccessible(page);
+  await expectAccessible(page, 'light');
   await team.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(team).toHaveCount(0);

@@ -153,6 +153,23 @@ export const releaseHealth = z
   .check(z.meta({ id: 'ReleaseHealth' }));
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
+/** The course of a canary. It is ended automatically if the version is worse than the live one. */
+export const canary = z
+  .object({
+    /** The percentages that follow; the last one is 100 for everyone. Empty if it stays as it is. */
+    steps: z.array(z.int()),
+    /** Minutes of a step. The next one also needs enough loads. */
+    minutes: z.int(),
+    /** When the present step began. */
+    step_at: z.string(),
+    /** When the canary was ended automatically; null if it was not. */
+    stopped_at: z.nullable(z.string()),
+    /** Why: a sentence with the numbers. */
+    stopped_because: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: 'Canary' }));
+export type Canary = z.infer<typeof canary>;
+
 export const release = z
   .object({
     remote: remoteName,
@@ -171,6 +188,8 @@ export const release = z
     percent: z.int(),
     /** Whether a product admin has switched the remote off. Then nobody gets any of its releases. */
     off: z.boolean(),
+    /** The last canary of the version; null if there was none. */
+    canary: z.nullable(canary),
     health: releaseHealth,
     /** For a live release: what it uses and this version of the API does not have. */
     misfits: z.array(z.string()),
@@ -200,10 +219,23 @@ export const buildVersion = z
   .string()
   .check(z.regex(/^\w[\w.+-]{0,79}$/, message('Use a version such as 1.2.0 or 1.2.0-9f0c6aab.')));
 
-/** The version to make live and, for a canary, its percentage of visitors. */
+/** The version to make live and, for a canary, its percentage of visitors and how it goes on. */
 export const activation = z.strictObject({
   version: buildVersion,
   percent: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+  /** The percentages that follow by themselves, ascending: `[25, 100]`. */
+  steps: z._default(
+    z.array(z.int().check(z.minimum(2), z.maximum(100))).check(
+      z.maxLength(10),
+      z.refine(
+        (steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0)),
+        message('The steps must grow.'),
+      ),
+    ),
+    [],
+  ),
+  /** The shortest time of a step in minutes. */
+  minutes: z._default(z.int().check(z.minimum(1), z.maximum(10_080)), 30),
 });
 
 /**

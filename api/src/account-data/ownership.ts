@@ -201,6 +201,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'analytics.event_receipts': { withoutOwner: 'random ids of stored events' },
   'analytics.visitor_salts': { withoutOwner: 'the salt of the day' },
   'limits.call_windows': { withoutOwner: 'keyed hashes of callers, swept by the hour' },
+  'release_reports.canaries': { withoutOwner: 'the courses of canaries' },
   'release_reports.counts': { withoutOwner: 'counts by version' },
   'release_reports.messages': { withoutOwner: 'error messages, stored with everything personal taken out' },
   'release_reports.reporters': { withoutOwner: 'keyed hashes of visitors, swept by the hour' },

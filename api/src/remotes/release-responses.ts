@@ -5,6 +5,7 @@ import { ReleaseReports } from '../release-reports/release-reports.ts';
 import { LiveMisfits } from './activation/live-misfits.ts';
 import { LiveReleases } from './activation/live-releases.ts';
 import { RemoteSwitchService } from './activation/remote-switch.service.ts';
+import { Canaries } from './canaries/canaries.ts';
 import { Release } from './releases/release.entity.ts';
 import { RemoteRegistry } from './serving/remote-registry.ts';
 
@@ -16,6 +17,7 @@ export class ReleaseResponses {
     private readonly live: LiveReleases,
     private readonly misfits: LiveMisfits,
     private readonly switches: RemoteSwitchService,
+    private readonly canaries: Canaries,
     private readonly registry: RemoteRegistry,
     private readonly reports: ReleaseReports,
   ) {}
@@ -33,9 +35,10 @@ export class ReleaseResponses {
   }
 
   private async describe(releases: Release[]): Promise<ReleaseResponse[]> {
-    const [live, off, healthOf] = await Promise.all([
+    const [live, off, courses, healthOf] = await Promise.all([
       this.live.list(),
       this.switches.off(),
+      this.canaries.courses(),
       this.reports.health(),
     ]);
     const describe = async (release: Release): Promise<ReleaseResponse> => {
@@ -57,6 +60,7 @@ export class ReleaseResponses {
         active,
         percent: active ? 100 - canary : (found?.canary ?? 0),
         off: off.has(remote),
+        canary: courses.get(`${remote}/${version}`) ?? null,
         health: healthOf(remote, version),
         misfits: found ? await this.misfits.of(release) : [],
       };

@@ -14,6 +14,9 @@ import { Audiences } from './audiences/audiences.ts';
 import { PreviewsService } from './audiences/previews.service.ts';
 import { Previews } from './audiences/previews.ts';
 import { BundledReleases } from './bundled-releases.ts';
+import { Canaries } from './canaries/canaries.ts';
+import { CanaryAlarm } from './canaries/canary-alarm.job.ts';
+import { CanaryWatch } from './canaries/canary-watch.job.ts';
 import { ReleaseResponses } from './release-responses.ts';
 import { ReleaseAudit } from './releases/release-audit.ts';
 import { ReleaseStore } from './releases/release-store.ts';
@@ -33,6 +36,9 @@ import { UploadService } from './upload.service.ts';
     Audiences,
     BundledReleases,
     LiveMisfits,
+    Canaries,
+    CanaryAlarm,
+    CanaryWatch,
     LiveReleases,
     Previews,
     PreviewsService,

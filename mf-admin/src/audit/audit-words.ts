@@ -5,7 +5,9 @@ import { groupActionLabels } from './group-action-labels.ts';
 
 const actions: Record<string, string> = {
   'canary-ended': message('Canary ended'),
+  'canary-grown': message('Canary grown'),
   'canary-started': message('Canary started'),
+  'canary-stopped': message('Canary stopped'),
   'cards-minted': message('Cards minted'),
   'group-administered': message('Acted in a group'),
   'job-retried': message('Job retried'),

@@ -23,6 +23,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
+import { CanaryCourse } from './CanaryCourse.tsx';
 import { FailuresSheet } from './FailuresSheet.tsx';
 
 /** The percentages at which a canary can start. */
@@ -38,9 +39,9 @@ export function ReleaseRow({ release }: { release: Release }) {
   const activate = useApiMutation(adminActivateRelease, { refresh: [listAllReleases], onError: fail });
   const preview = useApiMutation(adminCreatePreview, { onError: fail });
   const params = { name: remote };
-  const give = (share: number) =>
+  const give = (share: number, steps: number[] = []) =>
     activate.mutate(
-      { params, body: { version, percent: share } },
+      { params, body: { version, percent: share, steps } },
       {
         onSuccess: () =>
           notify(
@@ -72,6 +73,7 @@ export function ReleaseRow({ release }: { release: Release }) {
         ) : (
           t('No one', { context: 'audience' })
         )}
+        <CanaryCourse release={release} />
       </TableCell>
       <WideCell end label={t('Failures')}>
         {health.error_rate === null
@@ -90,6 +92,11 @@ export function ReleaseRow({ release }: { release: Release }) {
           {!(active && percent === 100) && (
             <MenuItem icon="check" onSelect={() => give(100)}>
               {t('Release to everyone')}
+            </MenuItem>
+          )}
+          {!active && (
+            <MenuItem icon="analytics" onSelect={() => give(5, [25, 100])}>
+              {t('Release in steps: 5%, 25%, everyone')}
             </MenuItem>
           )}
           {!active &&

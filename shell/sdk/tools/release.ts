@@ -16,12 +16,24 @@ await runTool(async () => {
       default: '100',
       about: 'of how many in a hundred people it is to be the version; everyone’s unless said',
     },
+    steps: {
+      type: 'string',
+      default: '',
+      about: 'the percentages that follow by themselves, like 25,100; none unless said',
+    },
+    minutes: { type: 'string', default: '30', about: 'the shortest time of a step' },
     'no-activate': { type: 'boolean', default: false, about: 'keeps it ready and shows it to nobody' },
     'no-build': { type: 'boolean', default: false, about: 'takes what is in dist already' },
   });
   const percent = Number(values.percent);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
     throw new Problem('--percent takes a whole number from 1 to 100.');
+  const steps = values.steps.split(',').filter(Boolean).map(Number);
+  if (steps.some((step, index) => !(step > (steps[index - 1] ?? percent) && step <= 100)))
+    throw new Problem('--steps takes growing percentages up to 100 above --percent, such as 25,100.');
+  const minutes = Number(values.minutes);
+  if (!Number.isInteger(minutes) || minutes < 1)
+    throw new Problem('--minutes takes a whole number of minutes.');
   const { folder, name, version, origin, token, call } = await readTarget(values);
   console.log(`Releasing ${name} ${version} to ${origin}`);
 
@@ -43,7 +55,7 @@ await runTool(async () => {
   }
   const reach = percent < 100 ? `${percent} % of all people` : 'everyone';
   await step(`Make it live for ${reach}`, () =>
-    call(activateRelease, { params, body: { version: release.version, percent } }),
+    call(activateRelease, { params, body: { version: release.version, percent, steps, minutes } }),
   );
   console.log(
     `\n${name} ${release.version} is live for ${reach}. To go back: npm run rollback -w ${name === 'shell' ? '@meishi/shell' : name} -- --to ${origin}`,

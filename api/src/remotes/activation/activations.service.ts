@@ -4,8 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
+import { Canaries } from '../canaries/canaries.ts';
+import { CanaryAlarm } from '../canaries/canary-alarm.job.ts';
 import { Release } from '../releases/release.entity.ts';
 import { ReleaseAudit, type Releaser } from '../releases/release-audit.ts';
+import type { ReleaseId } from '../releases/release-store.ts';
 import { ReleasesService } from '../releases/releases.service.ts';
 import { Activation } from './activation.entity.ts';
 import { refuseForeignPaths, refuseMisfit } from './activation.policy.ts';
@@ -17,6 +20,18 @@ interface ActivationRequest {
   /** The full version, or the package version for its newest build. */
   version: string;
   percent: number;
+  /** The percentages of a canary that follow. */
+  steps?: readonly number[];
+  minutes?: number;
+}
+
+/** How an activation changes the course of a canary. */
+interface Change {
+  action: string;
+  /** Changes nothing unless this version is the remote's canary. */
+  onlyBeside?: string;
+  /** Why the canary is stopped. */
+  because?: string;
 }
 
 /** Decides which stored releases are live: activations, canaries, rollbacks, withdrawals. */
@@ -28,13 +43,42 @@ export class ActivationsService {
     private readonly audit: ReleaseAudit,
     private readonly releases: ReleasesService,
     private readonly live: LiveReleases,
+    private readonly canaries: Canaries,
+    private readonly alarm: CanaryAlarm,
   ) {}
 
   /** Activates a stored release, for everyone or as a canary. */
-  activate({ remote, version, percent }: ActivationRequest, actor: Releaser): Promise<Release> {
-    const action = percent < 100 ? 'canary-started' : 'release-activated';
-    return this.audit.attempt('activation', remote, actor, () =>
-      this.makeLive({ remote, version, percent }, actor, action),
+  activate(request: ActivationRequest, actor: Releaser): Promise<Release> {
+    const action = request.percent < 100 ? 'canary-started' : 'release-activated';
+    return this.audit.attempt('activation', request.remote, actor, () =>
+      this.makeLive(request, actor, { action }),
+    );
+  }
+
+  /** Moves a running canary to its next percentage; 100 is everyone. */
+  async stepCanary(
+    { remote, version }: ReleaseId,
+    percent: number,
+    steps: readonly number[],
+    actor: Releaser,
+  ): Promise<void> {
+    const action = percent < 100 ? 'canary-grown' : 'release-activated';
+    await this.audit.attempt('canary step', remote, actor, () =>
+      this.makeLive({ remote, version, percent, steps }, actor, { action, onlyBeside: version }),
+    );
+  }
+
+  /** Ends a running canary automatically, and alarms its team. */
+  async stopCanary({ remote, version }: ReleaseId, because: string, actor: Releaser): Promise<void> {
+    const live = await this.live.read();
+    const active = live.find((other) => other.remote === remote && other.canary === null);
+    if (!active) return;
+    await this.audit.attempt('canary stop', remote, actor, () =>
+      this.makeLive({ remote, version: active.version, percent: 100 }, actor, {
+        action: 'canary-stopped',
+        onlyBeside: version,
+        because,
+      }),
     );
   }
 
@@ -59,7 +103,7 @@ export class ActivationsService {
         : isWithdrawn(history)
           ? 'release-activated'
           : 'release-rolled-back';
-      return this.makeLive({ remote, version, percent: 100 }, actor, action);
+      return this.makeLive({ remote, version, percent: 100 }, actor, { action });
     });
   }
 
@@ -86,18 +130,18 @@ export class ActivationsService {
     return { release, live: live.filter((other) => other.remote !== remote) };
   }
 
-  private async makeLive(request: ActivationRequest, actor: Releaser, action: string): Promise<Release> {
+  private async makeLive(request: ActivationRequest, actor: Releaser, change: Change): Promise<Release> {
     const release = await this.releases.findIntact(request.remote, request.version);
-    this.live.replace(await this.decide({ ...request, version: release.version }, actor, action));
+    this.live.replace(await this.decide({ ...request, version: release.version }, actor, change));
     return release;
   }
 
   /** Returns what is live once the transaction is committed. */
   @Transactional()
   private async decide(
-    { remote, version, percent }: ActivationRequest,
+    { remote, version, percent, steps = [], minutes }: ActivationRequest,
     actor: Releaser,
-    action: string,
+    { action, onlyBeside, because }: Change,
   ): Promise<LiveRelease[]> {
     // Prevents two concurrent activations from claiming the same route.
     await this.live.lock();
@@ -108,14 +152,26 @@ export class ActivationsService {
     const own = live.filter((other) => other.remote === remote);
     const active = own.find(({ canary }) => canary === null);
     const canary = own.find((other) => other.canary !== null);
+    if (onlyBeside && canary?.version !== onlyBeside) return live;
     if (percent < 100) refuseIdleCanary(active?.version, version);
     const isSo =
       percent < 100
         ? canary?.version === version && canary.canary === percent
         : active?.version === version && !canary;
+    if (percent < 100)
+      await this.canaries.begin({ remote, version }, canary?.version !== version, steps, minutes);
     if (isSo) return live;
+    if (onlyBeside && because) {
+      await this.canaries.stop({ remote, version: onlyBeside }, because);
+      await this.alarm.prepare({ remote, version: onlyBeside }, because);
+    }
     this.em.create(Activation, { release, percent, activated_by: actor.label });
-    await this.audit.record(actor, action, remote, { version, percent, before: active?.version ?? null });
+    await this.audit.record(actor, action, remote, {
+      version,
+      percent,
+      before: (onlyBeside ?? active?.version) || null,
+      ...(because && { reason: because }),
+    });
     return withActivation(live, release, percent);
   }
 }

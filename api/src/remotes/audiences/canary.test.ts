@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTeam } from '@meishi/api-contract/endpoints/admin/teams';
 import {
   activateRelease,
   getRegistry,
@@ -6,9 +7,12 @@ import {
   rollBackRelease,
 } from '@meishi/api-contract/endpoints/remotes';
 import { createClient } from '@meishi/api-contract/transport/client';
-import { startApp, type TestApp } from '../../../test/app.ts';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { productAdmin, startApp, type TestApp } from '../../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../../test/fixtures/releases.ts';
+import { TestInbox } from '../../../test/inbox.ts';
 import { Audit } from '../../platform/audit/audit.ts';
+import { CanaryWatch } from '../canaries/canary-watch.job.ts';
 
 const name = 'mf-profile';
 const build = (version: string) =>
@@ -17,13 +21,18 @@ const build = (version: string) =>
 let meishi: TestApp;
 let old: string;
 let canary: string;
+let inbox: TestInbox;
 beforeAll(async () => {
-  meishi = await startApp();
+  inbox = await TestInbox.start();
+  meishi = await startApp({ SMTP_URL: inbox.url });
   await release(meishi, 'shell', pack(shellBuild()));
   old = (await release(meishi, name, build('1.0.0'))).version;
   canary = (await release(meishi, name, build('2.0.0'), false)).version;
 });
-afterAll(() => meishi.close());
+afterAll(async () => {
+  await meishi.close();
+  await inbox.close();
+});
 beforeEach(() => activate(old, 100));
 
 /** A client with the release token of a remote's team. */
@@ -32,8 +41,25 @@ const team = (remote: string) =>
     baseUrl: `${meishi.origin}/api/v1`,
     token: async () => meishi.config.RELEASE_TOKENS.get(remote) ?? null,
   });
-const activate = (version: string, percent: number) =>
-  team(name)(activateRelease, { params: { name }, body: { version, percent } });
+const activate = (version: string, percent: number, steps: number[] = []) =>
+  team(name)(activateRelease, { params: { name }, body: { version, percent, steps } });
+/** Reports of browsers about a version in this hour. */
+const report = async (version: string, loads: number, failures: number) => {
+  for (const [kind, count] of [
+    ['load', loads],
+    ['render', failures],
+  ])
+    await meishi.database.query(
+      `insert into release_reports.counts (remote, version, hour, kind, count)
+        values ($1, $2, date_trunc('hour', now(), 'UTC'), $3, $4)
+        on conflict (remote, version, hour, kind) do update set count = excluded.count`,
+      [name, version, kind, count],
+    );
+};
+const watch = () =>
+  RequestContext.create(meishi.app.get(EntityManager), () => meishi.app.get(CanaryWatch).watch());
+const ofCanary = async () =>
+  (await team(name)(listReleases, { params: { name } })).find(({ version }) => version === canary);
 
 /** The version in the page for these headers. */
 async function versionFor(headers: Record<string, string>): Promise<string> {
@@ -122,6 +148,63 @@ describe('a canary', () => {
       ['canary-ended', old, 100],
       ['canary-started', canary, 20],
     ]);
+  });
+
+  it('grows by itself step by step, after its time and enough loads', async () => {
+    await activate(canary, 5, [25, 100]);
+    const passTime = () =>
+      meishi.database.query(`update release_reports.canaries set step_at = step_at - interval '31 minutes'`);
+    await report(canary, 100, 1);
+    await report(old, 1000, 10);
+    await watch();
+    expect(await ofCanary()).toMatchObject({ percent: 5, canary: { steps: [25, 100], minutes: 30 } });
+    await passTime();
+    await report(canary, 20, 0);
+    await watch();
+    expect((await ofCanary())?.percent).toBe(5);
+    await report(canary, 100, 1);
+    await watch();
+    expect(await ofCanary()).toMatchObject({ percent: 25, active: false, canary: { steps: [100] } });
+    await watch();
+    expect((await ofCanary())?.percent).toBe(25);
+    await passTime();
+    await watch();
+    expect(await ofCanary()).toMatchObject({ percent: 100, active: true });
+    await expect(activate(old, 5, [50, 20])).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('is ended by itself if it fails more often, and the team and product admins get a mail', async () => {
+    const admin = await meishi.createUser({ email: productAdmin });
+    const people = ['people-of-canaries@meishi.test'];
+    await admin.call(createTeam, {
+      body: { name: 'Profiles', remotes: [name], paths: ['/dashboard'], people },
+    });
+    await activate(canary, 5, [100]);
+    await report(old, 1000, 10);
+    await report(canary, 100, 20);
+    await watch();
+    await watch();
+    expect(await ofCanary()).toMatchObject({
+      percent: 0,
+      active: false,
+      canary: {
+        steps: [],
+        stopped_at: expect.any(String),
+        stopped_because: '20 failures in 100 loads, and the live version has 10 failures in 1000 loads',
+      },
+    });
+    expect(new Set(await versionsFor(50, visitor))).toEqual(new Set([old]));
+    for (const address of [...people, productAdmin])
+      await inbox.waitFor(address, new RegExp(`^The canary of ${name} was stopped$`));
+    const { entries } = await meishi.app.get(Audit).list({ subject: `remote:${name}`, limit: 1 });
+    expect(entries.map(({ actor, action }) => [actor.label, action])).toEqual([
+      ['the watch over canaries', 'canary-stopped'],
+    ]);
+    // A new try of the same version begins anew.
+    await report(canary, 100, 1);
+    await activate(canary, 5);
+    await watch();
+    expect(await ofCanary()).toMatchObject({ percent: 5, canary: { stopped_at: null } });
   });
 
   it('needs another live release', async () => {

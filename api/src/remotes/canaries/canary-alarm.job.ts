@@ -1,0 +1,63 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { Mailer } from '../../platform/mail/mailer.ts';
+import type { ReleaseId } from '../releases/release-store.ts';
+import { canaryStoppedMail } from './canary-stopped.mail.ts';
+
+const mailCanaryStopped = defineJob({
+  name: 'mail-canary-stopped',
+  data: z.object({
+    to: z.string(),
+    locale: z.string(),
+    remote: z.string(),
+    version: z.string(),
+    because: z.string(),
+    key: z.string(),
+  }),
+});
+
+/** Mails the people of the team and the product admins that a canary was ended automatically. */
+@Injectable()
+export class CanaryAlarm implements OnApplicationBootstrap {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly jobs: JobQueue,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(mailCanaryStopped, async ({ to, locale, key, ...stopped }) => {
+      const url = `${this.config.PUBLIC_URL}/admin/remotes`;
+      await this.mailer.send({ to, locale, template: 'canary-stopped', key }, () =>
+        canaryStoppedMail({ ...stopped, url }),
+      );
+    });
+  }
+
+  /** Call it in the transaction that ends the canary. */
+  async prepare({ remote, version }: ReleaseId, because: string): Promise<void> {
+    const { rows } = await this.database.query<{ to: string; locale: string }>(
+      `select address as to, coalesce(max(u.locale), 'en') as locale
+        from (
+          select unnest($2::text[]) as address
+          union select unnest(people) from teams.teams where $1 = any (remotes)
+          union select lower(email) from users where is_product_admin and email_verified
+        ) receiver left join users u on lower(u.email) = address and u.email_verified group by address`,
+      [remote, this.config.PRODUCT_ADMINS],
+    );
+    const at = Date.now();
+    for (const receiver of rows)
+      await this.jobs.send(mailCanaryStopped, {
+        ...receiver,
+        remote,
+        version,
+        because,
+        key: `${remote} ${version} ${at} ${receiver.to}`,
+      });
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { ActivationsService } from '../activation/activations.service.ts';
+import { LiveReleases } from '../activation/live-releases.ts';
+import { Canaries, type WatchedCanary } from './canaries.ts';
+import { canaryVerdict, minimumLoads, type Sample } from './canary-verdict.ts';
+
+const watchCanaries = defineJob({ name: 'watch-canaries', data: z.object({}), cron: '* * * * *' });
+
+const actor = { kind: 'system', id: watchCanaries.name, label: 'the watch over canaries' } as const;
+
+/** Every minute, ends canaries that are worse than the live version, and moves the others to their next step. */
+@Injectable()
+export class CanaryWatch implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly live: LiveReleases,
+    private readonly canaries: Canaries,
+    private readonly activations: ActivationsService,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work(watchCanaries, () => this.watch());
+  }
+
+  async watch(): Promise<void> {
+    const live = await this.live.read();
+    const running = live
+      .filter(({ canary }) => canary !== null)
+      .map(({ remote, version }) => ({
+        remote,
+        version,
+        beside: live.find((other) => other.remote === remote && other.canary === null)?.version ?? '',
+      }));
+    if (running.length === 0) return;
+    for (const canary of await this.canaries.watched(running)) await this.decide(canary);
+  }
+
+  private async decide({ steps, is_due, canary, live, ...release }: WatchedCanary): Promise<void> {
+    const verdict = canaryVerdict(canary, live);
+    if (verdict === 'worse') return this.activations.stopCanary(release, sentence(canary, live), actor);
+    const [percent, ...later] = steps;
+    if (percent && is_due && canary.loads >= minimumLoads && verdict === 'as good')
+      await this.activations.stepCanary(release, percent, later, actor);
+  }
+}
+
+function sentence(canary: Sample, live: Sample): string {
+  const rate = ({ loads, failures }: Sample) => `${failures} failures in ${Math.max(loads, failures)} loads`;
+  return `${rate(canary)}, and the live version has ${rate(live)}`;
+}

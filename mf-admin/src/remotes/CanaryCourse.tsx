@@ -1,0 +1,28 @@
+import type { Release } from '@meishi/api-contract/endpoints/remotes';
+import { Badge, Text, useDateFormat } from '@meishi/shell-sdk';
+import { t } from '../words.ts';
+
+/** What follows for a canary, or why it was ended automatically. */
+export function CanaryCourse({ release: { active, percent, canary } }: { release: Release }) {
+  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  if (!canary || active) return null;
+  if (canary.stopped_at)
+    return (
+      <Text as="div" size="small" tone="soft">
+        <Badge tone="danger">{t('Canary stopped')}</Badge> {formatTime(canary.stopped_at)}:{' '}
+        {canary.stopped_because}
+      </Text>
+    );
+  const [next] = canary.steps;
+  if (percent === 0 || !next) return null;
+  return (
+    <Text as="div" size="small" tone="soft">
+      {next === 100
+        ? t('Everyone after {{minutes, number}} minutes, if it does not fail', { minutes: canary.minutes })
+        : t('{{next}}% after {{minutes, number}} minutes, if it does not fail', {
+            next,
+            minutes: canary.minutes,
+          })}
+    </Text>
+  );
+}
