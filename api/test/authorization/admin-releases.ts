@@ -29,7 +29,12 @@ export const adminReleases: Cases = ({ app }) => {
         return { params: { name } };
       },
     },
-    switchRemote: { input: async () => ({ params: { name }, body: { off: (await version()) === '' } }) },
+    switchRemote: {
+      input: async () => {
+        await version();
+        return { params: { name }, body: { off: true } };
+      },
+    },
     adminCreatePreview: { input: async () => ({ params: { name }, body: { version: await version() } }) },
   };
 };
