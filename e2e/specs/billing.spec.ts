@@ -144,6 +144,8 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
   await chooseOption(page, 'Yearly');
   await expect(page.getByText('$250 a year for 5 people')).toBeVisible();
   await expectAccessible(page, 'the prices');
+  // A visitor's page loads again when a session begins in another tab, which would interrupt the next navigation.
+  await page.goto('about:blank');
   await startSession(page.context(), mei.email);
   await page.goto('/dashboard');
   await expect(sidebarEntry(page, 'Upgrade Now')).toBeVisible();
