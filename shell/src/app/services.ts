@@ -87,8 +87,12 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
   const fetchRegistry = async (signal?: AbortSignal) =>
     call((await account()).getRegistry, undefined, { signal });
 
-  const fetchRemoteState = async (name: string, signal?: AbortSignal) =>
-    call((await account()).getRemoteState, { params: { name } }, { signal });
+  const fetchRemoteState = async (name: string, signal?: AbortSignal) => {
+    const state = await call((await account()).getRemoteState, { params: { name } }, { signal });
+    // It may also be that the user has lost the role which the remote needs. Then its pages are left.
+    if (!state.is_live) await session.refresh();
+    return state;
+  };
 
   const preview = new Preview(boot.preview, () => location.reload());
   const releaseReports = new ReleaseReports();
