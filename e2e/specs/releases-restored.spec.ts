@@ -4,7 +4,10 @@ import { withAgent } from '../fixtures/release-views.ts';
 import { releaseUnchecked } from '../fixtures/team-tools.ts';
 import { test } from '../fixtures/uploaded-next-releases.ts';
 
-/** A page that damages the rest of the document by mistake: the app repairs it, and the page's team is informed. */
+/**
+ * A page that damages the rest of the document by mistake: the app repairs it, and the page's team is informed. By its name it
+ * runs after `releases-failing`, because an address's failures of one kind are counted once an hour.
+ */
 
 test('what a page removes, leaves behind or replaces is restored and reported', async ({ browser, next }) => {
   await releaseUnchecked('mf-groups', next.folderOf('mf-groups'));
