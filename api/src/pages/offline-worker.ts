@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { contentKeyMark } from '@meishi/api-contract/rules/signed-content';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { workerPolicy } from '../platform/http/content-security-policy.ts';
-import { compressHtml, pageEncoding } from './send-html.ts';
+import { sendText } from './send-html.ts';
 
 export const offlineWorkerFile = 'offline-worker.js';
 
@@ -23,10 +23,8 @@ export async function sendOfflineWorker(
     .header('content-security-policy', workerPolicy)
     .header('cross-origin-resource-policy', 'same-origin')
     .header('etag', etag)
-    .header('vary', 'accept-encoding')
     .type('text/javascript; charset=utf-8');
-  if (request.headers['if-none-match']?.includes(etag)) return void reply.status(304).send();
-  const encoding = pageEncoding(request);
-  if (encoding) reply.header('content-encoding', encoding);
-  reply.send(await compressHtml(script, encoding));
+  if (request.headers['if-none-match']?.includes(etag))
+    return void reply.header('vary', 'accept-encoding').status(304).send();
+  await sendText(request, reply, script);
 }

@@ -5,7 +5,7 @@ import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { nothingHere } from '../platform/http/domain-error.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
-import { compressHtml, pageEncoding } from './send-html.ts';
+import { sendText } from './send-html.ts';
 
 /** The protocol's limit of one file (sitemaps.org). */
 const maxAddresses = 50_000;
@@ -86,11 +86,6 @@ async function send(
   const xml =
     `<?xml version="1.0" encoding="UTF-8"?>\n` +
     `<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</${element}>\n`;
-  const encoding = pageEncoding(request);
-  reply
-    .header('cache-control', 'public, max-age=86400')
-    .header('vary', 'accept-encoding')
-    .type('application/xml; charset=utf-8');
-  if (encoding) reply.header('content-encoding', encoding);
-  reply.send(await compressHtml(xml, encoding));
+  reply.header('cache-control', 'public, max-age=86400').type('application/xml; charset=utf-8');
+  await sendText(request, reply, xml);
 }

@@ -43,6 +43,14 @@ export function sendCompressed(reply: FastifyReply, body: Buffer, encoding: Page
   reply.send(body);
 }
 
+/** Compresses and sends a text that is the same in every language. Other headers are set by the caller. */
+export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<void> {
+  const encoding = pageEncoding(request);
+  reply.header('vary', 'accept-encoding');
+  if (encoding) reply.header('content-encoding', encoding);
+  reply.send(await compressHtml(text, encoding));
+}
+
 /** Compresses and sends an HTML page. */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<void> {
   const encoding = pageEncoding(request);

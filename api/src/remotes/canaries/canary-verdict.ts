@@ -29,6 +29,7 @@ export function canaryVerdict(canary: Sample, live: Sample): 'worse' | 'too few 
   return deviation === 0 || (rates.own - rates.other) / deviation > criticalScore ? 'worse' : 'as good';
 }
 
-function counted({ loads, failures }: Sample): Sample {
+/** The sample with at least as many loads as failures. */
+export function counted({ loads, failures }: Sample): Sample {
   return { loads: Math.max(loads, failures), failures };
 }

@@ -5,7 +5,7 @@ import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { ActivationsService } from '../activation/activations.service.ts';
 import { LiveReleases } from '../activation/live-releases.ts';
 import { Canaries, type WatchedCanary } from './canaries.ts';
-import { canaryVerdict, minimumLoads, type Sample } from './canary-verdict.ts';
+import { canaryVerdict, counted, minimumLoads, type Sample } from './canary-verdict.ts';
 
 const watchCanaries = defineJob({ name: 'watch-canaries', data: z.object({}), cron: '* * * * *' });
 
@@ -48,6 +48,6 @@ export class CanaryWatch implements OnApplicationBootstrap {
 }
 
 function sentence(canary: Sample, live: Sample): string {
-  const rate = ({ loads, failures }: Sample) => `${failures} failures in ${Math.max(loads, failures)} loads`;
+  const rate = (sample: Sample) => `${sample.failures} failures in ${counted(sample).loads} loads`;
   return `${rate(canary)}, and the live version has ${rate(live)}`;
 }
