@@ -14,6 +14,7 @@ async function start(boot: Boot): Promise<void> {
   followAccountLocale(services.session);
   services.session.start();
   services.releaseReports.start();
+  services.hangWatch.start();
   reportUncaughtErrors((build, error) => {
     services.releaseReports.uncaught(build, error);
     services.preview.endAfterFailure(build.name);

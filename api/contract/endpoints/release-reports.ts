@@ -14,6 +14,8 @@ export const failureKinds = [
   'render',
   /** The page threw after its first render, in an effect or an update. */
   'effect',
+  /** The page stopped responding. Reported by the next document of the browser. */
+  'hang',
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
@@ -35,13 +37,26 @@ export const reportFailure = defineEndpoint('POST', 'remotes/{name}/failures', {
   limit: { by: 'address', calls: 60, seconds: 60 },
 });
 
+/** The longest time that a page has to load, in milliseconds. */
+export const maxLoadMs = 120_000;
+
 /** Reports the releases that a page used, in one call when it is closed. Counted once an hour per address. */
 export const reportLoads = defineEndpoint('POST', 'remotes/loads', {
   access: 'public',
   action: 'report loads',
   body: z.strictObject({
     loads: z
-      .array(z.strictObject({ remote: remoteName, version: buildVersion }))
+      .array(
+        z.strictObject({
+          remote: remoteName,
+          version: buildVersion,
+          /**
+           * Milliseconds from the request of a page to its first render, when this browser loads the version for the first time.
+           * Only then, because no browser has the files of a new version in its cache.
+           */
+          load_ms: z.optional(z.int().check(z.minimum(0), z.maximum(maxLoadMs))),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(20)),
   }),
   response: received,

@@ -149,9 +149,27 @@ export const releaseHealth = z
     failures: z.int(),
     /** Failures per load, 0 to 1; null without loads. */
     error_rate: z.nullable(z.number()),
+    /** The typical milliseconds until its pages are shown in browsers that load it for the first time; null if unknown. */
+    load_ms: z.nullable(z.int()),
   })
   .check(z.meta({ id: 'ReleaseHealth' }));
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
+
+/** What browsers reported of a canary, or of the version beside it, until the canary was ended. */
+const canarySample = z
+  .object({
+    loads: z.int(),
+    failures: z.int(),
+    /** The typical milliseconds of a first load; null if unknown. */
+    load_ms: z.nullable(z.int()),
+  })
+  .check(z.meta({ id: 'CanarySample' }));
+
+/** Why a canary was ended automatically. */
+export const stopReason = z
+  .object({ worse: z.enum(['failures', 'load-time']), canary: canarySample, live: canarySample })
+  .check(z.meta({ id: 'StopReason' }));
+export type StopReason = z.infer<typeof stopReason>;
 
 /** The course of a canary. It is ended automatically if the version is worse than the live one. */
 export const canary = z
@@ -164,8 +182,7 @@ export const canary = z
     step_at: z.string(),
     /** When the canary was ended automatically; null if it was not. */
     stopped_at: z.nullable(z.string()),
-    /** Why: a sentence with the numbers. */
-    stopped_because: z.nullable(z.string()),
+    stopped_because: z.nullable(stopReason),
   })
   .check(z.meta({ id: 'Canary' }));
 export type Canary = z.infer<typeof canary>;
@@ -219,28 +236,27 @@ export const buildVersion = z
   .string()
   .check(z.regex(/^\w[\w.+-]{0,79}$/, message('Use a version such as 1.2.0 or 1.2.0-9f0c6aab.')));
 
+/** The percentages of a canary that follow by themselves, ascending: `[25, 100]`. */
+const steps = z.array(z.int().check(z.minimum(2), z.maximum(100))).check(
+  z.maxLength(10),
+  z.refine(
+    (found) => found.every((step, index) => step > (found[index - 1] ?? 0)),
+    message('The steps must grow.'),
+  ),
+);
+
 /** The version to make live and, for a canary, its percentage of visitors and how it goes on. */
 export const activation = z.strictObject({
   version: buildVersion,
   percent: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
-  /** The percentages that follow by themselves, ascending: `[25, 100]`. */
-  steps: z._default(
-    z.array(z.int().check(z.minimum(2), z.maximum(100))).check(
-      z.maxLength(10),
-      z.refine(
-        (steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0)),
-        message('The steps must grow.'),
-      ),
-    ),
-    [],
-  ),
+  steps: z._default(steps, []),
   /** The shortest time of a step in minutes. */
   minutes: z._default(z.int().check(z.minimum(1), z.maximum(10_080)), 30),
 });
 
 /**
  * Uploads a build as a gzipped tar of the remote's dist folder. The API checks and stores it. With `activate`
- * it goes live, for `percent` of the visitors or for everyone. The same content again is the same release and
+ * it goes live, for everyone or as a canary for `percent` of the visitors, with the steps of an activation. The same content again is the same release and
  * gets 200.
  */
 export const createRelease = defineEndpoint('POST', 'remotes/{name}/releases', {
@@ -250,6 +266,18 @@ export const createRelease = defineEndpoint('POST', 'remotes/{name}/releases', {
   body: z.strictObject({
     activate: z._default(z.stringbool(), true),
     percent: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+    /** The steps of a canary in one text: `25,100`. */
+    steps: z._default(
+      z.pipe(
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,3}(,\d{1,3})*$/, message('Use percentages such as 25,100.'))),
+          z.transform((text) => text.split(',').map(Number)),
+        ),
+        steps,
+      ),
+      [],
+    ),
+    minutes: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_080)), 30),
   }),
   files: { archive: { maxBytes: 50 * 1024 * 1024, required: true } },
   response: release,
@@ -285,14 +313,36 @@ export const activateRelease = defineEndpoint('PUT', 'remotes/{name}/active', {
   errors: ['not-found', 'incompatible-release', 'conflict'],
 });
 
+const rollbackPlan = z
+  .object({
+    /** The version that a rollback makes live. */
+    version: z.string(),
+    /** For the shell: the live remotes that do not fit this version, each with the reason, in English and without a full stop. */
+    misfits: z.array(z.object({ remote: remoteName, because: z.string() })),
+  })
+  .check(z.meta({ id: 'RollbackPlan' }));
+
+/** What a rollback would do. */
+export const getRollback = defineEndpoint('GET', 'remotes/{name}/rollback', {
+  access: 'release-token',
+  action: 'get the rollback',
+  params: z.object({ name: remoteName }),
+  response: rollbackPlan,
+  errors: ['not-found', 'conflict'],
+});
+
 /**
  * Ends a running canary. Without one, returns to the previously active version, or to the withdrawn one. Returns the active
- * version.
+ * version. A shell that live remotes do not fit is only made live with `switch_off`, which names exactly these remotes: they are
+ * switched off with it.
  */
 export const rollBackRelease = defineEndpoint('POST', 'remotes/{name}/rollback', {
   access: 'release-token',
   action: 'roll back',
   params: z.object({ name: remoteName }),
+  body: z.optional(
+    z.strictObject({ switch_off: z._default(z.array(remoteName).check(z.maxLength(100)), []) }),
+  ),
   response: release,
   errors: ['not-found', 'incompatible-release', 'conflict'],
 });

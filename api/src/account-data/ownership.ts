@@ -203,6 +203,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'limits.call_windows': { withoutOwner: 'keyed hashes of callers, swept by the hour' },
   'release_reports.canaries': { withoutOwner: 'the courses of canaries' },
   'release_reports.counts': { withoutOwner: 'counts by version' },
+  'release_reports.load_times': { withoutOwner: 'counts by version and load time' },
   'release_reports.messages': { withoutOwner: 'error messages, stored with everything personal taken out' },
   'release_reports.reporters': { withoutOwner: 'keyed hashes of visitors, swept by the hour' },
   migrations: { withoutOwner: 'which migrations ran' },

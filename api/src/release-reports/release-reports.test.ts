@@ -43,12 +43,12 @@ const healthOf = async () =>
 
 describe('reports about a release', () => {
   it('is its error rate, each address counted once an hour, whatever browser it names', async () => {
-    expect(await healthOf()).toEqual({ loads: 0, failures: 0, error_rate: null });
+    expect(await healthOf()).toEqual({ loads: 0, failures: 0, error_rate: null, load_ms: null });
     for (const visitor of [1, 2, 3, 4, 4]) await load(visitor);
     await fail('TypeError: x is undefined', 1);
     await fail('TypeError: x is undefined', 1);
     await fail('ChunkLoadError: Loading chunk 12 failed.', 2, 'chunk');
-    expect(await healthOf()).toEqual({ loads: 4, failures: 2, error_rate: 0.5 });
+    expect(await healthOf()).toEqual({ loads: 4, failures: 2, error_rate: 0.5, load_ms: null });
 
     const params = { name, version };
     const { hours, messages } = await admin.call(getReleaseFailures, { params });
@@ -57,6 +57,24 @@ describe('reports about a release', () => {
       ['chunk', 'ChunkLoadError: Loading chunk 12 failed.', 1],
       ['render', 'TypeError: x is undefined', 1],
     ]);
+  });
+
+  it('contain the time of a first load, which counts once an hour per address', async () => {
+    const timed = (load_ms: number, visitor: number) =>
+      post('loads', { loads: [{ remote: name, version, load_ms }] }, visitor);
+    for (const [index, load_ms] of [500, 2000, 500, 2000].entries()) await timed(load_ms, 30 + index);
+    await timed(100_000, 30);
+    // The geometric mean, as exact as the buckets.
+    const { load_ms } = (await healthOf()) ?? {};
+    expect(Math.abs((load_ms ?? 0) / 1000 - 1)).toBeLessThan(0.05);
+    expect((await timed(-1, 1))[0]).toBe(400);
+    expect((await timed(120_001, 1))[0]).toBe(400);
+  });
+
+  it('count a page that stopped responding as a failure', async () => {
+    const before = (await healthOf())?.failures ?? 0;
+    await fail('The page /dashboard stopped responding.', 60, 'hang');
+    expect((await healthOf())?.failures).toBe(before + 1);
   });
 
   it('have the same answer whether the release is known or not', async () => {
@@ -101,7 +119,8 @@ describe('reports about a release', () => {
     expect(await count('reporters')).toBe(0);
     expect(await count('counts')).toBeGreaterThan(0);
     await reports.forgetBefore(new Date(Date.now() + 32 * 86_400_000));
-    expect([await count('counts'), await count('messages')]).toEqual([0, 0]);
+    const tables = ['counts', 'load_times', 'messages'];
+    expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0]);
   });
 });
 

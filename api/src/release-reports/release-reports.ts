@@ -7,6 +7,7 @@ import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { bucketOf, type LoadTimes, loadTimesSql, typicalMs } from './load-times.ts';
 
 /** A report about a release from a browser. */
 export interface ReleaseReport {
@@ -15,6 +16,8 @@ export interface ReleaseReport {
   kind: 'load' | FailureKind;
   /** The message of a failure, without personal data. */
   message?: string;
+  /** The milliseconds of a first load. */
+  load_ms?: number;
 }
 
 type ReleaseCount = Pick<ReleaseReport, 'remote' | 'version' | 'kind'> & { count: number };
@@ -39,7 +42,11 @@ export class ReleaseReports implements OnApplicationBootstrap {
   }
 
   /** Counts a report unless this address sent the same one in this hour or the version is unknown. */
-  async add({ remote, version, kind, message }: ReleaseReport, visitor: Buffer, at: Date): Promise<void> {
+  async add(
+    { remote, version, kind, message, load_ms }: ReleaseReport,
+    visitor: Buffer,
+    at: Date,
+  ): Promise<void> {
     await this.database.query({
       name: 'add release report',
       text: `with reported as (
@@ -51,6 +58,10 @@ export class ReleaseReports implements OnApplicationBootstrap {
           insert into release_reports.counts (remote, version, hour, kind, count)
           select $1, $2, hour, $3, 1 from reported
           on conflict (remote, version, hour, kind) do update set count = counts.count + 1
+        ), timed as (
+          insert into release_reports.load_times (remote, version, hour, bucket, count)
+          select $1, $2, hour, $7, 1 from reported where $7::int is not null
+          on conflict (remote, version, hour, bucket) do update set count = load_times.count + 1
         )
         insert into release_reports.messages (remote, version, kind, message, count, first_at, last_at)
         select $1, $2, $3, $6, 1, $4, $4 from reported
@@ -63,26 +74,41 @@ export class ReleaseReports implements OnApplicationBootstrap {
         )
         on conflict (remote, version, kind, message)
         do update set count = messages.count + 1, last_at = excluded.last_at`,
-      values: [remote, version, kind, at, visitor, message ?? null],
+      values: [
+        remote,
+        version,
+        kind,
+        at,
+        visitor,
+        message ?? null,
+        load_ms === undefined ? null : bucketOf(load_ms),
+      ],
     });
   }
 
-  /** Returns a lookup for the loads and failures of a release. */
+  /** Returns a lookup for the loads, failures and load time of a release. */
   async health(): Promise<(remote: string, version: string) => ReleaseHealth> {
     const { rows } = await this.database.query<{
       remote: string;
       version: string;
       loads: number;
       failures: number;
+      times: LoadTimes | null;
     }>({
       name: 'release health',
-      text: `select remote, version, ${sums} from release_reports.counts
-        where hour > now() - interval '${days} days' group by remote, version`,
+      text: `select * from (
+          select remote, version, ${sums} from release_reports.counts
+          where hour > now() - interval '${days} days' group by remote, version
+        ) counted left join (
+          select remote, version, ${loadTimesSql} as times from release_reports.load_times
+          where hour > now() - interval '${days} days' group by remote, version
+        ) timed using (remote, version)`,
     });
     const found = new Map(rows.map((row) => [`${row.remote}/${row.version}`, row]));
     return (remote, version) => {
-      const { loads = 0, failures = 0 } = found.get(`${remote}/${version}`) ?? {};
-      return { loads, failures, error_rate: loads > 0 ? Math.min(1, failures / loads) : null };
+      const { loads = 0, failures = 0, times } = found.get(`${remote}/${version}`) ?? {};
+      const error_rate = loads > 0 ? Math.min(1, failures / loads) : null;
+      return { loads, failures, error_rate, load_ms: times ? typicalMs(times) : null };
     };
   }
 
@@ -117,7 +143,7 @@ export class ReleaseReports implements OnApplicationBootstrap {
     return { hours: hours.rows, messages: messages.rows };
   }
 
-  /** Erases the reporters of past hours, and counts and messages older than 30 days. */
+  /** Erases the reporters of past hours, and counts, load times and messages older than 30 days. */
   async forgetBefore(at: Date): Promise<void> {
     await this.database.queryAtLength(
       `delete from release_reports.reporters where hour < date_trunc('hour', $1::timestamptz, 'UTC')`,
@@ -125,6 +151,7 @@ export class ReleaseReports implements OnApplicationBootstrap {
     );
     for (const [table, time] of [
       ['counts', 'hour'],
+      ['load_times', 'hour'],
       ['messages', 'last_at'],
     ])
       await this.database.queryAtLength(

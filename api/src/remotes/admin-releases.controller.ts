@@ -1,6 +1,7 @@
 import {
   adminActivateRelease,
   adminCreatePreview,
+  adminGetRollback,
   adminRollBackRelease,
   adminWithdrawRemote,
   listAllReleases,
@@ -36,9 +37,15 @@ export class AdminReleasesController {
     return this.responses.of(await this.activations.activate(request, adminOf(viewer)));
   }
 
+  @Endpoint(adminGetRollback)
+  rollback(@Input() { params }: Input<typeof adminGetRollback>) {
+    return this.activations.rollback(params.name);
+  }
+
   @Endpoint(adminRollBackRelease)
-  async rollBack(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof adminRollBackRelease>) {
-    return this.responses.of(await this.activations.rollBack(params.name, adminOf(viewer)));
+  async rollBack(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof adminRollBackRelease>) {
+    const release = await this.activations.rollBack(params.name, adminOf(viewer), body?.switch_off);
+    return this.responses.of(release);
   }
 
   @Endpoint(adminWithdrawRemote)

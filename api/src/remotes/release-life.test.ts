@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
+  adminGetRollback,
   adminRollBackRelease,
   listAllReleases,
   switchRemote,
@@ -9,6 +10,7 @@ import {
   createRelease,
   getRegistry,
   getRemoteState,
+  getRollback,
   rollBackRelease,
   withdrawRemote,
 } from '@meishi/api-contract/endpoints/remotes';
@@ -217,6 +219,45 @@ it('keeps the releases and addresses of a remote that a product admin switches o
     [productAdmin, 'release-refused'],
     ['team mf-profile', 'release-activated'],
   ]);
+});
+
+it('rolls a shell back although remotes need the newer one, and switches exactly these off', async () => {
+  const params = { name: 'shell' };
+  const call = team('shell-token');
+  const [former] = (await admin.call(listAllReleases)).filter(
+    ({ remote, active }) => remote === 'shell' && active,
+  );
+  await release(meishi, 'shell', pack(shellBuild({ version: '1.3.0', kit: '1.3.0' })));
+  const needs = remoteBuild(name, [{ path: '/dashboard', access: 'user' }], {
+    version: '5.0.0',
+    requires: '^1.3.0',
+  });
+  await release(meishi, name, pack(needs));
+  const misfits = [{ remote: name, because: 'requires kit ^1.3.0, and the shell has 1.0.0' }];
+  expect(await call(getRollback, { params })).toEqual({ version: former?.version, misfits });
+  expect(await admin.call(adminGetRollback, { params: { name } })).toMatchObject({ misfits: [] });
+  await expect(call(rollBackRelease, { params })).rejects.toMatchObject({
+    code: 'incompatible-release',
+    message: expect.stringContaining(`${name} requires kit ^1.3.0`),
+  });
+  for (const switch_off of [['mf-admin'], [name, 'mf-admin']])
+    await expect(call(rollBackRelease, { params, body: { switch_off } })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  expect(await isLive()).toBe(true);
+
+  const back = await admin.call(adminRollBackRelease, { params, body: { switch_off: [name] } });
+  expect([back.version, await isLive(), await statusOf('/dashboard')]).toEqual([former?.version, false, 503]);
+  const { entries } = await meishi.app.get(Audit).list({ subject: `remote:${name}`, limit: 1 });
+  expect(entries.map(({ actor, action, details }) => [actor.label, action, details])).toEqual([
+    [productAdmin, 'remote-switched-off', { shell: former?.version }],
+  ]);
+  // It can be switched on with a version that fits.
+  const turnOn = () => admin.call(switchRemote, { params: { name }, body: { off: false } });
+  await expect(turnOn()).rejects.toMatchObject({ code: 'incompatible-release' });
+  await team()(rollBackRelease, { params: { name } });
+  await turnOn();
+  expect(await isLive()).toBe(true);
 });
 
 it('refuses a release with a message while the storage fails', async () => {

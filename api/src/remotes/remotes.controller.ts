@@ -4,6 +4,7 @@ import {
   createRelease,
   getRegistry,
   getRemoteState,
+  getRollback,
   listReleases,
   rollBackRelease,
   withdrawRemote,
@@ -73,9 +74,15 @@ export class RemotesController {
     return this.responses.of(await this.activations.activate(request, teamOf(team)));
   }
 
+  @Endpoint(getRollback)
+  getRollback(@Input() { params }: Input<typeof getRollback>) {
+    return this.activations.rollback(params.name);
+  }
+
   @Endpoint(rollBackRelease)
-  async rollBackRelease(@Team() team: ReleaseTeam, @Input() { params }: Input<typeof rollBackRelease>) {
-    return this.responses.of(await this.activations.rollBack(params.name, teamOf(team)));
+  async rollBackRelease(@Team() team: ReleaseTeam, @Input() { params, body }: Input<typeof rollBackRelease>) {
+    const release = await this.activations.rollBack(params.name, teamOf(team), body?.switch_off);
+    return this.responses.of(release);
   }
 
   @Endpoint(withdrawRemote)

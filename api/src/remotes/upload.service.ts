@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sandbox } from '../platform/sandbox/sandbox.ts';
 import { refuseForeignPaths, refuseMisfit } from './activation/activation.policy.ts';
-import { ActivationsService } from './activation/activations.service.ts';
+import { type ActivationRequest, ActivationsService } from './activation/activations.service.ts';
 import { LiveReleases } from './activation/live-releases.ts';
 import { checkBuild, serverBundleFile } from './releases/build-check.ts';
 import type { Release } from './releases/release.entity.ts';
@@ -11,12 +11,10 @@ import { releaseRefused } from './releases/release-refused.ts';
 import { type CheckedBuild, ReleasesService } from './releases/releases.service.ts';
 import { ServerBundles, siteFrame } from './serving/server-bundles.ts';
 
-/** An uploaded archive, and whether to activate its build for which percentage. */
-interface Upload {
-  remote: string;
+/** An uploaded archive, and whether and how to activate its build. */
+interface Upload extends Omit<ActivationRequest, 'version'> {
   archive: Buffer;
   activate: boolean;
-  percent: number;
 }
 
 /** Takes builds from teams: checks and stores them, and activates them on request. */
@@ -33,7 +31,7 @@ export class UploadService {
 
   /** The release of an uploaded build. `isNew` is false if the same content was stored before. */
   async upload(
-    { remote, archive, activate, percent }: Upload,
+    { remote, archive, activate, ...how }: Upload,
     actor: Releaser,
   ): Promise<{ release: Release; isNew: boolean }> {
     const { version, isNew } = await this.audit.attempt('upload', remote, actor, async () => {
@@ -45,7 +43,7 @@ export class UploadService {
       return this.releases.store(build, actor);
     });
     const release = activate
-      ? await this.activations.activate({ remote, version, percent }, actor)
+      ? await this.activations.activate({ remote, version, ...how }, actor)
       : await this.releases.find(remote, version);
     return { release, isNew };
   }

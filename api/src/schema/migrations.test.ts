@@ -18,7 +18,10 @@ afterEach(async () => {
 });
 
 /** The migrations that take something away, with the release that stopped using it. */
-const contractions: Record<string, string> = {};
+const contractions: Record<string, string> = {
+  // No release has used the text of the table, which is as new.
+  '20261125184500-canary-load-times': '0.1.0',
+};
 
 /** Whether the code before a statement can fail after it. */
 function contracts(statement: string): boolean {

@@ -16,6 +16,13 @@ export const adminReleases: Cases = ({ app }) => {
         return { params: { name }, body: { version: before, percent: 100 } };
       },
     },
+    adminGetRollback: {
+      input: async () => {
+        await version();
+        await build('2.0.0');
+        return { params: { name } };
+      },
+    },
     adminRollBackRelease: {
       input: async () => {
         await version();

@@ -8,6 +8,7 @@ export const remotes: Cases = () => {
     listReleases: { input },
     activateRelease: { input },
     getRemoteState: { input },
+    getRollback: { input },
     rollBackRelease: { input },
     withdrawRemote: { input },
     createPreview: { input },

@@ -1,6 +1,7 @@
-import type { Release } from '@meishi/api-contract/endpoints/remotes';
+import type { Release, StopReason } from '@meishi/api-contract/endpoints/remotes';
 import { Badge, Text, useDateFormat } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
+import { formatSeconds } from './format-seconds.ts';
 
 /** What follows for a canary, or why it was ended automatically. */
 export function CanaryCourse({ release: { active, percent, canary } }: { release: Release }) {
@@ -10,7 +11,7 @@ export function CanaryCourse({ release: { active, percent, canary } }: { release
     return (
       <Text as="div" size="small" tone="soft">
         <Badge tone="danger">{t('Canary stopped')}</Badge> {formatTime(canary.stopped_at)}:{' '}
-        {canary.stopped_because}
+        {canary.stopped_because && reasonOf(canary.stopped_because)}
       </Text>
     );
   const [next] = canary.steps;
@@ -25,4 +26,21 @@ export function CanaryCourse({ release: { active, percent, canary } }: { release
           })}
     </Text>
   );
+}
+
+function reasonOf({ worse, canary, live }: StopReason): string {
+  return worse === 'failures'
+    ? t(
+        '{{failures, number}} of {{loads, number}} loads failed; of the live version {{liveFailures, number}} of {{liveLoads, number}}.',
+        {
+          failures: canary.failures,
+          loads: canary.loads,
+          liveFailures: live.failures,
+          liveLoads: live.loads,
+        },
+      )
+    : t('It took {{time}} to load; the live version takes {{liveTime}}.', {
+        time: formatSeconds(canary.load_ms ?? 0),
+        liveTime: formatSeconds(live.load_ms ?? 0),
+      });
 }

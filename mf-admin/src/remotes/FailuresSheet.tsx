@@ -14,6 +14,7 @@ import { SeriesChart } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { t } from '../words.ts';
+import { failureWords } from './failure-words.ts';
 
 interface FailuresSheetProps {
   release: Release;
@@ -49,7 +50,7 @@ export function FailuresSheet({ release: { remote, version }, onClose }: Failure
             <Messages>
               {failures.data.messages.map(({ kind, message, count, last_at }) => (
                 <li key={`${kind} ${message}`}>
-                  <Badge tone="danger">{kind.replaceAll('-', ' ')}</Badge>{' '}
+                  <Badge tone="danger">{t(failureWords[kind])}</Badge>{' '}
                   {t('{{times, number}} ×, last {{at}}', { times: count, at: formatTime(last_at) })}
                   <code>{message}</code>
                 </li>

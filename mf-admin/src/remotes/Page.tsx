@@ -1,4 +1,4 @@
-import { adminRollBackRelease, listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
+import { listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import type { Release } from '@meishi/api-contract/endpoints/remotes';
 import {
   Badge,
@@ -8,11 +8,8 @@ import {
   Section,
   Table,
   TableBody,
-  useApiMutation,
   useApiQuery,
-  useNotify,
 } from '@meishi/shell-sdk';
-import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { TableSkeleton } from '../list/TableSkeleton.tsx';
@@ -20,6 +17,7 @@ import { t } from '../words.ts';
 import { Misfits } from './Misfits.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import { RemoteActions } from './RemoteActions.tsx';
+import { RollbackDialog } from './RollbackDialog.tsx';
 import { TeamsSection } from './teams/TeamsSection.tsx';
 
 const refreshMilliseconds = 30_000;
@@ -80,10 +78,8 @@ interface RemoteSectionProps {
 }
 
 function RemoteSection({ remote, releases }: RemoteSectionProps) {
-  const notify = useNotify();
   const [confirming, setConfirming] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const rollBack = useApiMutation(adminRollBackRelease, { refresh: [listAllReleases] });
   const shown = showsAll ? releases : releases.filter(({ active }, index) => active || index < initialCount);
   const isOff = releases.some(({ off }) => off);
   const isLive = releases.some(({ active }) => active);
@@ -124,20 +120,7 @@ function RemoteSection({ remote, releases }: RemoteSectionProps) {
           {t('Show all {{count, number}} versions', { count: releases.length })}
         </Button>
       )}
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        title={t('Roll {{remote}} back?', { remote })}
-        confirmLabel={t('Roll back')}
-        onConfirm={async () => {
-          const release = await rollBack.mutateAsync({ params: { name: remote } });
-          notify(t('{{remote}} is back at {{version}}.', { remote, version: release.version }));
-        }}
-      >
-        {isLive
-          ? t('Everyone gets the previous live version from their next page load. A running canary ends.')
-          : t('The version that was live last is live again.')}
-      </ConfirmDialog>
+      {confirming && <RollbackDialog remote={remote} isLive={isLive} onClose={() => setConfirming(false)} />}
     </Section>
   );
 }

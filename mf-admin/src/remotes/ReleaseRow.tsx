@@ -25,6 +25,7 @@ import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
 import { CanaryCourse } from './CanaryCourse.tsx';
 import { FailuresSheet } from './FailuresSheet.tsx';
+import { formatSeconds } from './format-seconds.ts';
 
 /** The percentages at which a canary can start. */
 const canaries = [5, 20, 50] as const;
@@ -82,6 +83,11 @@ export function ReleaseRow({ release }: { release: Release }) {
               errorRate: formatNumber(health.error_rate, { style: 'percent', maximumFractionDigits: 1 }),
               loads: health.loads,
             })}
+        {health.load_ms !== null && (
+          <span style={{ display: 'block' }}>
+            {t('{{time}} to load', { time: formatSeconds(health.load_ms) })}
+          </span>
+        )}
       </WideCell>
       <WideCell end label={t('Released')}>
         {formatTime(release.released_at)}

@@ -6,6 +6,8 @@ import { Containment } from '../containment/containment.ts';
 import { fetchAfterFirstCalls, storedSession } from '../first-calls/first-calls.ts';
 import { Offline } from '../offline/offline.ts';
 import { storeResponses } from '../offline/stored-responses.ts';
+import { HangWatch, takeHungPages } from '../remotes/hang-watch.ts';
+import { leftOutRemotes } from '../remotes/left-out.ts';
 import { Preview } from '../remotes/preview.ts';
 import { ReleaseReports } from '../remotes/release-reports.ts';
 import { reloadOnce } from '../remotes/reload-once.ts';
@@ -96,6 +98,11 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
 
   const preview = new Preview(boot.preview, () => location.reload());
   const releaseReports = new ReleaseReports();
+  const hangWatch = new HangWatch();
+  const hung = takeHungPages();
+  for (const page of hung) releaseReports.hung(page);
+  const leftOut = leftOutRemotes(location, hung);
+
   const containment = new Containment({
     report: (release, error) => releaseReports.uncaught(release, error),
     reload: reloadOnce,
@@ -130,6 +137,8 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     loadSecurity,
     remotePages,
     releaseReports,
+    hangWatch,
+    leftOut,
     containment,
     preview,
     fetchRegistry,

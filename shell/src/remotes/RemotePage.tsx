@@ -6,6 +6,7 @@ import { PageShown } from '../app/page-shown.tsx';
 import { useServices } from '../app/services-context.ts';
 import { PageScope } from '../containment/PageScope.tsx';
 import { remoteWord } from '../navigation/remote-words.ts';
+import { LeftOutCard } from '../routing/LeftOutCard.tsx';
 import { PageFailureCard } from '../routing/PageFailureCard.tsx';
 import { PageLoading } from '../routing/PageLoading.tsx';
 import { SwitchedOffCard } from '../routing/SwitchedOffCard.tsx';
@@ -19,7 +20,7 @@ interface RemotePageProps {
 
 /** A page of a remote in its own error boundary, so that a failure does not affect the rest. */
 export function RemotePage({ remote, route }: RemotePageProps) {
-  const { remotePages, releaseReports, preview } = useServices();
+  const { remotePages, releaseReports, leftOut, preview } = useServices();
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   usePageTitle(remoteWord(route, route.title));
@@ -28,7 +29,8 @@ export function RemotePage({ remote, route }: RemotePageProps) {
   const drawn = useRef('');
   const onDrawn = useCallback(() => {
     drawn.current = resetKey;
-  }, [resetKey]);
+    releaseReports.shown(remote);
+  }, [releaseReports, remote, resetKey]);
 
   const onFailed = useCallback(
     (error: unknown) => {
@@ -48,12 +50,15 @@ export function RemotePage({ remote, route }: RemotePageProps) {
     [remotePages, releaseReports, preview, remote],
   );
   const { isLive, ask } = useRemoteState(remote.name);
+  const because = leftOut.get(remote.name);
+  if (because)
+    return <LeftOutCard title={remoteWord(route, route.title)} remote={remote.name} because={because} />;
   if (!isLive) return <SwitchedOffCard title={remoteWord(route, route.title)} onRetry={ask} />;
   const Page = remotePages.page(remote, route);
 
   return (
     <>
-      <PageScope release={remote} />
+      <PageScope release={remote} route={route.path} />
       <ErrorBoundary
         resetKey={resetKey}
         fallback={(error) => (

@@ -4,6 +4,7 @@ import { asRemoteError } from './remote-error.ts';
 
 const sendBeacon = jest.fn<(url: string, report: Blob) => boolean>(() => true);
 beforeEach(() => {
+  localStorage.clear();
   sendBeacon.mockClear();
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
 });
@@ -54,6 +55,47 @@ it('reports the requested releases once when the page is hidden', async () => {
           { remote: 'mf-one', version: '1.1.0' },
         ],
       },
+    ],
+  ]);
+});
+
+it('reports how long the first load of a version in this browser took', async () => {
+  jest.useFakeTimers();
+  const open = (ms: number) => {
+    const reports = new ReleaseReports();
+    reports.start();
+    reports.requested(remote);
+    jest.advanceTimersByTime(ms);
+    reports.shown(remote);
+    jest.advanceTimersByTime(1000);
+    reports.shown(remote);
+    dispatchEvent(new Event('pagehide'));
+  };
+  open(1234);
+  open(50);
+  jest.useRealTimers();
+  expect((await sent()).map(([, body]) => body)).toEqual([
+    { loads: [{ remote: 'mf-one', version: '1.0.0', load_ms: 1234 }] },
+    { loads: [{ remote: 'mf-one', version: '1.0.0' }] },
+  ]);
+});
+
+it('does not time a page that was left for another one before it was shown', async () => {
+  const reports = new ReleaseReports();
+  reports.start();
+  reports.requested(remote);
+  reports.requested(remote);
+  reports.shown(remote);
+  dispatchEvent(new Event('pagehide'));
+  expect((await sent())[0]?.[1]).toEqual({ loads: [{ remote: 'mf-one', version: '1.0.0' }] });
+});
+
+it('reports a page that stopped responding', async () => {
+  new ReleaseReports().hung({ ...remote, route: '/group/{name}' });
+  expect(await sent()).toEqual([
+    [
+      '/api/v1/remotes/mf-one/failures',
+      { version: '1.0.0', kind: 'hang', message: 'The page /group/{name} stopped responding.' },
     ],
   ]);
 });

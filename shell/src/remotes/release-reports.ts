@@ -1,6 +1,12 @@
-import type { FailureKind, reportFailure, reportLoads } from '@meishi/api-contract/endpoints/release-reports';
+import {
+  type FailureKind,
+  maxLoadMs,
+  type reportFailure,
+  type reportLoads,
+} from '@meishi/api-contract/endpoints/release-reports';
 import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
 import type { CallInput } from '@meishi/api-contract/transport/endpoint';
+import { isFirstLoad } from './first-load.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** A release, by name and version. */
@@ -14,6 +20,8 @@ const longestMessage = 300;
 export class ReleaseReports {
   private loads = new Map<string, LoadReport['loads'][number]>();
   private sent = new Set<string>();
+  /** When the first page of a release was requested, until it is shown or another one is requested. */
+  private requestedAt = new Map<string, number>();
   private reportedUncaught = new Set<string>();
 
   start(): void {
@@ -26,7 +34,22 @@ export class ReleaseReports {
   /** Records that a page of this release was requested. */
   requested({ name, version }: ReleaseId): void {
     const key = `${name} ${version}`;
-    if (!this.sent.has(key)) this.loads.set(key, { remote: name, version });
+    if (this.sent.has(key)) return;
+    if (this.loads.has(key)) this.requestedAt.delete(key);
+    else {
+      this.loads.set(key, { remote: name, version });
+      this.requestedAt.set(key, performance.now());
+    }
+  }
+
+  /** Records that a page of this release is shown. The first load of a version in this browser is timed. */
+  shown({ name, version }: ReleaseId): void {
+    const key = `${name} ${version}`;
+    const load = this.loads.get(key);
+    const requestedAt = this.requestedAt.get(key);
+    this.requestedAt.delete(key);
+    if (load && requestedAt !== undefined && isFirstLoad(name, version))
+      load.load_ms = Math.min(Math.round(performance.now() - requestedAt), maxLoadMs);
   }
 
   /** Reports an uncaught error once: from an event handler, a timer or a rejected promise. */
@@ -35,6 +58,12 @@ export class ReleaseReports {
     if (this.reportedUncaught.has(key)) return;
     this.reportedUncaught.add(key);
     this.failed(release, error, true);
+  }
+
+  /** Reports a page that stopped responding in an earlier document. */
+  hung({ name, version, route }: ReleaseId & { route: string }): void {
+    const message = `The page ${route} stopped responding.`;
+    send(`${name}/failures`, { version, kind: 'hang', message });
   }
 
   /** @param isDrawn whether the page had already rendered */

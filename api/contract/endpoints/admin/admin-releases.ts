@@ -5,6 +5,7 @@ import {
   activateRelease,
   buildVersion,
   createPreview,
+  getRollback,
   release,
   remoteName,
   rollBackRelease,
@@ -53,6 +54,13 @@ export const adminActivateRelease = {
   ...activateRelease,
   ...byProductAdmins,
   path: 'admin/remotes/{name}/active',
+} as const;
+
+/** The same as the team's own call. */
+export const adminGetRollback = {
+  ...getRollback,
+  ...byProductAdmins,
+  path: 'admin/remotes/{name}/rollback',
 } as const;
 
 /** The same as the team's own call. */

@@ -27,11 +27,33 @@ export function activationFault(candidate: Candidate, active: readonly Candidate
   const [shells, remotes] = candidate.shell
     ? [[candidate], others]
     : [others.filter(({ shell }) => shell), [candidate]];
-  for (const shell of shells) {
-    const fault = kitFault(shell, remotes);
-    if (fault) return fault;
-  }
+  const misfits = shells.flatMap((shell) => misfitsOf(shell, remotes));
+  if (misfits.length > 0) return misfits.map(({ remote, because }) => `${remote} ${because}`).join('; ');
   return apiFaults(candidate)[0] ?? (candidate.shell ? null : routeFault(candidate, others));
+}
+
+/** A remote that does not fit a shell, and why, as the end of a sentence that begins with its name. */
+export interface Misfit {
+  remote: string;
+  because: string;
+}
+
+/** The live remotes that need what a shell lacks. Those that are switched off do not count. */
+export function shellMisfits(candidate: Candidate, active: readonly Candidate[]): Misfit[] {
+  return [...new Map(misfitsOf(candidate, active).map((misfit) => [misfit.remote, misfit])).values()];
+}
+
+function misfitsOf({ shell, uses }: Candidate, remotes: readonly Candidate[]): Misfit[] {
+  if (!shell) return [];
+  const { kit } = shell;
+  return remotes
+    .filter((other) => !other.shell && !other.off)
+    .flatMap(({ remote, requires, uses: used }) => {
+      if (!satisfies(kit, requires))
+        return [{ remote, because: `requires kit ${requires}, and the shell has ${kit}` }];
+      const [because] = uses && used ? kitFaults(used.kit, uses.provides) : [];
+      return because ? [{ remote, because }] : [];
+    });
 }
 
 /** @throws DomainError `incompatible-release` if it cannot go live beside the live ones */
@@ -62,16 +84,6 @@ function isBelow(path: string, claimed: string): boolean {
 /** What the release expects of the API that this version does not have, as sentences without a full stop. */
 export function apiFaults({ remote, uses }: Pick<Candidate, 'remote' | 'uses'>): string[] {
   return callFaults(uses?.calls ?? {}, providedCall).map((fault) => `${remote} ${fault}`);
-}
-
-function kitFault({ shell, uses }: Candidate, remotes: readonly Candidate[]): string | null {
-  const kit = shell?.kit ?? '';
-  for (const { remote, requires, uses: used } of remotes.filter((other) => !other.shell && !other.off)) {
-    if (!satisfies(kit, requires)) return `${remote} requires kit ${requires}, and the shell has ${kit}`;
-    const [fault] = uses && used ? kitFaults(used.kit, uses.provides) : [];
-    if (fault) return `${remote} ${fault}`;
-  }
-  return null;
 }
 
 function routeFault(candidate: Candidate, others: readonly Candidate[]): string | null {

@@ -1,3 +1,4 @@
+import type { StopReason } from '@meishi/api-contract/endpoints/remotes';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -11,11 +12,12 @@ import { ReleaseAudit, type Releaser } from '../releases/release-audit.ts';
 import type { ReleaseId } from '../releases/release-store.ts';
 import { ReleasesService } from '../releases/releases.service.ts';
 import { Activation } from './activation.entity.ts';
-import { refuseForeignPaths, refuseMisfit } from './activation.policy.ts';
+import { type Misfit, refuseForeignPaths, refuseMisfit, shellMisfits } from './activation.policy.ts';
 import { isWithdrawn, previousVersion, versionBesideCanary } from './activation-history.ts';
-import { type LiveRelease, LiveReleases, withActivation } from './live-releases.ts';
+import { type ComparedRelease, type LiveRelease, LiveReleases, withActivation } from './live-releases.ts';
+import { RemoteSwitchService } from './remote-switch.service.ts';
 
-interface ActivationRequest {
+export interface ActivationRequest {
   remote: string;
   /** The full version, or the package version for its newest build. */
   version: string;
@@ -23,6 +25,8 @@ interface ActivationRequest {
   /** The percentages of a canary that follow. */
   steps?: readonly number[];
   minutes?: number;
+  /** The remotes to switch off, because they do not fit this shell. */
+  switchOff?: readonly string[];
 }
 
 /** How an activation changes the course of a canary. */
@@ -31,7 +35,7 @@ interface Change {
   /** Changes nothing unless this version is the remote's canary. */
   onlyBeside?: string;
   /** Why the canary is stopped. */
-  because?: string;
+  because?: StopReason;
 }
 
 /** Decides which stored releases are live: activations, canaries, rollbacks, withdrawals. */
@@ -45,6 +49,7 @@ export class ActivationsService {
     private readonly live: LiveReleases,
     private readonly canaries: Canaries,
     private readonly alarm: CanaryAlarm,
+    private readonly switches: RemoteSwitchService,
   ) {}
 
   /** Activates a stored release, for everyone or as a canary. */
@@ -69,7 +74,7 @@ export class ActivationsService {
   }
 
   /** Ends a running canary automatically, and alarms its team. */
-  async stopCanary({ remote, version }: ReleaseId, because: string, actor: Releaser): Promise<void> {
+  async stopCanary({ remote, version }: ReleaseId, because: StopReason, actor: Releaser): Promise<void> {
     const live = await this.live.read();
     const active = live.find((other) => other.remote === remote && other.canary === null);
     if (!active) return;
@@ -82,29 +87,40 @@ export class ActivationsService {
     );
   }
 
-  /** Ends a running canary; without one, activates the previous release. */
-  rollBack(remote: string, actor: Releaser): Promise<Release> {
+  /** What a rollback would do. */
+  async rollback(remote: string): Promise<{ version: string; misfits: Misfit[] }> {
+    const { version } = await this.rollbackTarget(remote);
+    const release = await this.live.findCompared(remote, version);
+    return { version, misfits: shellMisfits(release, await this.live.compared()) };
+  }
+
+  /**
+   * Ends a running canary; without one, activates the previous release.
+   * @param switchOff for the shell: exactly the remotes that do not fit it, to switch off
+   */
+  rollBack(remote: string, actor: Releaser, switchOff: readonly string[] = []): Promise<Release> {
     return this.audit.attempt('rollback', remote, actor, async () => {
-      const { rows: history } = await this.database.query<{ version: string; percent: number }>({
-        name: 'activations of a remote',
-        text: 'select version, percent from activations where remote = $1 order by activation_id',
-        values: [remote],
-      });
-      if (history.length === 0) throw notFound('release');
-      const besideCanary = versionBesideCanary(history);
-      const version = besideCanary ?? previousVersion(history);
-      if (!version)
-        throw new DomainError(
-          'conflict',
-          t('There is no earlier version of {{remote}} to roll back to.', { remote }),
-        );
-      const action = besideCanary
-        ? 'canary-ended'
-        : isWithdrawn(history)
-          ? 'release-activated'
-          : 'release-rolled-back';
-      return this.makeLive({ remote, version, percent: 100 }, actor, { action });
+      const { version, action } = await this.rollbackTarget(remote);
+      return this.makeLive({ remote, version, percent: 100, switchOff }, actor, { action });
     });
+  }
+
+  private async rollbackTarget(remote: string): Promise<{ version: string; action: string }> {
+    const { rows: history } = await this.database.query<{ version: string; percent: number }>({
+      name: 'activations of a remote',
+      text: 'select version, percent from activations where remote = $1 order by activation_id',
+      values: [remote],
+    });
+    if (history.length === 0) throw notFound('release');
+    const besideCanary = versionBesideCanary(history);
+    if (besideCanary) return { version: besideCanary, action: 'canary-ended' };
+    const version = previousVersion(history);
+    if (!version)
+      throw new DomainError(
+        'conflict',
+        t('There is no earlier version of {{remote}} to roll back to.', { remote }),
+      );
+    return { version, action: isWithdrawn(history) ? 'release-activated' : 'release-rolled-back' };
   }
 
   /** Takes a remote away, with its canary. Its releases stay stored. Returns the release that was live. */
@@ -139,16 +155,17 @@ export class ActivationsService {
   /** Returns what is live once the transaction is committed. */
   @Transactional()
   private async decide(
-    { remote, version, percent, steps = [], minutes }: ActivationRequest,
+    { remote, version, percent, steps = [], minutes, switchOff = [] }: ActivationRequest,
     actor: Releaser,
     { action, onlyBeside, because }: Change,
   ): Promise<LiveRelease[]> {
     // Prevents two concurrent activations from claiming the same route.
     await this.live.lock();
     const release = await this.em.findOneOrFail(Release, { remote, version });
-    const live = await this.live.compared();
+    const candidate = await this.live.findCompared(remote, version);
+    const live = await this.switchMisfitsOff(candidate, switchOff, actor);
     refuseForeignPaths(actor, release);
-    refuseMisfit(await this.live.findCompared(remote, version), live);
+    refuseMisfit(candidate, live);
     const own = live.filter((other) => other.remote === remote);
     const active = own.find(({ canary }) => canary === null);
     const canary = own.find((other) => other.canary !== null);
@@ -173,6 +190,21 @@ export class ActivationsService {
       ...(because && { reason: because }),
     });
     return withActivation(live, release, percent);
+  }
+
+  /** Returns the live releases after that. */
+  private async switchMisfitsOff(candidate: ComparedRelease, names: readonly string[], actor: Releaser) {
+    const live = await this.live.compared();
+    if (names.length === 0) return live;
+    const misfits = shellMisfits(candidate, live).map(({ remote }) => remote);
+    if (misfits.length !== new Set(names).size || misfits.some((remote) => !names.includes(remote)))
+      throw new DomainError(
+        'conflict',
+        t('The remotes that do not fit this shell have changed meanwhile. Please try again.'),
+      );
+    const details = { shell: candidate.version };
+    for (const remote of misfits) await this.switches.turnOff(remote, actor, details);
+    return live.map((release) => (misfits.includes(release.remote) ? { ...release, off: true } : release));
   }
 }
 

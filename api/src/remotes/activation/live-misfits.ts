@@ -25,14 +25,15 @@ export class LiveMisfits implements OnApplicationBootstrap {
   /** Before the first migration, nothing is live and nothing can be read. */
   async onApplicationBootstrap(): Promise<void> {
     const live = await this.live.list().catch(() => []);
-    for (const release of live)
+    for (const release of live.filter(({ off }) => !off))
       for (const fault of await this.of(release))
         this.logger.error({ ...idOf(release), fault }, 'a live release does not fit this version of the API');
   }
 
   /** Whether there are any. */
   async exist(): Promise<boolean> {
-    const found = await Promise.all((await this.live.list()).map((release) => this.of(release)));
+    const live = (await this.live.list()).filter(({ off }) => !off);
+    const found = await Promise.all(live.map((release) => this.of(release)));
     return found.some((faults) => faults.length > 0);
   }
 

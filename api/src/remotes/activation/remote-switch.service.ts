@@ -30,6 +30,13 @@ export class RemoteSwitchService {
     return new Set((await this.em.find(SwitchedOffRemote, {})).map(({ remote }) => remote));
   }
 
+  /** Call it in a transaction, under the lock of the live releases. */
+  async turnOff(remote: string, actor: Actor, details: Record<string, unknown> = {}): Promise<void> {
+    if (await this.em.count(SwitchedOffRemote, { remote })) return;
+    await this.em.insert(SwitchedOffRemote, { remote, off_at: new Date(), off_by: actor.label });
+    await this.audit.record(actor, 'remote-switched-off', remote, details);
+  }
+
   @Transactional()
   private async change(remote: string, off: boolean, actor: Actor): Promise<LiveRelease[]> {
     if (remote === 'shell')
@@ -40,17 +47,9 @@ export class RemoteSwitchService {
       release.remote === remote ? { ...release, off } : release,
     );
     if (!off) for (const release of live) if (release.remote === remote) refuseMisfit(release, live);
-    const [changed] = off
-      ? await this.insert(remote, actor)
-      : [await this.em.nativeDelete(SwitchedOffRemote, { remote })];
-    if (changed)
-      await this.audit.record(actor, off ? 'remote-switched-off' : 'remote-switched-on', remote, {});
+    if (off) await this.turnOff(remote, actor);
+    else if (await this.em.nativeDelete(SwitchedOffRemote, { remote }))
+      await this.audit.record(actor, 'remote-switched-on', remote, {});
     return live;
-  }
-
-  private async insert(remote: string, actor: Actor): Promise<[number]> {
-    if (await this.em.count(SwitchedOffRemote, { remote })) return [0];
-    await this.em.insert(SwitchedOffRemote, { remote, off_at: new Date(), off_by: actor.label });
-    return [1];
   }
 }

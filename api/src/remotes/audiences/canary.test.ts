@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { createTeam } from '@meishi/api-contract/endpoints/admin/teams';
 import {
   activateRelease,
+  createRelease,
   getRegistry,
   listReleases,
   rollBackRelease,
@@ -12,6 +14,7 @@ import { productAdmin, startApp, type TestApp } from '../../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../../test/fixtures/releases.ts';
 import { TestInbox } from '../../../test/inbox.ts';
 import { Audit } from '../../platform/audit/audit.ts';
+import { bucketOf } from '../../release-reports/load-times.ts';
 import { CanaryWatch } from '../canaries/canary-watch.job.ts';
 
 const name = 'mf-profile';
@@ -190,7 +193,11 @@ describe('a canary', () => {
       canary: {
         steps: [],
         stopped_at: expect.any(String),
-        stopped_because: '20 failures in 100 loads, and the live version has 10 failures in 1000 loads',
+        stopped_because: {
+          worse: 'failures',
+          canary: { loads: 100, failures: 20, load_ms: null },
+          live: { loads: 1000, failures: 10, load_ms: null },
+        },
       },
     });
     expect(new Set(await versionsFor(50, visitor))).toEqual(new Set([old]));
@@ -205,6 +212,58 @@ describe('a canary', () => {
     await activate(canary, 5);
     await watch();
     expect(await ofCanary()).toMatchObject({ percent: 5, canary: { stopped_at: null } });
+  });
+
+  it('is ended by itself if it loads more slowly, and the mail is in the language of its receiver', async () => {
+    const german = await meishi.createUser({ email: 'deutsch-canaries@meishi.test' });
+    await german.call(updateMe, { body: { locale: 'de' } });
+    await meishi.database.query(
+      `update teams.teams set people = array['deutsch-canaries@meishi.test'] where $1 = any (remotes)`,
+      [name],
+    );
+    await activate(canary, 5, [100]);
+    await report(canary, 100, 1);
+    const time = (version: string, count: number, ms: number) =>
+      meishi.database.query(
+        `insert into release_reports.load_times (remote, version, hour, bucket, count)
+          values ($1, $2, date_trunc('hour', now(), 'UTC'), $3, $4)`,
+        [name, version, bucketOf(ms), count],
+      );
+    await time(old, 500, 1000);
+    await time(canary, 29, 3000);
+    await watch();
+    expect(await ofCanary()).toMatchObject({ percent: 5 });
+    await time(canary, 11, 3300);
+    await watch();
+    expect(await ofCanary()).toMatchObject({
+      percent: 0,
+      canary: { stopped_because: { worse: 'load-time', live: { load_ms: 1024 } } },
+    });
+    const mail = await inbox.waitFor(
+      'deutsch-canaries@meishi.test',
+      /^Der Canary von mf-profile wurde gestoppt$/,
+    );
+    expect(mail.text).toContain('Er lädt langsamer als die Live-Version');
+    expect(mail.text).toContain('1 Sekunden');
+    await meishi.database.query('delete from release_reports.load_times');
+  });
+
+  it('starts with the upload, with its steps', async () => {
+    const token = meishi.config.RELEASE_TOKENS.get(name) ?? null;
+    const call = createClient({ baseUrl: `${meishi.origin}/api/v1`, token: async () => token });
+    const upload = (steps: string) =>
+      call(createRelease, {
+        params: { name },
+        body: { percent: 5, steps, minutes: 60 },
+        files: { archive: build('2.1.0') },
+      });
+    for (const steps of ['50,25', '25,', 'all'])
+      await expect(upload(steps)).rejects.toMatchObject({ status: 400 });
+    expect(await upload('25,100')).toMatchObject({
+      percent: 5,
+      active: false,
+      canary: { steps: [25, 100], minutes: 60 },
+    });
   });
 
   it('needs another live release', async () => {

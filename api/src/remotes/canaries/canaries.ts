@@ -1,7 +1,8 @@
-import type { Canary } from '@meishi/api-contract/endpoints/remotes';
+import type { Canary, StopReason } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { loadTimesSql } from '../../release-reports/load-times.ts';
 import type { ReleaseId } from '../releases/release-store.ts';
 import type { Sample } from './canary-verdict.ts';
 
@@ -17,7 +18,9 @@ export interface WatchedCanary extends ReleaseId {
 const samples = (remote: string, version: string, since: string) =>
   `(select json_build_object(
       'loads', coalesce(sum(count) filter (where kind = 'load'), 0),
-      'failures', coalesce(sum(count) filter (where kind <> 'load'), 0))
+      'failures', coalesce(sum(count) filter (where kind <> 'load'), 0),
+      'times', (select ${loadTimesSql} from release_reports.load_times
+        where remote = ${remote} and version = ${version} and hour >= ${since}))
     from release_reports.counts where remote = ${remote} and version = ${version} and hour >= ${since})`;
 
 /** The courses of canaries: which steps follow, and which were stopped. */
@@ -43,11 +46,11 @@ export class Canaries {
   }
 
   /** Records why a canary was ended automatically. Call it in the transaction of its end. */
-  async stop({ remote, version }: ReleaseId, because: string): Promise<void> {
+  async stop({ remote, version }: ReleaseId, because: StopReason): Promise<void> {
     await this.database.query(
       `update release_reports.canaries set stopped_at = now(), stopped_because = $3, steps = '{}'
         where remote = $1 and version = $2`,
-      [remote, version, because],
+      [remote, version, JSON.stringify(because)],
     );
   }
 

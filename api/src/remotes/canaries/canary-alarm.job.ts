@@ -1,3 +1,4 @@
+import { type StopReason, stopReason } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../../platform/config/config.ts';
@@ -15,7 +16,7 @@ const mailCanaryStopped = defineJob({
     locale: z.string(),
     remote: z.string(),
     version: z.string(),
-    because: z.string(),
+    because: stopReason,
     key: z.string(),
   }),
 });
@@ -40,7 +41,7 @@ export class CanaryAlarm implements OnApplicationBootstrap {
   }
 
   /** Call it in the transaction that ends the canary. */
-  async prepare({ remote, version }: ReleaseId, because: string): Promise<void> {
+  async prepare({ remote, version }: ReleaseId, because: StopReason): Promise<void> {
     const { rows } = await this.database.query<{ to: string; locale: string }>(
       `select address as to, coalesce(max(u.locale), 'en') as locale
         from (

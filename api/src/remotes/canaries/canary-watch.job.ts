@@ -1,7 +1,9 @@
+import type { StopReason } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { typicalMs } from '../../release-reports/load-times.ts';
 import { ActivationsService } from '../activation/activations.service.ts';
 import { LiveReleases } from '../activation/live-releases.ts';
 import { Canaries, type WatchedCanary } from './canaries.ts';
@@ -40,14 +42,18 @@ export class CanaryWatch implements OnApplicationBootstrap {
 
   private async decide({ steps, is_due, canary, live, ...release }: WatchedCanary): Promise<void> {
     const verdict = canaryVerdict(canary, live);
-    if (verdict === 'worse') return this.activations.stopCanary(release, sentence(canary, live), actor);
+    if (verdict === 'fails more' || verdict === 'slower') {
+      const worse = verdict === 'slower' ? 'load-time' : 'failures';
+      const because = { worse, canary: numbersOf(canary), live: numbersOf(live) } as const;
+      return this.activations.stopCanary(release, because, actor);
+    }
     const [percent, ...later] = steps;
     if (percent && is_due && canary.loads >= minimumLoads && verdict === 'as good')
       await this.activations.stepCanary(release, percent, later, actor);
   }
 }
 
-function sentence(canary: Sample, live: Sample): string {
-  const rate = (sample: Sample) => `${sample.failures} failures in ${counted(sample).loads} loads`;
-  return `${rate(canary)}, and the live version has ${rate(live)}`;
+function numbersOf(sample: Sample): StopReason['live'] {
+  const { loads, failures, times } = counted(sample);
+  return { loads, failures, load_ms: typicalMs(times) };
 }

@@ -1,0 +1,6 @@
+import { formatNumber } from '@meishi/shell-sdk';
+
+/** Formats milliseconds as `1.2 sec`. */
+export function formatSeconds(milliseconds: number): string {
+  return formatNumber(milliseconds / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+}
