@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { nextVersion } from '../fixtures/next-releases.ts';
 import { withAgent } from '../fixtures/release-views.ts';
 import { asDemoUser } from '../fixtures/session.ts';
@@ -43,17 +44,9 @@ test('a remote that throws on load, on render, in an effect or later, or brings 
   await next.rollBack('mf-groups');
 
   const admin = await asDemoUser(browser, 'productAdmin');
-  const flawed = async () => {
-    const releases: FlawedRelease[] = await adminGet(admin, 'releases');
-    const found = releases.find(
-      ({ remote, version }) => remote === 'mf-groups' && version.startsWith(nextVersion),
-    );
-    if (!found) throw new Error('The release is not listed.');
-    return found;
-  };
   // A page reports what it has loaded when it is left, and does not wait for the answer.
-  await expect.poll(async () => (await flawed()).health.error_rate ?? 0).toBeGreaterThan(0);
-  const { version, health } = await flawed();
+  await expect.poll(async () => (await flawedRelease(admin)).health.error_rate ?? 0).toBeGreaterThan(0);
+  const { version, health } = await flawedRelease(admin);
   expect(health.failures).toBeGreaterThanOrEqual(3);
   const { messages } = await adminGet(admin, `remotes/mf-groups/releases/${version}/failures`);
   const kinds = new Map(
@@ -67,10 +60,65 @@ test('a remote that throws on load, on render, in an effect or later, or brings 
   expect(kinds.get('fails in an effect')).toBe('effect');
 });
 
+test('a page that freezes its tab is left out in the next one, reported, and can be opened again', async ({
+  browser,
+  next,
+}) => {
+  await releaseUnchecked('mf-groups', next.folderOf('mf-groups'));
+  const frozen = await withAgent(browser);
+  await frozen.goto('/hangs');
+  // Is answered when the tab is closed.
+  const pressed = frozen
+    .getByRole('button', { name: 'Loop' })
+    .click()
+    .catch(() => {});
+
+  const page = await frozen.context().newPage();
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  const reported = page.waitForRequest('**/remotes/mf-groups/failures');
+  await page.goto('/hangs');
+  await expect(page.getByRole('alert').filter({ hasText: 'stopped responding' })).toBeVisible();
+  expect((await reported).postDataJSON()).toMatchObject({
+    kind: 'hang',
+    message: 'The page /hangs stopped responding.',
+  });
+  await expectAccessible(page, 'light');
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await expect(page.getByRole('heading', { name: 'It responds' })).toBeVisible();
+  await frozen.close();
+  await pressed;
+
+  await page.goto('/products?without=mf-groups');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/hangs?without=mf-groups');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You opened Meishi without mf-groups.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await expect(page).toHaveURL('/hangs');
+  await expect(page.getByRole('heading', { name: 'It responds' })).toBeVisible();
+  await page.context().close();
+  await next.rollBack('mf-groups');
+
+  const admin = await asDemoUser(browser, 'productAdmin');
+  const { version } = await flawedRelease(admin);
+  const { messages } = await adminGet(admin, `remotes/mf-groups/releases/${version}/failures`);
+  expect(messages.map(({ kind }: { kind: string }) => kind)).toContain('hang');
+});
+
 interface FlawedRelease {
   remote: string;
   version: string;
   health: { failures: number; error_rate: number | null };
+}
+
+async function flawedRelease(admin: Page): Promise<FlawedRelease> {
+  const releases: FlawedRelease[] = await adminGet(admin, 'releases');
+  const found = releases.find(
+    ({ remote, version }) => remote === 'mf-groups' && version.startsWith(nextVersion),
+  );
+  if (!found) throw new Error('The release is not listed.');
+  return found;
 }
 
 /** Requests the API as the product admin of this page. */

@@ -35,6 +35,7 @@ export { keptElements } from './frame/kept-elements.ts';
 export { LoadingScreen } from './frame/LoadingScreen.tsx';
 export { lazyPart } from './frame/lazy-part.tsx';
 export { defaultFooter, type FooterLink, type NavigationEntry } from './frame/navigation.ts';
+export { PageScopeContext, usePageRoot, usePageSignal } from './frame/page-scope.ts';
 export { PartFailureContext } from './frame/part-failure-context.ts';
 export { SiteHeader } from './frame/SiteHeader.tsx';
 export { useIsSlow } from './frame/use-is-slow.ts';

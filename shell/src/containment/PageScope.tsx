@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'react';
+import { PageScopeContext } from '@meishi/shell-sdk';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServices } from '../app/services-context.ts';
 import type { ReleaseId } from '../remotes/release-reports.ts';
@@ -7,12 +8,40 @@ interface PageScopeProps {
   release: ReleaseId;
   /** The path of its route. */
   route: string;
+  children: ReactNode;
 }
 
-/** Rendered before a page of a remote, so that its effect runs before those of the page. */
-export function PageScope({ release, route }: PageScopeProps) {
+/** Gives a page of a remote its signal and its root, and contains what it does to the rest of the document. */
+export function PageScope({ release, route, children }: PageScopeProps) {
+  const scope = useMemo(newScope, []);
+  return (
+    <PageScopeContext value={scope}>
+      <Containing release={release} route={route} scope={scope} />
+      {children}
+    </PageScopeContext>
+  );
+}
+
+function newScope() {
+  const controller = new AbortController();
+  return { controller, signal: controller.signal, root: document.createElement('div') };
+}
+
+interface ContainingProps extends Omit<PageScopeProps, 'children'> {
+  scope: ReturnType<typeof newScope>;
+}
+
+/** Rendered before the page, so that its effects run before those of the page. */
+function Containing({ release, route, scope }: ContainingProps) {
   const { containment, hangWatch } = useServices();
   const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    document.body.append(scope.root);
+    return () => {
+      scope.controller.abort();
+      scope.root.remove();
+    };
+  }, [scope]);
   useLayoutEffect(() => containment.open(release), [containment, release]);
   useLayoutEffect(() => {
     const { name, version } = release;

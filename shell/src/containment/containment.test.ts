@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { readLook } from './document-look.ts';
 import { keepInPlace } from './keep-in-place.ts';
 import { rememberGlobals, restoreGlobals } from './shared-globals.ts';
 import { takeBack } from './take-back.ts';
+
+const replaced: string[] = [];
+beforeAll(() => rememberGlobals((name) => replaced.push(name)));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -39,17 +42,29 @@ it('puts the same nodes back, in their order, however they were removed', async 
 });
 
 it('restores functions that were replaced, and removes what was added to every object', () => {
-  rememberGlobals();
   expect(restoreGlobals()).toEqual([]);
   const { map } = Array.prototype;
   const { pushState } = history;
   Array.prototype.map = () => [];
-  history.pushState = () => undefined;
+  Object.defineProperty(History.prototype, 'pushState', { configurable: true, value: () => undefined });
   Object.assign(Object.prototype, { everywhere: 'taken' });
   Object.defineProperty(Array.prototype, 'polyfill', { configurable: true, value: () => 1 });
   expect(restoreGlobals().sort()).toEqual(['everywhere', 'map', 'pushState']);
   expect([Array.prototype.map, history.pushState, 'everywhere' in {}]).toEqual([map, pushState, false]);
   expect('polyfill' in []).toBe(true);
+  expect(restoreGlobals()).toEqual([]);
+});
+
+it('gives assignments to guarded functions no effect, except on objects that inherit them', () => {
+  const before = [JSON.parse, history.replaceState, Node.prototype.appendChild];
+  JSON.parse = () => null;
+  history.replaceState = () => undefined;
+  Node.prototype.appendChild = (node) => node;
+  expect([JSON.parse, history.replaceState, Node.prototype.appendChild]).toEqual(before);
+  expect(replaced).toEqual(['parse', 'replaceState', 'appendChild']);
+  const node = document.createElement('p');
+  node.appendChild = (child) => child;
+  expect(Object.hasOwn(node, 'appendChild')).toBe(true);
   expect(restoreGlobals()).toEqual([]);
 });
 

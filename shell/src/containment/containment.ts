@@ -30,9 +30,17 @@ export class Containment {
   /** Called before any remote runs. */
   start(container: Element): void {
     recordTraces((remote, what) => this.report(this.known.get(remote), `After the page was left, ${what}.`));
-    rememberGlobals();
-    for (const type of ['pointerdown', 'keydown', 'popstate'])
-      addEventListener(type, () => this.restore(), { capture: true });
+    rememberGlobals((name) => this.report(this.last, `The page replaced ${name}.`));
+    for (const type of ['pointerdown', 'click', 'keydown', 'input', 'popstate'])
+      addEventListener(
+        type,
+        () => {
+          this.restore();
+          // After the handlers of the page.
+          setTimeout(() => this.restore());
+        },
+        { capture: true },
+      );
     keepInPlace(
       container,
       () => this.report(this.last, 'The page removed parts of the app.'),

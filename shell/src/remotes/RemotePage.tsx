@@ -57,8 +57,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
   const Page = remotePages.page(remote, route);
 
   return (
-    <>
-      <PageScope release={remote} route={route.path} />
+    <PageScope release={remote} route={route.path}>
       <ErrorBoundary
         resetKey={resetKey}
         fallback={(error) => (
@@ -78,7 +77,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
           <PageShown />
         </Suspense>
       </ErrorBoundary>
-    </>
+    </PageScope>
   );
 }
 

@@ -12,8 +12,16 @@ beforeEach(() => {
   Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
 });
 afterEach(() => {
+  leave();
   jest.useRealTimers();
 });
+
+let leave = () => {};
+function show(): void {
+  const watch = new HangWatch();
+  watch.start();
+  leave = watch.show(page);
+}
 
 const setVisibility = (now: DocumentVisibilityState) => {
   visibility = now;
@@ -23,9 +31,7 @@ const setVisibility = (now: DocumentVisibilityState) => {
 const freeze = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
 it('finds a page that stopped responding, once', () => {
-  const watch = new HangWatch();
-  watch.start();
-  watch.show(page);
+  show();
   jest.advanceTimersByTime(60_000);
   expect(takeHungPages()).toEqual([]);
   freeze(9_000);
@@ -35,22 +41,19 @@ it('finds a page that stopped responding, once', () => {
   expect(takeHungPages()).toEqual([]);
 });
 
-it.each<[string, (leave: () => void) => void]>([
-  ['was left', (leave) => leave()],
+it.each<[string, () => void]>([
+  ['was left', () => leave()],
   ['is in a hidden tab', () => setVisibility('hidden')],
   ['is in a closed tab', () => dispatchEvent(new Event('pagehide'))],
 ])('finds no page that %s', (_, end) => {
-  const watch = new HangWatch();
-  watch.start();
-  end(watch.show(page));
+  show();
+  end();
   freeze(60_000);
   expect(takeHungPages()).toEqual([]);
 });
 
 it('finds a page that hangs after its tab was shown again', () => {
-  const watch = new HangWatch();
-  watch.start();
-  watch.show(page);
+  show();
   setVisibility('hidden');
   setVisibility('visible');
   freeze(11_000);

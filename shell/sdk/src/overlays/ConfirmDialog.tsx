@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
+import { usePageRoot } from '../frame/page-scope.ts';
 import { FailureCallout } from '../status/Callout.tsx';
 import { errorSentence } from '../status/ErrorState.tsx';
 import { Text } from '../text/Text.tsx';
@@ -51,7 +52,7 @@ export function ConfirmDialog({
   };
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Radix.Portal>
+      <Radix.Portal container={usePageRoot()}>
         <Scrim />
         <Box onOpenAutoFocus={opener.note} onCloseAutoFocus={opener.restore}>
           <Title>{title}</Title>

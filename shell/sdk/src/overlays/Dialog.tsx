@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
+import { usePageRoot } from '../frame/page-scope.ts';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -64,7 +65,7 @@ function Modal({
   const leave = () => (hasTypedText() ? setAsking(true) : onClose());
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && leave()}>
-      <Radix.Portal>
+      <Radix.Portal container={usePageRoot()}>
         {/* A press beside the dialog may only ask whether to discard, so the field keeps the focus. */}
         <Scrim onMouseDown={(event) => event.preventDefault()} />
         <Box

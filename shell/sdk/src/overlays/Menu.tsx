@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
+import { usePageRoot } from '../frame/page-scope.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
 import { space, theme } from '../theme/theme.ts';
@@ -19,7 +20,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={usePageRoot()}>
         <List align={align} sideOffset={6} collisionPadding={12}>
           {children}
         </List>

@@ -1,6 +1,7 @@
 import { Popover as RadixPopover, Tooltip as RadixTooltip } from 'radix-ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
+import { usePageRoot } from '../frame/page-scope.ts';
 import { space, theme } from '../theme/theme.ts';
 import { popoverStyle } from './overlay-style.ts';
 
@@ -18,7 +19,7 @@ export function Popover({ trigger, label, align = 'center', children }: PopoverP
   return (
     <RadixPopover.Root>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
+      <RadixPopover.Portal container={usePageRoot()}>
         <Float aria-label={label} align={align} sideOffset={8} collisionPadding={12}>
           {children}
         </Float>
@@ -43,7 +44,7 @@ export function AnchoredPopover({ anchor, onClose, label, returnFocus, children 
   return (
     <RadixPopover.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixPopover.Anchor virtualRef={anchor} />
-      <RadixPopover.Portal>
+      <RadixPopover.Portal container={usePageRoot()}>
         <WideFloat
           aria-label={label}
           align="start"
@@ -74,7 +75,7 @@ export function Tooltip({ content, children }: TooltipProps) {
     <RadixTooltip.Provider delayDuration={400}>
       <RadixTooltip.Root>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-        <RadixTooltip.Portal>
+        <RadixTooltip.Portal container={usePageRoot()}>
           <Hint sideOffset={6} collisionPadding={8}>
             {content}
           </Hint>
