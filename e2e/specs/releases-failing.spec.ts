@@ -78,10 +78,7 @@ test('a page that freezes its tab is left out in the next one, reported, and can
   const reported = page.waitForRequest('**/remotes/mf-groups/failures');
   await page.goto('/hangs');
   await expect(page.getByRole('alert').filter({ hasText: 'stopped responding' })).toBeVisible();
-  expect((await reported).postDataJSON()).toMatchObject({
-    kind: 'hang',
-    message: 'The page /hangs stopped responding.',
-  });
+  await reported;
   await expectAccessible(page, 'light');
   await page.getByRole('button', { name: 'Open it again' }).click();
   await expect(page.getByRole('heading', { name: 'It responds' })).toBeVisible();
@@ -103,7 +100,9 @@ test('a page that freezes its tab is left out in the next one, reported, and can
   const admin = await asDemoUser(browser, 'productAdmin');
   const { version } = await flawedRelease(admin);
   const { messages } = await adminGet(admin, `remotes/mf-groups/releases/${version}/failures`);
-  expect(messages.map(({ kind }: { kind: string }) => kind)).toContain('hang');
+  expect(messages).toContainEqual(
+    expect.objectContaining({ kind: 'hang', message: 'The page /hangs stopped responding.' }),
+  );
 });
 
 interface FlawedRelease {
