@@ -1,6 +1,7 @@
 import type { GroupBrand } from './endpoints/groups/groups.ts';
 import type { PublicProfile } from './endpoints/profiles.ts';
 import type { Registry } from './endpoints/remotes.ts';
+import type { ShopPart } from './transport/endpoint.ts';
 
 /**
  * The two families of HTML documents. A `public` document is for everybody and allows no script or frame of
@@ -29,6 +30,9 @@ export interface PageBoot extends Omit<Boot, 'registry' | 'view'> {
   data: string[];
 }
 
+/** What an installation sells. */
+export type Shop = Readonly<Record<ShopPart, boolean>>;
+
 export interface BootConfig {
   /** The version of the shell that the HTML belongs to. */
   version: string;
@@ -45,6 +49,8 @@ export interface BootConfig {
   };
   /** The wallets for which passes are offered. */
   wallets?: { apple: boolean; google: boolean };
+  /** What the installation sells. Without the field, both. */
+  shop?: Shop;
   /** The optional token-sync call of the identity client (specification, section 9). */
   token_sync: { url: string; max_age_seconds: number } | null;
 }
@@ -56,6 +62,8 @@ export interface ServerPageInput {
   params: Record<string, string>;
   brand: GroupBrand | null;
   locale: string;
+  /** What the installation sells. Without the field, both. */
+  shop?: Shop;
 }
 
 /** The input of the page of a profile. */

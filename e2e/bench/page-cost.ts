@@ -23,7 +23,10 @@ export const phone: BrowserContextOptions = { viewport: { width: 360, height: 78
 /** As Lighthouse slows the processor for a phone. */
 const slowdown = 4;
 
-/** Counts requests and bytes until the content is shown, and after an interaction. The context of the page must be new. */
+/**
+ * Counts requests and bytes until the content is shown, and after an interaction. The context of the page must be new.
+ * @param content A CSS selector, because the page itself waits for it.
+ */
 export async function costOf(
   page: Page,
   address: string,

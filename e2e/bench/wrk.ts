@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { run } from '../../api/embedded/processes/command.ts';
+import { installDebianPackages } from '../runner/debian.ts';
 
 export interface Load {
   /** The kind of requests, see `requests.lua`. */
@@ -18,11 +19,20 @@ export interface Answered {
   requests: number;
 }
 
-/** @throws Error with how to install wrk if it is missing. */
+/**
+ * Installs wrk from Debian if it is missing.
+ * @throws Error with how to install it if that is not possible.
+ */
 export async function requireWrk(): Promise<void> {
-  const { output } = await run('wrk', ['--version']);
-  if (!/^wrk /.test(output))
+  if (await isInstalled()) return;
+  await installDebianPackages(['wrk']);
+  if (!(await isInstalled()))
     throw new Error('The benchmark needs the load generator wrk: apt-get install wrk, or brew install wrk.');
+}
+
+async function isInstalled(): Promise<boolean> {
+  const { output } = await run('wrk', ['--version']);
+  return /^wrk /.test(output);
 }
 
 /**

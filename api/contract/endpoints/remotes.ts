@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line } from '../shapes/fields.ts';
 import { message } from '../shapes/message.ts';
 import { cheapReadLimit } from '../transport/bounds.ts';
-import { accessRules, defineEndpoint } from '../transport/endpoint.ts';
+import { accessRules, defineEndpoint, shopParts } from '../transport/endpoint.ts';
 
 /**
  * The interface of a remote with shell and API: the file remote.json in its folder. A remote is restricted if
@@ -85,6 +85,8 @@ export const remoteRoute = z.strictObject({
   words: z.optional(routeWords),
   /** The name of the server bundle's export that renders the page as HTML. */
   server: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]*$/), z.maxLength(60))),
+  /** The page exists only if the installation sells one of these. */
+  shop: z.optional(z.array(z.enum(shopParts)).check(z.minLength(1))),
   /** The page is stored on signed-in users' devices for offline use. */
   offline: z.optional(z.boolean()),
   /**

@@ -18,6 +18,10 @@ export const accessRules = [
 ] as const;
 export type Access = (typeof accessRules)[number];
 
+/** What an installation can sell. It can do without either (`PLANS`, `PRODUCTS`). */
+export const shopParts = ['plans', 'products'] as const;
+export type ShopPart = (typeof shopParts)[number];
+
 type Schema = ZodMiniType;
 
 export interface EndpointDefinition extends Bounds {
@@ -27,6 +31,8 @@ export interface EndpointDefinition extends Bounds {
   access: Access;
   /** For a group rule: what `{id}` in the path names, if not the group itself. */
   groupOf?: 'invitation';
+  /** The endpoint exists only if the installation sells one of these; otherwise it gives 404 `not-found`. */
+  shop?: readonly ShopPart[];
   /** The action, in the imperative and lower case. It also completes "Could not …". */
   action: string;
   params?: ZodMiniType<unknown, Record<string, string>>;

@@ -7,6 +7,7 @@ import type { PaidFeature } from '../plans/plans.policy.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import { Roles } from '../platform/access/roles.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
+import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
 import { t } from '../platform/words/words.ts';
@@ -21,6 +22,7 @@ const featuresOfGroups = ['overrides', 'dashboards', 'bulk-invitations'] as cons
 @Injectable()
 export class GroupPlan {
   constructor(
+    private readonly config: Config,
     private readonly em: EntityManager,
     private readonly database: Database,
     private readonly entitlements: Entitlements,
@@ -80,7 +82,9 @@ export class GroupPlan {
     if ((await this.seatsLeft(owner)) !== 0) return;
     throw new DomainError(
       'seats-taken',
-      t('This group has no seats left. Ask its admins to add one to their plan.'),
+      this.config.PLANS === 'open'
+        ? t('This group is full. Ask the operator of this site for more seats.')
+        : t('This group has no seats left. Ask its admins to add one to their plan.'),
     );
   }
 

@@ -1,5 +1,6 @@
 import type { BootConfig } from '@meishi/api-contract/boot';
 import type { Config } from '../platform/config/config.ts';
+import { shopOf } from '../platform/config/shop.ts';
 
 /** Maximum age of a synchronized token in seconds (specification, section 9). */
 const tokenSyncMaxAge = 300;
@@ -20,6 +21,7 @@ export function bootConfig(config: Config, shellVersion: string): BootConfig {
       authenticator_apps: config.FIREBASE_AUTHENTICATOR_APPS === 'on' && !emulator,
     },
     wallets: offeredWallets(config),
+    shop: shopOf(config),
     token_sync: config.TOKEN_SYNC_URL
       ? { url: config.TOKEN_SYNC_URL, max_age_seconds: tokenSyncMaxAge }
       : null,

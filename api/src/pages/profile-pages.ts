@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { EventRecorder } from '../analytics/recording/event-recorder.ts';
 import { Config } from '../platform/config/config.ts';
+import { shopOf } from '../platform/config/shop.ts';
 import { currentLocale, languageOf } from '../platform/words/words.ts';
 import { ProfileReader } from '../profiles/profile-reader.ts';
 import { type FoundProfile, ProfilesQueries } from '../profiles/profiles.queries.ts';
@@ -103,6 +104,7 @@ export class ProfilePages {
       profile: shown?.profile ?? null,
       reason: await this.reasonOf(found, params),
       wallets: offeredWallets(this.config),
+      shop: shopOf(this.config),
     };
     const rendered = await this.bundles.render(remote, page.server, input);
     const { html, contentSecurityPolicy } = await this.pages.render(page, {

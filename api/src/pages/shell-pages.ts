@@ -61,7 +61,7 @@ export class ShellPages {
     if (!shell) return null;
     const match = matchRoute(
       pathname,
-      audience.releases.flatMap(({ routes }) => routes),
+      audience.releases.flatMap((release) => this.registry.routesOf(release)),
     );
     const remote = match && audience.releases.find(({ routes }) => routes.includes(match.route));
     return { pathname, audience, shell, owner: match && remote ? { remote, ...match } : null };

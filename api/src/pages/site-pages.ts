@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../platform/config/config.ts';
+import { shopOf } from '../platform/config/shop.ts';
 import { currentLocale, languageOf } from '../platform/words/words.ts';
 import type { ReleaseSummary } from '../remotes/activation/live-releases.ts';
 import { releasePath } from '../remotes/releases/release-store.ts';
@@ -106,6 +107,7 @@ export class SitePages {
       params: owner?.params ?? {},
       brand,
       locale,
+      shop: shopOf(this.config),
     };
     const page = await this.bundles.render<SitePageInput>(release, server, { ...input, data });
     if (!page) return null;

@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
 import { t } from '../platform/words/words.ts';
+import { effectiveSubscription } from '../users/effective-subscription.ts';
 import { User } from '../users/user.entity.ts';
 import { covers, freeSeats, type PaidFeature, paidFeatures, seatsOf } from './plans.policy.ts';
 
@@ -10,6 +12,7 @@ import { covers, freeSeats, type PaidFeature, paidFeatures, seatsOf } from './pl
 @Injectable()
 export class Entitlements {
   constructor(
+    private readonly config: Config,
     private readonly em: EntityManager,
     private readonly database: Database,
   ) {}
@@ -49,6 +52,6 @@ export class Entitlements {
 
   private async findSubscription(user_id: string) {
     const { plan, seats, subscription_status: status } = await this.em.findOneOrFail(User, { user_id });
-    return { plan, status, seats: seats ?? null };
+    return effectiveSubscription(this.config, { plan, status, seats: seats ?? null });
   }
 }

@@ -1,19 +1,28 @@
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
 import { defaultFirstSql } from './default-profile.ts';
+import { effectiveSubscription } from './effective-subscription.ts';
 
 /** Reads a user in the shape of the contract, in one statement. */
 @Injectable()
 export class UsersQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+  ) {}
 
   async get(userId: string): Promise<Omit<User, 'roles'>> {
     const { rows } = await this.database.query<Row>({ name: 'user', text: userById, values: [userId] });
     const row = rows[0];
     if (!row) throw new Error('The signed-in person has no record');
-    return { ...row, group_info: row.groups[0] ?? null };
+    return {
+      ...row,
+      subscription: effectiveSubscription(this.config, row.subscription),
+      group_info: row.groups[0] ?? null,
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { AddressTabs, hideInPrint, Page, PageHeader, space } from '@meishi/shell-sdk';
+import { AddressTabs, hideInPrint, Page, PageHeader, space, useShop } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
@@ -15,12 +15,14 @@ interface AdminFrameProps {
 
 /** A page of the admin area, below the navigation to the other pages. */
 export function AdminFrame({ tab, title, lead, actions, children }: AdminFrameProps) {
+  const { products } = useShop();
+  const tabs = adminTabs.filter((entry) => products || entry.tab !== 'orders');
   return (
     <Page title={t('{{title}} · Admin', { title })} width="wide">
       <Head>
         <AddressTabs
           label={t('Admin')}
-          tabs={adminTabs.map(({ tab: value, label, to }) => ({ value, label: t(label), to }))}
+          tabs={tabs.map(({ tab: value, label, to }) => ({ value, label: t(label), to }))}
           value={tab}
         />
         <PageHeader title={title} lead={lead} actions={actions} />

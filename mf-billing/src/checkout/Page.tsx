@@ -9,6 +9,7 @@ import {
   useApiQuery,
   useSearchParams,
   useSession,
+  useShop,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { Trans, t } from '../words.ts';
@@ -21,6 +22,7 @@ import { ReviewProduct } from './ReviewProduct.tsx';
 /** Reviews an order before payment, and shows its state after the return from the payment provider. */
 export default function CheckoutPage() {
   const [search, setSearch] = useSearchParams();
+  const shop = useShop();
   const sessionId = search.get('session_id');
   if (sessionId)
     return (
@@ -29,7 +31,8 @@ export default function CheckoutPage() {
       </Page>
     );
 
-  const purchase = readPurchase(search);
+  const chosen = readPurchase(search);
+  const purchase = chosen && shop[chosen.kind === 'plan' ? 'plans' : 'products'] ? chosen : null;
   const cancelled = search.get('state') === 'cancelled';
   // Kept in the address, so that logging in, reloading and returning from the payment page lose nothing.
   const change = (next: Purchase) =>
@@ -46,15 +49,25 @@ export default function CheckoutPage() {
           icon="products"
           title={t('There is nothing to pay for yet')}
           action={
-            <LinkButton to="/products" variant="primary">
-              {t('See the products')}
-            </LinkButton>
+            shop.products ? (
+              <LinkButton to="/products" variant="primary">
+                {t('See the products')}
+              </LinkButton>
+            ) : (
+              <LinkButton to="/pricing" variant="primary">
+                {t('See the plans')}
+              </LinkButton>
+            )
           }
         >
-          <Trans
-            i18nKey="Choose a product or a <plan>plan</plan>, and it appears here."
-            components={{ plan: <Link to="/pricing" /> }}
-          />
+          {shop.plans && shop.products ? (
+            <Trans
+              i18nKey="Choose a product or a <plan>plan</plan>, and it appears here."
+              components={{ plan: <Link to="/pricing" /> }}
+            />
+          ) : (
+            t('What you choose appears here.')
+          )}
         </EmptyState>
       )}
     </Page>

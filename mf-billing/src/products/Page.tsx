@@ -3,11 +3,15 @@ import {
   Callout,
   EmptyState,
   Heading,
+  LinkButton,
   LoadingOrError,
   Page,
+  Row,
   Stack,
   Text,
   useApiQuery,
+  useSession,
+  useShop,
 } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import { ProductList, ProductListSkeleton } from './ProductList.tsx';
@@ -15,6 +19,9 @@ import { ProductList, ProductListSkeleton } from './ProductList.tsx';
 /** The catalogue of things that open a profile; open to everyone. */
 export default function ProductsPage() {
   const products = useApiQuery(listProducts);
+  const { status } = useSession();
+  // Otherwise the page of the subscription has the orders.
+  const { plans } = useShop();
   const unpriced = products.data?.every(({ price }) => price === null);
   return (
     <Page title={t('Products')} width="wide">
@@ -28,6 +35,11 @@ export default function ProductsPage() {
           )}
         </Text>
       </Stack>
+      {!plans && status === 'signed-in' && (
+        <Row>
+          <LinkButton to="/orders">{t('View your orders')}</LinkButton>
+        </Row>
+      )}
       {products.data && products.data.length > 0 && unpriced && (
         <Callout tone="neutral" icon="products" title={t('Not on sale yet.')}>
           {t('Orders open, with prices, once payments are connected. You can design yours today.')}

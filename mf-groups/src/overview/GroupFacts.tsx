@@ -12,6 +12,7 @@ import {
   stretchedTarget,
   theme,
   useApiQuery,
+  useShop,
 } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -27,6 +28,7 @@ export function GroupFacts({ group }: { group: Group }) {
   const cards = useApiQuery(listGroupCards, { params });
   const astray = cards.data?.filter((card) => canBeHandedOver(card) && !card.handover?.active).length ?? 0;
   const seats = plan.data?.seats_left;
+  const { plans } = useShop();
 
   return (
     <section aria-label={t('At a glance')} style={{ display: 'grid', gap: 16 }}>
@@ -46,7 +48,7 @@ export function GroupFacts({ group }: { group: Group }) {
         <Callout
           tone="info"
           title={t('All seats are taken')}
-          actions={<LinkButton to="/my-subscription">{t('Add seats')}</LinkButton>}
+          actions={plans && <LinkButton to="/my-subscription">{t('Add seats')}</LinkButton>}
         >
           {t('People you invite now can join once there’s a free seat.')}
         </Callout>
@@ -61,9 +63,11 @@ export function GroupFacts({ group }: { group: Group }) {
         <Fact to={groupAddress(group.name, 'cards')} label={t('Cards of the group')}>
           {shown(cards, ({ length }) => formatCount(length))}
         </Fact>
-        <Fact to="/my-subscription" label={t('Seats left')}>
-          {shown(plan, ({ seats_left }) => (seats_left === null ? t('No limit') : formatCount(seats_left)))}
-        </Fact>
+        {(plans || Number.isFinite(seats)) && (
+          <Fact to={plans ? '/my-subscription' : groupAddress(group.name, 'members')} label={t('Seats left')}>
+            {shown(plan, ({ seats_left }) => (seats_left === null ? t('No limit') : formatCount(seats_left)))}
+          </Fact>
+        )}
       </Facts>
     </section>
   );
@@ -91,7 +95,7 @@ function Fact({ to, label, children }: { to: string; label: string; children: Re
 
 const Facts = styled.ul`
   display: grid;
-  /* All four in one row, or two rows of two, never three and one. */
+  /* All in one row, or two rows of two, never three and one. */
   grid-template-columns: repeat(auto-fit, minmax(max(120px, min(40%, (660px - 100%) * 999)), 1fr));
   gap: ${space(2)} ${space(6)};
 

@@ -60,6 +60,7 @@ function AccountApp() {
       api={call}
       brand={brand}
       wallets={boot.config.wallets}
+      shop={boot.config.shop}
       queryClient={queryClient}
     >
       <RegistryProvider>

@@ -27,6 +27,7 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** All orders, newest first. `search` matches order ids and the buyer's name and address. */
 export const listAllOrders = defineEndpoint('GET', 'admin/orders', {
+  shop: ['products'],
   access: 'product-admin',
   action: 'get orders',
   query: z.object({ search: z.optional(line(200)), status: z.optional(z.enum(orderStatuses)), ...page }),
@@ -36,6 +37,7 @@ export const listAllOrders = defineEndpoint('GET', 'admin/orders', {
 
 /** The print file of an order's design. */
 export const getOrderPrintFile = defineEndpoint('GET', 'admin/orders/{id}/print-files/{format}', {
+  shop: ['products'],
   access: 'product-admin',
   action: 'get print file',
   params: z.object({ id, format: z.enum(['png', 'svg']) }),

@@ -60,6 +60,7 @@ const uploads = { by: 'account', calls: 120, seconds: 3600 } as const;
 
 /** The caller's designs without their documents, last changed first. */
 export const listDesigns = defineEndpoint('GET', 'designs', {
+  shop: ['products'],
   access: 'user',
   action: 'get designs',
   response: z.array(designSummary),
@@ -67,6 +68,7 @@ export const listDesigns = defineEndpoint('GET', 'designs', {
 
 /** Stores a draft. At most 200 designs (`conflict`). */
 export const createDesign = defineEndpoint('POST', 'designs', {
+  shop: ['products'],
   access: 'user',
   action: 'create design',
   body: z.strictObject({ name, product, document: z._default(document, {}) }),
@@ -79,6 +81,7 @@ export const createDesign = defineEndpoint('POST', 'designs', {
 });
 
 export const getDesign = defineEndpoint('GET', 'designs/{id}', {
+  shop: ['products'],
   access: 'user',
   action: 'get design',
   params,
@@ -88,6 +91,7 @@ export const getDesign = defineEndpoint('GET', 'designs/{id}', {
 
 /** Changes the given fields. An ordered design cannot be changed (`conflict`). */
 export const updateDesign = defineEndpoint('POST', 'designs/{id}', {
+  shop: ['products'],
   access: 'user',
   action: 'update design',
   params,
@@ -104,6 +108,7 @@ export const updateDesign = defineEndpoint('POST', 'designs/{id}', {
 
 /** Deletes a design with its files. An ordered design cannot be deleted (`conflict`). */
 export const deleteDesign = defineEndpoint('DELETE', 'designs/{id}', {
+  shop: ['products'],
   access: 'user',
   action: 'delete design',
   params,
@@ -118,6 +123,7 @@ export const deleteDesign = defineEndpoint('DELETE', 'designs/{id}', {
  * new one.
  */
 export const uploadDesign = defineEndpoint('POST', 'support/upload-design', {
+  shop: ['products'],
   access: 'user',
   action: 'upload design',
   body: z.strictObject({
@@ -138,6 +144,7 @@ export const uploadDesign = defineEndpoint('POST', 'support/upload-design', {
 
 /** Checks the uploaded print file and stores the result with the design; `conflict` without a file. */
 export const proofDesign = defineEndpoint('POST', 'designs/{id}/proof', {
+  shop: ['products'],
   access: 'user',
   action: 'proof design',
   params,
@@ -149,6 +156,7 @@ export const proofDesign = defineEndpoint('POST', 'designs/{id}/proof', {
 
 /** The print file as a download. */
 export const getDesignPng = defineEndpoint('GET', 'designs/{id}/design.png', {
+  shop: ['products'],
   access: 'user',
   action: 'get design file',
   params,
@@ -160,6 +168,7 @@ export const getDesignPng = defineEndpoint('GET', 'designs/{id}/design.png', {
 
 /** The print file as a download, never as a page. Nothing in it can run. */
 export const getDesignSvg = defineEndpoint('GET', 'designs/{id}/design.svg', {
+  shop: ['products'],
   access: 'user',
   action: 'get design file',
   params,

@@ -70,6 +70,7 @@ const limit = { by: 'account', calls: 60, seconds: 3600 } as const;
 
 /** Starts the payment of a product, optionally with a design, which must be submitted for this product. */
 export const createCheckoutProduct = defineEndpoint('POST', 'stripe/create-checkout-product', {
+  shop: ['products'],
   access: 'user',
   action: 'start checkout',
   body: z.strictObject({
@@ -86,6 +87,7 @@ export const createCheckoutProduct = defineEndpoint('POST', 'stripe/create-check
 
 /** Starts the payment of a plan. Users who have one get `conflict` (see the portal). Only Team has seats. */
 export const createCheckoutSession = defineEndpoint('POST', 'stripe/create-checkout-session', {
+  shop: ['plans'],
   access: 'user',
   action: 'start checkout',
   body: z.strictObject({
@@ -101,6 +103,7 @@ export const createCheckoutSession = defineEndpoint('POST', 'stripe/create-check
 
 /** The state of a checkout of the caller, from the payment provider. */
 export const getCheckoutSession = defineEndpoint('GET', 'stripe/checkout-session/{id}', {
+  shop: ['plans', 'products'],
   access: 'user',
   action: 'get checkout',
   params: z.object({ id: checkoutSessionId }),
@@ -111,6 +114,7 @@ export const getCheckoutSession = defineEndpoint('GET', 'stripe/checkout-session
 
 /** Opens the customer portal: plan, seats, card, invoices, cancelling and resuming. Its address works once. */
 export const createPortalSession = defineEndpoint('POST', 'stripe/create-portal-session', {
+  shop: ['plans', 'products'],
   access: 'user',
   action: 'open customer portal',
   body: z.optional(z.strictObject({})),
@@ -125,6 +129,7 @@ export const createPortalSession = defineEndpoint('POST', 'stripe/create-portal-
  * accepted and ignored.
  */
 export const receivePaymentEvent = defineEndpoint('POST', 'stripe/webhook', {
+  shop: ['plans', 'products'],
   access: 'public',
   action: 'take payment event',
   response: z.object({ received: z.boolean() }),
@@ -135,6 +140,7 @@ export const receivePaymentEvent = defineEndpoint('POST', 'stripe/webhook', {
 
 /** The caller's orders, newest first. */
 export const listOrders = defineEndpoint('GET', 'orders', {
+  shop: ['products'],
   access: 'user',
   action: 'get orders',
   response: z.array(order),
@@ -153,6 +159,7 @@ export type NextBill = z.infer<typeof nextBill>;
 
 /** The next charge of the caller's subscription, from the payment provider; null if nothing more is charged. */
 export const getNextBill = defineEndpoint('GET', 'stripe/next-bill', {
+  shop: ['plans'],
   access: 'user',
   action: 'get next bill',
   response: z.nullable(nextBill),
@@ -178,6 +185,7 @@ export type Invoice = z.infer<typeof invoice>;
 
 /** The caller's invoices of the last years, newest first, from the payment provider. */
 export const listInvoices = defineEndpoint('GET', 'invoices', {
+  shop: ['plans', 'products'],
   access: 'user',
   action: 'get invoices',
   response: z.array(invoice),

@@ -24,12 +24,14 @@ export type Plan = z.infer<typeof plan>;
 
 /** The number of seats used by the members of the caller's groups. A member of several groups uses one. */
 export const getSeats = defineEndpoint('GET', 'plans/seats', {
+  shop: ['plans'],
   access: 'user',
   action: 'get seats',
   response: z.object({ taken: z.int() }),
 });
 
 export const listPlans = defineEndpoint('GET', 'plans', {
+  shop: ['plans'],
   access: 'public',
   action: 'get plans',
   response: z.array(plan),

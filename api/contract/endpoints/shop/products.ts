@@ -38,6 +38,7 @@ export type Product = z.infer<typeof product>;
 
 /** The products, with the sides that can be designed and current prices. */
 export const listProducts = defineEndpoint('GET', 'products', {
+  shop: ['products'],
   access: 'public',
   action: 'get products',
   response: z.array(product),

@@ -1,14 +1,14 @@
 import { covers } from '../../plans/plans.policy.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
+import { effectiveSubscription } from '../../users/effective-subscription.ts';
 import { addDays } from '../recording/local-days.ts';
 import { type Window, windowFrom } from './analytics-window.ts';
 
 /** The user whose analytics are read, with the time zone of the days and the plan that limits details. */
-export interface AnalyticsOwner {
+export interface AnalyticsOwner extends Subscription {
   time_zone: string;
-  /** Whether the plan covers the whole history or only 30 days of details. */
-  hasHistory: boolean;
 }
 
 type Subscription = Parameters<typeof covers>[0];
@@ -19,7 +19,7 @@ export async function findOwner(
   userId: string,
   profileId: string | null,
 ): Promise<AnalyticsOwner> {
-  const { rows } = await database.query<Subscription & { time_zone: string; owned: boolean }>({
+  const { rows } = await database.query<AnalyticsOwner & { owned: boolean }>({
     name: 'owner of analytics',
     text: `select coalesce(time_zone, 'UTC') as time_zone, plan, subscription_status as status,
         $2::text is null or exists (
@@ -29,10 +29,11 @@ export async function findOwner(
   });
   const [owner] = rows;
   if (!owner?.owned) throw notFound('profile');
-  return { time_zone: owner.time_zone, hasHistory: covers(owner, 'history') };
+  return owner;
 }
 
 /** The part of a window that has details: all of it, or the last 30 days if the plan covers no more. */
-export function detailsWindow(window: Window, { hasHistory }: AnalyticsOwner, today: string): Window {
+export function detailsWindow(config: Config, window: Window, owner: AnalyticsOwner, today: string): Window {
+  const hasHistory = covers(effectiveSubscription(config, owner), 'history');
   return hasHistory ? window : windowFrom(window, addDays(today, -29));
 }

@@ -4,6 +4,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { DesignFiles } from '../../designs/design-files.ts';
 import { Config } from '../../platform/config/config.ts';
+import { shopOf } from '../../platform/config/shop.ts';
 import { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -61,7 +62,7 @@ export class OrderMail implements OnApplicationBootstrap {
     const [order] = rows;
     // A buyer who erased their account meanwhile gets no mail.
     if (!order?.email) return;
-    const ordersUrl = `${this.config.PUBLIC_URL}/my-subscription`;
+    const ordersUrl = `${this.config.PUBLIC_URL}${shopOf(this.config).plans ? '/my-subscription' : '/orders'}`;
     const { email, locale } = order;
     const delivery = { to: email, locale, template: 'order', key: `${orderId}-${status}` };
     if (status === 'refunded') return this.mailer.send(delivery, () => orderRefundedMail(order, ordersUrl));

@@ -1,9 +1,12 @@
+import type { Shop } from '@meishi/api-contract/boot';
 import { id } from '@meishi/api-contract/shapes/fields';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
+import { Config } from '../config/config.ts';
+import { isOffered, shopOf } from '../config/shop.ts';
 import { DomainError, notFound, nothingHere } from '../http/domain-error.ts';
 import { Counterpart, Definition } from '../http/endpoint.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -24,7 +27,10 @@ const deniedEverywhere: ReadonlySet<string> = new Set([
 /** The only guard for access: a call passes only if the access rule of its route allows it. */
 @Injectable()
 export class AccessGuard extends AuthGuard('firebase-jwt') {
+  private readonly shop: Shop;
+
   constructor(
+    config: Config,
     private readonly reflector: Reflector,
     private readonly accounts: Accounts,
     private readonly memberships: Memberships,
@@ -32,6 +38,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     private readonly releaseTokens: ReleaseTokens,
   ) {
     super();
+    this.shop = shopOf(config);
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -40,6 +47,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
       this.reflector.get(Definition, context.getHandler()) ??
       this.reflector.get(Counterpart, context.getHandler());
     const rule = this.reflector.getAllAndOverride(Access, [context.getHandler(), context.getClass()]);
+    if (!isOffered(this.shop, request.endpoint?.shop)) throw nothingHere();
     if (!rule) throw new Error(`${context.getClass().name} has a route without an access rule`);
     if (rule === 'release-token') return this.releaseTokens.check(request);
 

@@ -148,6 +148,17 @@ export const variables = {
       z.email({ error: 'This isn’t an email address.' }).default(placeholderSupport),
     )
     .describe('gets what users write to support'),
+  PLANS: z
+    .enum(['stripe', 'open'], { error: 'Set it to stripe or open.' })
+    .default('stripe')
+    .describe('open gives everything to everyone and sells no plans; stripe sells them'),
+  SEATS: z
+    .preprocess((value) => value || undefined, wholeNumber(1, 1_000_000).optional())
+    .describe('with PLANS=open, how many people the groups of one user may have; without it, any number'),
+  PRODUCTS: z
+    .enum(['on', 'off'], { error: 'Set it to on or off.' })
+    .default('on')
+    .describe('off takes cards and other products out of the site'),
   STRIPE_SECRET_KEY: optional.describe('key of the payment provider; without one nothing can be bought'),
   STRIPE_WEBHOOK_SECRET: list.describe('signs the payment provider’s events; several while one is exchanged'),
   STRIPE_API_BASE: z
@@ -256,6 +267,8 @@ export const environment = settings.superRefine((config, context) => {
   }
   if (config.GOOGLE_WALLET_ISSUER_ID && !config.GOOGLE_WALLET_SERVICE_ACCOUNT)
     refuse('GOOGLE_WALLET_SERVICE_ACCOUNT', 'Set it together with GOOGLE_WALLET_ISSUER_ID.');
+  if (config.SEATS && config.PLANS !== 'open')
+    refuse('SEATS', 'Remove it, or set PLANS to open. Otherwise seats are bought.');
   if (config.STRIPE_SECRET_KEY && config.STRIPE_WEBHOOK_SECRET.length === 0)
     refuse(
       'STRIPE_WEBHOOK_SECRET',

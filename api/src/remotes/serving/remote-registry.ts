@@ -1,5 +1,8 @@
+import type { Shop } from '@meishi/api-contract/boot';
 import type { Registry, RegistryEntry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.ts';
+import { isOffered, shopOf } from '../../platform/config/shop.ts';
 import type { Audience } from '../audiences/audiences.ts';
 import type { Release } from '../releases/release.entity.ts';
 import { releasePath } from '../releases/release-store.ts';
@@ -10,7 +13,19 @@ import { matchRoute } from './route-match.ts';
 /** Creates registries and the base paths of builds. */
 @Injectable()
 export class RemoteRegistry {
-  constructor(private readonly restricted: RestrictedFiles) {}
+  private readonly shop: Shop;
+
+  constructor(
+    config: Config,
+    private readonly restricted: RestrictedFiles,
+  ) {
+    this.shop = shopOf(config);
+  }
+
+  /** The pages of a release that exist here: those without the ones for what this installation does not sell. */
+  routesOf({ routes }: Pick<Release, 'routes'>): RemoteRoute[] {
+    return routes.filter(({ shop }) => isOffered(this.shop, shop));
+  }
 
   /**
    * The registry of the remotes that a caller may load, with their releases. Of the other routes it has only those that
@@ -24,7 +39,7 @@ export class RemoteRegistry {
     const remotes = releases.filter(({ shell }) => !shell);
     return {
       remotes: remotes.flatMap((release): RegistryEntry[] => {
-        const routes = release.routes.filter((route) => !lacks(route));
+        const routes = this.routesOf(release).filter((route) => !lacks(route));
         if (routes.length === 0) return [];
         const { remote: name, version, entry, integrity, requires } = release;
         const chunks = Object.fromEntries(routes.map(({ module }) => [module, release.chunks[module] ?? []]));
@@ -42,12 +57,12 @@ export class RemoteRegistry {
         ];
       }),
       guarded: [...remotes, ...off]
-        .flatMap(({ routes }) => routes.filter(lacks))
+        .flatMap((release) => this.routesOf(release).filter(lacks))
         .filter((route) => pathname !== undefined && matchRoute(pathname, [route]))
         .map(({ path, access, redirect }) => ({ path, access, redirect })),
       ...(off.length > 0 && {
         off: off
-          .flatMap(({ routes }) => routes.filter((route) => !lacks(route)))
+          .flatMap((release) => this.routesOf(release).filter((route) => !lacks(route)))
           .map(({ path, access, redirect, title, words }) => ({ path, access, redirect, title, words })),
       }),
     };

@@ -1,6 +1,7 @@
+import type { Shop } from '@meishi/api-contract/boot';
 import { message } from '@meishi/api-contract/shapes/message';
 import type { ApiError } from '@meishi/api-contract/transport/client';
-import { Callout, errorSentence, Link } from '@meishi/shell-sdk';
+import { Callout, errorSentence, Link, useShop } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { Trans, t } from '../../words.ts';
 
@@ -11,6 +12,7 @@ interface RefusalNoteProps {
 
 /** Explains why a card was not connected and what to do next. */
 export function RefusalNote({ error, isOwn }: RefusalNoteProps) {
+  const shop = useShop();
   if (isOwn)
     return (
       <Callout tone="positive" announce title={t('This is already your card')}>
@@ -24,25 +26,28 @@ export function RefusalNote({ error, isOwn }: RefusalNoteProps) {
       announce
       title={note && t(note.title)}
     >
-      {note ? note.advice(error) : errorSentence(error)}
+      {note ? note.advice(error, shop) : errorSentence(error)}
     </Callout>
   );
 }
 
 interface Note {
   title: string;
-  advice: (error: ApiError) => ReactNode;
+  advice: (error: ApiError, shop: Shop) => ReactNode;
 }
 
 const notes: Record<string, Note> = {
   'card-unknown': {
     title: message('We can’t find that card'),
-    advice: () => (
-      <Trans
-        i18nKey="Compare it with the card again. If it’s right, the card isn’t from Meishi. <products>View our cards</products>."
-        components={{ products: <Link to="/products" /> }}
-      />
-    ),
+    advice: (_, { products }) =>
+      products ? (
+        <Trans
+          i18nKey="Compare it with the card again. If it’s right, the card isn’t from Meishi. <products>View our cards</products>."
+          components={{ products: <Link to="/products" /> }}
+        />
+      ) : (
+        t('Compare it with the card again. If it’s right, the card isn’t from Meishi.')
+      ),
   },
   'card-taken': {
     title: message('Someone else has connected this card'),
@@ -55,12 +60,15 @@ const notes: Record<string, Note> = {
   },
   'card-retired': {
     title: message('This card is no longer in use'),
-    advice: () => (
-      <Trans
-        i18nKey="Its last owner retired it permanently. <products>View our cards</products>, or create a digital one."
-        components={{ products: <Link to="/products" /> }}
-      />
-    ),
+    advice: (_, { products }) =>
+      products ? (
+        <Trans
+          i18nKey="Its last owner retired it permanently. <products>View our cards</products>, or create a digital one."
+          components={{ products: <Link to="/products" /> }}
+        />
+      ) : (
+        t('Its last owner retired it permanently. Create a digital one instead.')
+      ),
   },
   'claim-code-required': {
     title: message('Enter the claim code'),

@@ -1,6 +1,6 @@
 import type { ProfilePageInput, ServerPage, ServerPageFunction } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
-import { AppFrame, currentLanguage } from '@meishi/shell-sdk';
+import { AppFrame, currentLanguage, useShop } from '@meishi/shell-sdk';
 import { inLocale, nameFace, renderPage } from '@meishi/shell-sdk/server';
 import type { ReactNode } from 'react';
 import { t } from '../../words.ts';
@@ -21,7 +21,16 @@ const lastElement = 'whole';
 export const profilePage: ServerPageFunction<ProfilePageInput> = (input) =>
   inLocale(input.locale, () => render(input));
 
-function render({ url, origin, brand, profile, reason, source, wallets }: ProfilePageInput): ServerPage {
+function render({
+  url,
+  origin,
+  brand,
+  profile,
+  reason,
+  source,
+  wallets,
+  shop,
+}: ProfilePageInput): ServerPage {
   const page = profile
     ? {
         status: 200,
@@ -30,7 +39,7 @@ function render({ url, origin, brand, profile, reason, source, wallets }: Profil
         script: visitorScript,
       }
     : unavailablePage(reason === 'found' ? 'unknown' : reason);
-  const { css, body } = renderPage(page.content, { url, brand, frame: VisitorFrame });
+  const { css, body } = renderPage(page.content, { url, brand, shop, frame: VisitorFrame });
   const head = renderPage(
     <>
       <link rel="expect" href={`#${lastElement}`} blocking="render" />
@@ -49,8 +58,9 @@ function render({ url, origin, brand, profile, reason, source, wallets }: Profil
   };
 }
 
-/** What all public pages in a language and a brand have around them. */
+/** What all public pages of an installation in a language and a brand have around them. */
 function VisitorFrame({ brand, children }: { brand: GroupBrand | null; children: ReactNode }) {
+  const { plans, products } = useShop();
   return (
     <SystemFonts>
       <AppFrame
@@ -58,10 +68,10 @@ function VisitorFrame({ brand, children }: { brand: GroupBrand | null; children:
         sidebar="collapsed"
         // The sidebar of signed-out visitors (specification, section 2).
         entries={[{ label: t('Log In'), icon: 'log-in', to: '/log-in' }]}
-        bottomEntries={[{ label: t('Products'), icon: 'products', to: '/products' }]}
+        bottomEntries={products ? [{ label: t('Products'), icon: 'products', to: '/products' }] : []}
         footer={[
-          { label: t('Pricing'), to: '/pricing' },
-          { label: t('Products'), to: '/products' },
+          ...(plans ? [{ label: t('Pricing'), to: '/pricing' }] : []),
+          ...(products ? [{ label: t('Products'), to: '/products' }] : []),
           { label: t('Privacy notice'), to: '/privacy-notice' },
         ]}
         currentPath=""

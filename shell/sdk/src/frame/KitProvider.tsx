@@ -1,3 +1,4 @@
+import type { Shop } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Call } from '@meishi/api-contract/transport/client';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ApiContext } from '../api/api.ts';
 import { BrandContext } from '../brand/brand-context.ts';
 import { type Session, SessionContext } from '../session/session.ts';
+import { ShopContext, wholeShop } from '../shop/shop-context.ts';
 import { ToastProvider } from '../toast/Toasts.tsx';
 import { type Wallets, WalletsContext } from '../wallets/wallets-context.ts';
 import { directionOf } from '../words/languages.ts';
@@ -16,6 +18,7 @@ export interface KitProviderProps {
   api: Call;
   brand: GroupBrand | null;
   wallets?: Wallets;
+  shop?: Shop;
   queryClient: QueryClient;
   children: ReactNode;
 }
@@ -31,6 +34,7 @@ export function KitProvider({
   api,
   brand,
   wallets = noWallets,
+  shop = wholeShop,
   queryClient,
   children,
 }: KitProviderProps) {
@@ -41,11 +45,13 @@ export function KitProvider({
         <SessionContext value={session}>
           <BrandContext value={brand}>
             <WalletsContext value={wallets}>
-              <ToastProvider>
-                <Direction.Provider key={locale} dir={directionOf(locale)}>
-                  {children}
-                </Direction.Provider>
-              </ToastProvider>
+              <ShopContext value={shop}>
+                <ToastProvider>
+                  <Direction.Provider key={locale} dir={directionOf(locale)}>
+                    {children}
+                  </Direction.Provider>
+                </ToastProvider>
+              </ShopContext>
             </WalletsContext>
           </BrandContext>
         </SessionContext>

@@ -1,9 +1,11 @@
+import type { Shop } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { BrandContext } from '../brand/brand-context.ts';
 import { type Session, SessionContext } from '../session/session.ts';
+import { ShopContext, wholeShop } from '../shop/shop-context.ts';
 import { currentLocale } from '../words/words.ts';
 import { PageStyles } from './page-styles.ts';
 
@@ -11,7 +13,9 @@ export interface RenderOptions {
   /** Path and query of the page. */
   url: string;
   brand?: GroupBrand | null;
-  /** What is around the page. It is rendered once for each language and brand, so it must not depend on anything else. */
+  /** What the installation sells. */
+  shop?: Shop;
+  /** What is around the page. It is rendered once for each language, brand and shop, so it must not depend on anything else. */
   frame?: PageFrame;
   /** A page that was rendered before. It replaces the element `<slot>`. */
   slotted?: RenderedPage;
@@ -50,12 +54,12 @@ const frames = new Map<PageFrame, Map<string, string>>();
  */
 export function renderPage(
   page: ReactNode,
-  { url, brand = null, frame, slotted }: RenderOptions,
+  { url, brand = null, shop = wholeShop, frame, slotted }: RenderOptions,
 ): RenderedPage {
   if (styles.isFull) forgetPages();
   try {
-    const content = markupOf(page, { url, brand });
-    const framed = frame ? markupOfFrame(frame, brand).replace(slot, () => content) : content;
+    const content = markupOf(page, { url, brand, shop });
+    const framed = frame ? markupOfFrame(frame, brand, shop).replace(slot, () => content) : content;
     return slotted ? filled(styles.finish(framed, 'upper'), slotted) : styles.finish(framed, 'lower');
   } catch (error) {
     forgetPages();
@@ -70,15 +74,16 @@ function forgetPages(): void {
 }
 
 /** The markup of a frame with a slot. */
-function markupOfFrame(Frame: PageFrame, brand: GroupBrand | null): string {
+function markupOfFrame(Frame: PageFrame, brand: GroupBrand | null, shop: Shop): string {
   const known = frames.get(Frame) ?? new Map<string, string>();
   frames.set(Frame, known);
-  const key = JSON.stringify([currentLocale(), brand]);
+  const key = JSON.stringify([currentLocale(), brand, shop]);
   const markup =
     known.get(key) ??
     markupOf(<Frame brand={brand}>{createElement('meishi-content')}</Frame>, {
       url: '/',
       brand,
+      shop,
       identifierPrefix: 'frame',
     });
   if (known.size > maxFrames) known.clear();
@@ -89,15 +94,18 @@ function markupOfFrame(Frame: PageFrame, brand: GroupBrand | null): string {
 interface MarkupOptions {
   url: string;
   brand: GroupBrand | null;
+  shop: Shop;
   /** Keeps the ids of separately rendered parts apart. */
   identifierPrefix?: string;
 }
 
-function markupOf(part: ReactNode, { url, brand, identifierPrefix = '' }: MarkupOptions): string {
+function markupOf(part: ReactNode, { url, brand, shop, identifierPrefix = '' }: MarkupOptions): string {
   const element = (
     <StaticRouter location={url}>
       <SessionContext value={visitor}>
-        <BrandContext value={brand}>{part}</BrandContext>
+        <BrandContext value={brand}>
+          <ShopContext value={shop}>{part}</ShopContext>
+        </BrandContext>
       </SessionContext>
     </StaticRouter>
   );

@@ -15,13 +15,19 @@ export interface SitePageParts {
 
 /** Renders a page for visitors, without the header and footer that the shell adds, in the language of the input. */
 export function renderSitePage(
-  { url, origin, brand, locale }: ServerPageInput,
+  { url, origin, brand, locale, shop }: ServerPageInput,
   parts: () => SitePageParts,
 ): Promise<ServerPage> {
   return inLocale(locale, () => {
     const { title, description, content, script } = parts();
     const { pathname: path } = new URL(url, origin);
     const { body: head } = renderPage(<SiteHead {...{ title, description, origin, path }} />, { url });
-    return { status: 200, lang: currentLanguage(), head, script, ...renderPage(content, { url, brand }) };
+    return {
+      status: 200,
+      lang: currentLanguage(),
+      head,
+      script,
+      ...renderPage(content, { url, brand, shop }),
+    };
   });
 }

@@ -1,4 +1,4 @@
-import { Stack, TextField, theme } from '@meishi/shell-sdk';
+import { Stack, TextField, theme, useShop } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { CreateCard } from './CreateCard.tsx';
@@ -7,6 +7,7 @@ import { TapScene } from './TapScene.tsx';
 
 /** The headline, and a card with the visitor's name to try out. */
 export function Hero() {
+  const { plans } = useShop();
   return (
     <Stage>
       <Stack gap={6}>
@@ -27,7 +28,11 @@ export function Hero() {
           />
           <CreateCard />
         </NameField>
-        <Small>{t('Free for one profile, with no limit on links and contacts.')}</Small>
+        <Small>
+          {plans
+            ? t('Free for one profile, with no limit on links and contacts.')
+            : t('Free, with no limit on profiles, links and contacts.')}
+        </Small>
       </Stack>
       <TapScene />
     </Stage>

@@ -1,5 +1,5 @@
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
-import { Heading, LinkButton, Row, Text, theme, useSession } from '@meishi/shell-sdk';
+import { Heading, LinkButton, Row, Text, theme, useSession, useShop } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { logInAddress } from '../../routing/return-address.ts';
@@ -40,6 +40,7 @@ export function UnregisteredCardOptions({ cardId }: CardOptionsProps) {
 }
 
 export function UnknownCardOptions({ cardId }: CardOptionsProps) {
+  const { products } = useShop();
   return (
     <>
       <CardOption title={t('Type the number on the card')}>
@@ -51,8 +52,12 @@ export function UnknownCardOptions({ cardId }: CardOptionsProps) {
         <CardNumberForm />
       </CardOption>
       <CardOption title={t('Is the number right?')}>
-        <Text tone="soft">{t('Then this card isn’t from Meishi. You can replace it with one of ours.')}</Text>
-        <LinkButton to="/products">{t('View our cards')}</LinkButton>
+        <Text tone="soft">
+          {products
+            ? t('Then this card isn’t from Meishi. You can replace it with one of ours.')
+            : t('Then this card isn’t from Meishi.')}
+        </Text>
+        {products && <LinkButton to="/products">{t('View our cards')}</LinkButton>}
       </CardOption>
     </>
   );
@@ -83,6 +88,7 @@ export function LostCardOptions() {
 }
 
 export function RetiredCardOptions() {
+  const { products } = useShop();
   return (
     <>
       <CardOption title={t('Did someone give it to you?')}>
@@ -94,7 +100,7 @@ export function RetiredCardOptions() {
           <LinkButton to="/sign-up" variant="primary">
             {t('Create your profile')}
           </LinkButton>
-          <LinkButton to="/products">{t('View our cards')}</LinkButton>
+          {products && <LinkButton to="/products">{t('View our cards')}</LinkButton>}
         </Row>
       </CardOption>
     </>

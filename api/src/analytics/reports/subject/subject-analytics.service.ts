@@ -8,6 +8,7 @@ import type {
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../../platform/access/viewer.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
@@ -37,7 +38,10 @@ type Details = Omit<CardAnalytics, 'card_id' | 'label'>;
 /** The analytics of single links and cards. Other users' links and cards get the same 404 as unknown ones. */
 @Injectable()
 export class SubjectAnalyticsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+  ) {}
 
   async readCard(
     { user_id }: Viewer,
@@ -85,7 +89,7 @@ export class SubjectAnalyticsService {
     const firstDay = range === 'all' ? await findFirstSubjectDay(this.database, subject) : null;
     const whole = windowOf({ range }, today, firstDay);
     const window = timeZone ? keptPart(whole, await findFirstKeptDay(this.database, timeZone)) : whole;
-    const details = detailsWindow(window, owner, today);
+    const details = detailsWindow(this.config, window, owner, today);
     const [days, shares] = await Promise.all([
       countSubjectDays(this.database, subject, daysWithPrevious(window), timeZone),
       countSubjectShares(this.database, subject, details, timeZone),

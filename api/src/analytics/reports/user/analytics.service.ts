@@ -5,6 +5,7 @@ import {
   userFilterNames,
 } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { Input } from '../../../platform/http/endpoint.ts';
 import { findFirstKeptDay } from '../../recording/kept-events.ts';
@@ -36,12 +37,15 @@ type Owned = Omit<UserSelection, 'from' | 'to'>;
 
 @Injectable()
 export class AnalyticsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+  ) {}
 
   /** The analytics of a user's profiles. Details go back 30 days if the plan covers no more. */
   async read(userId: string, question: AnalyticsQuery): Promise<Analytics> {
     const { owned, owner, window, zone, today } = await this.open(userId, question);
-    const details = detailsWindow(window, owner, today);
+    const details = detailsWindow(this.config, window, owner, today);
     return this.readWindow(owned, owned.filters ? details : window, details, zone);
   }
 
