@@ -1,4 +1,5 @@
 import * as accountData from './endpoints/account/account-data.ts';
+import * as keys from './endpoints/account/keys.ts';
 import * as notifications from './endpoints/account/notifications.ts';
 import * as sessions from './endpoints/account/sessions.ts';
 import * as signInMails from './endpoints/account/sign-in-mails.ts';
@@ -44,6 +45,7 @@ import type { EndpointDefinition } from './transport/endpoint.ts';
 const features = {
   users,
   sessions,
+  keys,
   signInMails,
   notifications,
   profiles,

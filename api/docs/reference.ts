@@ -5,25 +5,28 @@ import { type JsonSchema, Schemas } from './schemas.ts';
 
 const introduction = `# Calls of the API
 
-Made from \`api/contract\` by \`npm run docs -w @meishi/api\`. Everything stands below \`/api/v1\`; with a running Meishi,
-\`/api/docs\` lets you try each call. A \`*\` marks what must be given.
+Made from \`api/contract\` by \`npm run docs -w @meishi/api\`. All calls are below \`/api/v1\`. With a running Meishi, \`/api/docs\`
+lets you try each of them. A \`*\` marks required fields.
+
+A browser sends the ID token of its session. A program sends a [key](security.md#keys) as a bearer token; the column Who names
+the scope that it needs. Without a scope, no key may call it, unless the call is public.
 `;
 
 const besides = `## Besides the calls
 
-Addresses that phones, mail programs and the payment provider open, in shapes of their own:
+Addresses that phones, mail programs and the payment provider request:
 
 | Address | What |
 |---|---|
-| GET /c/{card_id} | A tap or a scan: to the profile, or to what is wrong with the card. \`s\` names the door. |
-| GET /l/{link_id} | A link of a public profile: counted, then a redirect. |
-| GET, POST /profile/{id}/exchange | The exchange without a script. |
-| GET /profile/{id}/picture.jpg | The picture that chats and networks show beside the address. |
-| GET /profile/{id}/google-wallet | To Google Wallet's page that saves the pass. |
+| GET /c/{card_id} | A tap or a scan: redirects to the profile, or to a page that says what is wrong with the card. \`s\` is the source. |
+| GET /l/{link_id} | A link of a public profile: counts the click, then redirects. |
+| GET, POST /profile/{id}/exchange | The exchange form without scripts. |
+| GET /profile/{id}/picture.jpg | The picture that chats and social networks show with the address. |
+| GET /profile/{id}/google-wallet | Redirects to the page of Google Wallet that saves the pass. |
 | GET /order-pictures/{token}/front.jpg, back.jpg | The pictures of the ordered card in a receipt. |
 | GET, POST /reminder/{token}/done, snooze, unsubscribe | The pages of a reminder's mail; opening one changes nothing. |
-| GET, POST /preview/{token} | Runs a version in this browser alone. |
-| /api/v1/wallet/v1/… | Apple's five routes that keep passes up to date. |
+| GET, POST /preview/{token} | Starts a preview of a release in this browser. |
+| /api/v1/wallet/v1/… | The five routes with which Apple Wallet updates passes. |
 | GET /files/…, /remotes/… | Pictures, and the files of releases. |
 `;
 
@@ -61,7 +64,7 @@ function row(endpoint: EndpointDefinition, comment = ''): string {
   const given = endpoint.produces ?? shape(schemas.output(endpoint.response));
   const cells = [
     `**${endpoint.method} ${endpoint.path}**<br>${comment || `${summary(endpoint)}.`}`,
-    [endpoint.access, ...limits].join('<br>'),
+    [endpoint.access, endpoint.key && `key: ${endpoint.key}`, ...limits].filter(Boolean).join('<br>'),
     inputs.join('<br>'),
     `${endpoint.status ?? 200} ${given}`,
     (endpoint.errors ?? []).join(', '),

@@ -9,6 +9,7 @@ import { SwitchedOffRemotes } from './20261124223500-switched-off-remotes.ts';
 import { Teams } from './20261124224000-teams.ts';
 import { CanaryCourses } from './20261124230000-canaries.ts';
 import { CanaryLoadTimes } from './20261125184500-canary-load-times.ts';
+import { AccessKeys } from './20261125192000-access-keys.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -22,4 +23,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261124224000-teams', class: Teams },
   { name: '20261124230000-canaries', class: CanaryCourses },
   { name: '20261125184500-canary-load-times', class: CanaryLoadTimes },
+  { name: '20261125192000-access-keys', class: AccessKeys },
 ];

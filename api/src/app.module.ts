@@ -13,6 +13,7 @@ import { DreamsModule } from './dreams/dreams.module.ts';
 import { FilesModule } from './files/files.module.ts';
 import { GroupsModule } from './groups/groups.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { KeysModule } from './keys/keys.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
@@ -58,6 +59,7 @@ import { WalletModule } from './wallet/wallet.module.ts';
     HealthModule,
     ApiDocsModule,
     AccountsModule,
+    KeysModule,
     UsersModule,
     SessionsModule,
     NotificationsModule,

@@ -47,6 +47,7 @@ export type Card = z.infer<typeof card>;
 /** Lists the caller's cards without a body; creates a digital card with `profile_id`. */
 export const listOrCreateCards = defineEndpoint('POST', 'cards', {
   access: 'user',
+  key: 'cards:write',
   action: 'get cards',
   body: z.optional(
     z.strictObject({ profile_id: z.optional(id), label: z._default(line(60), '') }).check(
@@ -66,6 +67,7 @@ export const listOrCreateCards = defineEndpoint('POST', 'cards', {
  */
 export const registerCard = defineEndpoint('POST', 'cards/register', {
   access: 'user',
+  key: 'cards:write',
   action: 'register card',
   body: z.strictObject({
     card_id: typedCardId,
@@ -94,6 +96,7 @@ const cardParams = z.object({
 /** Renames a card, changes the profile it opens, pauses it, resumes it or reports it lost. */
 export const updateCard = defineEndpoint('POST', 'cards/{id}', {
   access: 'user',
+  key: 'cards:write',
   action: 'update card',
   params: cardParams,
   body: z.strictObject({
@@ -108,6 +111,7 @@ export const updateCard = defineEndpoint('POST', 'cards/{id}', {
 /** Releases a card. A physical card can then be registered by its next owner; a digital card is retired. */
 export const releaseCard = defineEndpoint('POST', 'cards/{id}/release', {
   access: 'user',
+  key: 'cards:write',
   action: 'release card',
   params: cardParams,
   response: z.object({ card_id: z.string() }),

@@ -73,6 +73,7 @@ export type LinkChanges = z.input<typeof linkChanges>;
 
 export const createLink = defineEndpoint('POST', 'users/links', {
   access: 'user',
+  key: 'links:write',
   action: 'create link',
   body: newLink,
   response: link,
@@ -82,6 +83,7 @@ export const createLink = defineEndpoint('POST', 'users/links', {
 
 export const updateLink = defineEndpoint('POST', 'links/{id}', {
   access: 'user',
+  key: 'links:write',
   action: 'update link',
   params: z.object({ id }),
   body: linkChanges,
@@ -92,6 +94,7 @@ export const updateLink = defineEndpoint('POST', 'links/{id}', {
 /** Removes the link from its profile. It can be restored for 30 days. */
 export const deleteLink = defineEndpoint('DELETE', 'links/{id}', {
   access: 'user',
+  key: 'links:write',
   action: 'delete link',
   params: z.object({ id }),
   response: z.object({ link_id: id }),
@@ -100,6 +103,7 @@ export const deleteLink = defineEndpoint('DELETE', 'links/{id}', {
 
 export const restoreLink = defineEndpoint('POST', 'links/{id}/restore', {
   access: 'user',
+  key: 'links:write',
   action: 'restore link',
   params: z.object({ id }),
   response: link,
@@ -109,6 +113,7 @@ export const restoreLink = defineEndpoint('POST', 'links/{id}/restore', {
 /** Sets the order of a profile's links. Links not named follow in their previous order. */
 export const orderLinks = defineEndpoint('POST', 'profiles/{id}/links/order', {
   access: 'user',
+  key: 'links:write',
   action: 'order links',
   params: z.object({ id }),
   body: z.strictObject({ link_ids: z.array(id).check(z.maxLength(500)) }),
@@ -119,6 +124,7 @@ export const orderLinks = defineEndpoint('POST', 'profiles/{id}/links/order', {
 /** JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, detected by content. It is re-encoded, so no metadata remains. */
 export const uploadLinkPhoto = defineEndpoint('POST', 'users/links/photo', {
   access: 'user',
+  key: 'links:write',
   action: 'upload link photo',
   body: z.strictObject({ link_id: id }),
   ...pictureUpload,

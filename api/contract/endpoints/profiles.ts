@@ -133,6 +133,7 @@ export const newProfile = z.strictObject({ display_name: line(100, 1) });
 /** The default profile comes first. */
 export const listProfiles = defineEndpoint('GET', 'profiles', {
   access: 'user',
+  key: 'profiles:read',
   action: 'get profiles',
   response: z.array(profile),
   keptOffline: true,
@@ -153,6 +154,7 @@ export const getProfile = defineEndpoint('GET', 'profiles/{id}', {
 
 export const createProfile = defineEndpoint('POST', 'profiles', {
   access: 'user',
+  key: 'profiles:write',
   action: 'create profile',
   body: newProfile,
   response: profile,
@@ -166,6 +168,7 @@ export const createProfile = defineEndpoint('POST', 'profiles', {
  */
 export const updateProfile = defineEndpoint('POST', 'profiles/{id}', {
   access: 'user',
+  key: 'profiles:write',
   action: 'update profile',
   params: z.object({ id }),
   body: profileChanges,
@@ -180,6 +183,7 @@ export const updateProfile = defineEndpoint('POST', 'profiles/{id}', {
  */
 export const deleteProfile = defineEndpoint('DELETE', 'profiles/{id}', {
   access: 'user',
+  key: 'profiles:write',
   action: 'delete profile',
   params: z.object({ id }),
   response: z.object({ profile_id: id }),
@@ -192,6 +196,7 @@ export const deleteProfile = defineEndpoint('DELETE', 'profiles/{id}', {
  */
 export const restoreProfile = defineEndpoint('POST', 'profiles/{id}/restore', {
   access: 'user',
+  key: 'profiles:write',
   action: 'restore profile',
   params: z.object({ id }),
   response: profile,
@@ -201,6 +206,7 @@ export const restoreProfile = defineEndpoint('POST', 'profiles/{id}/restore', {
 /** Makes a profile the caller's default, which opens unless another one is chosen. */
 export const makeProfileDefault = defineEndpoint('POST', 'profiles/{id}/default', {
   access: 'user',
+  key: 'profiles:write',
   action: 'make profile the default',
   params: z.object({ id }),
   response: z.object({ default_profile_id: id }),
@@ -210,6 +216,7 @@ export const makeProfileDefault = defineEndpoint('POST', 'profiles/{id}/default'
 /** Whether a slug is available; previous slugs of `profile_id` count as its own. */
 export const checkSlug = defineEndpoint('GET', 'profiles/slugs/{slug}', {
   access: 'user',
+  key: 'profiles:read',
   action: 'check slug',
   params: z.object({ slug }),
   query: z.object({ profile_id: z.optional(id) }),
@@ -220,6 +227,7 @@ export const checkSlug = defineEndpoint('GET', 'profiles/slugs/{slug}', {
 /** `kind` selects one of the two pictures. */
 export const uploadProfilePhoto = defineEndpoint('POST', 'profiles/{id}/photo', {
   access: 'user',
+  key: 'profiles:write',
   action: 'upload profile photo',
   params: z.object({ id }),
   body: z.strictObject({ kind: z._default(z.enum(['photo', 'cover']), 'photo') }),

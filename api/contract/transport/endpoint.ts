@@ -22,6 +22,24 @@ export type Access = (typeof accessRules)[number];
 export const shopParts = ['plans', 'products'] as const;
 export type ShopPart = (typeof shopParts)[number];
 
+/** The features that programs may use with a key. Every feature can be read, or read and changed. */
+export const keyFeatures = [
+  'account',
+  'profiles',
+  'links',
+  'contacts',
+  'cards',
+  'analytics',
+  'groups',
+] as const;
+export type KeyFeature = (typeof keyFeatures)[number];
+export type KeyScope = `${KeyFeature}:${'read' | 'write'}`;
+
+/** Whether a key with these scopes may call an endpoint. Who may change something may also read it. */
+export function keyAllows(scopes: readonly string[], { key }: { key?: KeyScope }): boolean {
+  return key !== undefined && (scopes.includes(key) || scopes.includes(key.replace(/:read$/, ':write')));
+}
+
 type Schema = ZodMiniType;
 
 export interface EndpointDefinition extends Bounds {
@@ -31,6 +49,8 @@ export interface EndpointDefinition extends Bounds {
   access: Access;
   /** For a group rule: what `{id}` in the path names, if not the group itself. */
   groupOf?: 'invitation';
+  /** The scope that a key needs for this call. Without one, no key may call it. Public calls need no key. */
+  key?: KeyScope;
   /** The endpoint exists only if the installation sells one of these; otherwise it gives 404 `not-found`. */
   shop?: readonly ShopPart[];
   /** The action, in the imperative and lower case. It also completes "Could not …". */

@@ -38,6 +38,7 @@ const visitors = 'about visitors, whose totals are in the roll-ups';
  */
 export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = {
   sessions: { rows: own() },
+  'access.keys': { rows: own(), leftOut: ['secret_hash'] },
   reminders: { rows: own(), leftOut: ['round'], jobKey: 'round' },
   exchanges: {
     rows: ofProfile,

@@ -1,7 +1,7 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Account, Accounts, type Origin } from '../platform/access/accounts.ts';
+import { type Account, Accounts, accountDisabled, type Origin } from '../platform/access/accounts.ts';
 import type { Claims } from '../platform/access/roles.ts';
 import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
@@ -46,7 +46,7 @@ export class AccountsService extends Accounts {
   async recognise(identity: Identity, origin: Origin): Promise<Account | null> {
     const account = (await this.find(identity)) ?? (await this.register(identity));
     if (!account) return null;
-    if (account.disabled_at) throw disabled();
+    if (account.disabled_at) throw accountDisabled();
     if (account.has_ended) throw ended();
     const moved = account.email !== identity.email;
     const proved = identity.email_verified && !account.email_verified;
@@ -134,10 +134,6 @@ export class AccountsService extends Accounts {
     this.em.assign(user, { email, email_verified, email_told_at: toldAt });
     await this.welcome.prepare(user);
   }
-}
-
-function disabled(): DomainError {
-  return new DomainError('account-disabled', t('This account is disabled. Please contact support.'));
 }
 
 function ended(): DomainError {

@@ -12,6 +12,7 @@ export const foreignSchemas = [
   'erasure',
   'release_reports',
   'teams',
+  'access',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

@@ -12,6 +12,7 @@ import { groupCards } from './group-cards.ts';
 import { groupLinks } from './group-links.ts';
 import { groups } from './groups.ts';
 import { invitations } from './invitations.ts';
+import { keys } from './keys.ts';
 import { links } from './links.ts';
 import { members } from './members.ts';
 import { payments } from './payments.ts';
@@ -30,6 +31,7 @@ import type { Case, Cases, World } from './world.ts';
 const features: Record<string, Cases> = {
   users,
   sessions,
+  keys,
   signInMails,
   notifications,
   profiles,

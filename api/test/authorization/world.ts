@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createKey, keyScopes } from '@meishi/api-contract/endpoints/account/keys';
 import { createBatch, listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
@@ -24,6 +25,15 @@ export const callers = [
   'internal account',
 ] as const;
 export type Caller = (typeof callers)[number];
+
+/** Programs with a key: whose rights it has, and whether it may only read. A key has no rights of staff. */
+export const keyCallers = {
+  'key of the user': { actsAs: 'user', readsOnly: false },
+  'read-only key of the user': { actsAs: 'user', readsOnly: true },
+  'key of the group admin': { actsAs: 'group admin', readsOnly: false },
+  'key of a product admin': { actsAs: 'other user', readsOnly: false },
+} as const satisfies Record<string, { actsAs: Exclude<Caller, 'visitor'>; readsOnly: boolean }>;
+export type KeyHolder = keyof typeof keyCallers;
 
 export interface Case {
   /** A valid input for permitted callers, created again for each caller. */
@@ -64,6 +74,23 @@ export class World {
     });
     await makeGroup(app, { admins: [accounts['admin of another group']] });
     return new World(app, accounts, group);
+  }
+
+  /** A key with every scope, or with every scope to read. */
+  async key(holder: KeyHolder): Promise<string> {
+    const { actsAs, readsOnly } = keyCallers[holder];
+    const owner = holder === 'key of a product admin' ? await this.newProductAdmin() : this.accounts[actsAs];
+    const scopes = keyScopes.filter((scope) => !readsOnly || scope.endsWith(':read'));
+    return (await owner.call(createKey, { body: { label: holder, scopes } })).secret;
+  }
+
+  private async newProductAdmin(): Promise<TestUser> {
+    const admin = await this.app.createUser();
+    await this.app.database.query(
+      `update users set is_product_admin = true, plan = 'team', subscription_status = 'active' where user_id = $1`,
+      [admin.user.user_id],
+    );
+    return admin;
   }
 
   get profileId(): string {

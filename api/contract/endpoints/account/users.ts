@@ -64,6 +64,7 @@ const preferences = {
 /** The caller's record. It is created on the first call if sign-up was interrupted. */
 export const getMe = defineEndpoint('GET', 'users/me', {
   access: 'user',
+  key: 'account:read',
   action: 'get user',
   response: user,
   keptOffline: true,

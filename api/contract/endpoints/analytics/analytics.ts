@@ -99,6 +99,7 @@ const filter = { tz: z.optional(timeZone), profile_id: z.optional(id), ...userFi
  */
 export const getUserAnalytics = defineEndpoint('GET', 'users/analytics', {
   access: 'user',
+  key: 'analytics:read',
   action: 'get analytics',
   query: z.object({ range: z._default(z.enum(ranges), '30d'), ...days, ...filter }),
   response: analytics,
@@ -110,6 +111,7 @@ export const getUserAnalytics = defineEndpoint('GET', 'users/analytics', {
 /** The caller's analytics for the whole history. */
 export const getAllUserAnalytics = defineEndpoint('GET', 'users/analytics/all', {
   access: 'user',
+  key: 'analytics:read',
   action: 'get analytics',
   query: z.object(filter),
   response: analytics,
@@ -132,6 +134,7 @@ export const analyticsTables = [
 /** One table as CSV (UTF-8 with a byte order mark), complete on every plan. No cell is interpreted as a formula. */
 export const exportUserAnalytics = defineEndpoint('GET', 'users/analytics/export.csv', {
   access: 'user',
+  key: 'analytics:read',
   action: 'export analytics',
   query: z.object({
     table: z._default(z.enum(analyticsTables), 'days'),

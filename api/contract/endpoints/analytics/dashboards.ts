@@ -74,6 +74,7 @@ const dashboardParams = z.object({ id, dashboardId: id });
 /** In the order set by admins. A group that never had any gets two: Team overview and Event. */
 export const listDashboards = defineEndpoint('GET', 'groups/{id}/dashboards', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'get dashboards',
   params: groupParams,
   response: z.array(dashboard),
@@ -83,6 +84,7 @@ export const listDashboards = defineEndpoint('GET', 'groups/{id}/dashboards', {
 /** Adds a dashboard at the end. `conflict` if the group has 20. */
 export const createDashboard = defineEndpoint('POST', 'groups/{id}/dashboards', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'create dashboard',
   params: groupParams,
   body: dashboardForm,
@@ -94,6 +96,7 @@ export const createDashboard = defineEndpoint('POST', 'groups/{id}/dashboards', 
 /** Sets the order of a group's dashboards. Those not named follow in their previous order. */
 export const orderDashboards = defineEndpoint('POST', 'groups/{id}/dashboards/order', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'order dashboards',
   params: groupParams,
   body: z.strictObject({ dashboard_ids: z.array(id).check(z.maxLength(maxDashboards)) }),
@@ -104,6 +107,7 @@ export const orderDashboards = defineEndpoint('POST', 'groups/{id}/dashboards/or
 /** Replaces name and widgets. A stale `version` gets 409 with the current dashboard. */
 export const updateDashboard = defineEndpoint('PUT', 'groups/{id}/dashboards/{dashboardId}', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'update dashboard',
   params: dashboardParams,
   body: z.strictObject({ version, ...formFields }),
@@ -114,6 +118,7 @@ export const updateDashboard = defineEndpoint('PUT', 'groups/{id}/dashboards/{da
 /** Inserts a copy after the original. */
 export const duplicateDashboard = defineEndpoint('POST', 'groups/{id}/dashboards/{dashboardId}/duplicate', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'duplicate dashboard',
   params: dashboardParams,
   response: dashboard,
@@ -124,6 +129,7 @@ export const duplicateDashboard = defineEndpoint('POST', 'groups/{id}/dashboards
 /** Deletes a dashboard. It can be restored for 30 days. */
 export const deleteDashboard = defineEndpoint('DELETE', 'groups/{id}/dashboards/{dashboardId}', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'delete dashboard',
   params: dashboardParams,
   response: z.object({ dashboard_id: id }),
@@ -132,6 +138,7 @@ export const deleteDashboard = defineEndpoint('DELETE', 'groups/{id}/dashboards/
 
 export const restoreDashboard = defineEndpoint('POST', 'groups/{id}/dashboards/{dashboardId}/restore', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'restore dashboard',
   params: dashboardParams,
   response: dashboard,
@@ -144,6 +151,7 @@ export const restoreDashboard = defineEndpoint('POST', 'groups/{id}/dashboards/{
  */
 export const getDashboardData = defineEndpoint('GET', 'groups/{id}/dashboards/{dashboardId}/data', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'get dashboard data',
   params: dashboardParams,
   query: z.object({ tz: z.optional(timeZone) }),

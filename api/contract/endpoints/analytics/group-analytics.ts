@@ -86,6 +86,7 @@ const query = { range: z._default(z.enum(ranges), '30d'), ...days, tz: z.optiona
 /** A filter covers at most 92 days, in one zone for all members: `tz`, or else the caller's. */
 export const getGroupAnalytics = defineEndpoint('GET', 'groups/{id}/analytics', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'get group analytics',
   params: groupParams,
   query: z.object({ ...query, ...groupFilters }),
@@ -114,6 +115,7 @@ export type MemberAnalytics = z.infer<typeof memberAnalytics>;
 
 export const getMemberAnalytics = defineEndpoint('GET', 'groups/{id}/members/{userId}/analytics', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'get member analytics',
   params: z.object({ id, userId: id }),
   query: z.object(query),
@@ -128,6 +130,7 @@ export const groupTables = [...analyticsTables, 'members'] as const;
 /** One table as CSV (UTF-8 with a byte order mark). Withheld lists have no rows; formulas are escaped. */
 export const exportGroupAnalytics = defineEndpoint('GET', 'groups/{id}/analytics/export.csv', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'export group analytics',
   params: groupParams,
   query: z.object({ ...query, ...groupFilters, table: z._default(z.enum(groupTables), 'days') }),

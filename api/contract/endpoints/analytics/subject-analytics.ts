@@ -40,6 +40,7 @@ const query = z.object({ range: z._default(z.enum(ranges), '30d'), tz: z.optiona
 /** Taps of a caller's card, from the day on which they got it. */
 export const getCardAnalytics = defineEndpoint('GET', 'cards/{id}/analytics', {
   access: 'user',
+  key: 'analytics:read',
   action: 'get card analytics',
   params: z.object({
     id: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This isn’t a card number.'))),
@@ -54,6 +55,7 @@ export const getCardAnalytics = defineEndpoint('GET', 'cards/{id}/analytics', {
 /** Clicks on a caller's link. The id of a group link on their profile is `<link_id>_<profile_id>`. */
 export const getLinkAnalytics = defineEndpoint('GET', 'links/{id}/analytics', {
   access: 'user',
+  key: 'analytics:read',
   action: 'get link analytics',
   params: z.object({ id }),
   query,

@@ -14,6 +14,7 @@ export const duplicateReasons = ['email', 'phone', 'name'] as const;
  */
 export const listDuplicates = defineEndpoint('GET', 'contacts/duplicates', {
   access: 'user',
+  key: 'contacts:read',
   action: 'get duplicates',
   response: z.object({
     groups: z.array(
@@ -30,6 +31,7 @@ export const listDuplicates = defineEndpoint('GET', 'contacts/duplicates', {
 /** Marks similar contacts as different people; `different: false` undoes it. */
 export const tellContactsApart = defineEndpoint('POST', 'contacts/duplicates/apart', {
   access: 'user',
+  key: 'contacts:write',
   action: 'tell contacts apart',
   body: z.strictObject({
     contact_ids: z.array(id).check(z.minLength(2), z.maxLength(20)),
@@ -46,6 +48,7 @@ export const tellContactsApart = defineEndpoint('POST', 'contacts/duplicates/apa
  */
 export const mergeContacts = defineEndpoint('POST', 'contacts/merge', {
   access: 'user',
+  key: 'contacts:write',
   action: 'merge contacts',
   body: z.strictObject({
     contact_id: id,

@@ -68,6 +68,7 @@ export type ImportedRow = z.infer<typeof importedRow>;
  */
 export const importContacts = defineEndpoint('POST', 'contacts/import', {
   access: 'user',
+  key: 'contacts:write',
   action: 'import contacts',
   body: z.strictObject({
     mapping: z.optional(mappingText),
@@ -91,6 +92,7 @@ export const importContacts = defineEndpoint('POST', 'contacts/import', {
 /** A table with the column names of Google Contacts. No cell is interpreted as a formula. */
 export const exportContactsCsv = defineEndpoint('GET', 'contacts/export.csv', {
   access: 'user',
+  key: 'contacts:read',
   action: 'export contacts',
   query: z.object(contactFilter),
   response: z.unknown(),
@@ -102,6 +104,7 @@ export const exportContactsCsv = defineEndpoint('GET', 'contacts/export.csv', {
 /** One file of vCards 3.0, or of vCards 4.0 with `v=4`. */
 export const exportContactsVcf = defineEndpoint('GET', 'contacts/export.vcf', {
   access: 'user',
+  key: 'contacts:read',
   action: 'export contacts',
   query: z.object({ ...contactFilter, v: z._default(z.enum(['3', '4']), '3') }),
   response: z.unknown(),
@@ -115,6 +118,7 @@ const contact_ids = z.array(id).check(z.minLength(1), z.maxLength(10_000));
 /** The same table for the given contacts. */
 export const exportChosenContactsCsv = defineEndpoint('POST', 'contacts/export.csv', {
   access: 'user',
+  key: 'contacts:read',
   action: 'export contacts',
   body: z.strictObject({ contact_ids }),
   response: z.unknown(),
@@ -127,6 +131,7 @@ export const exportChosenContactsCsv = defineEndpoint('POST', 'contacts/export.c
 /** The same vCards for the given contacts. */
 export const exportChosenContactsVcf = defineEndpoint('POST', 'contacts/export.vcf', {
   access: 'user',
+  key: 'contacts:read',
   action: 'export contacts',
   body: z.strictObject({ contact_ids, v: z._default(z.enum(['3', '4']), '3') }),
   response: z.unknown(),

@@ -140,6 +140,7 @@ export const contactSorts = ['name', 'added', 'met', 'updated'] as const;
  */
 export const listContacts = defineEndpoint('GET', 'contacts', {
   access: 'user',
+  key: 'contacts:read',
   action: 'get contacts',
   query: z.object({
     ...contactFilter,
@@ -159,6 +160,7 @@ export const listContacts = defineEndpoint('GET', 'contacts', {
  */
 export const listContactSections = defineEndpoint('GET', 'contacts/sections', {
   access: 'user',
+  key: 'contacts:read',
   action: 'get sections',
   query: z.object({
     ...contactFilter,
@@ -175,6 +177,7 @@ export const listContactSections = defineEndpoint('GET', 'contacts/sections', {
 /** The ids of all contacts in a list, in its order, at most 50,000, to select many without reading them. */
 export const listContactIds = defineEndpoint('GET', 'contacts/ids', {
   access: 'user',
+  key: 'contacts:read',
   action: 'get contact ids',
   query: z.object({
     ...contactFilter,
@@ -188,6 +191,7 @@ export const listContactIds = defineEndpoint('GET', 'contacts/ids', {
 /** One contact, even if it is in the trash. */
 export const getContact = defineEndpoint('GET', 'contacts/{id}', {
   access: 'user',
+  key: 'contacts:read',
   action: 'get contact',
   params: z.object({ id }),
   response: contact,
@@ -198,6 +202,7 @@ export const getContact = defineEndpoint('GET', 'contacts/{id}', {
 /** All tags in use, by name, with the number of their contacts. */
 export const listContactTags = defineEndpoint('GET', 'contacts/tags', {
   access: 'user',
+  key: 'contacts:read',
   action: 'get tags',
   response: z.array(z.object({ tag: z.string(), contacts: z.int() })),
   keptOffline: true,
@@ -205,6 +210,7 @@ export const listContactTags = defineEndpoint('GET', 'contacts/tags', {
 
 export const createContact = defineEndpoint('POST', 'contacts', {
   access: 'user',
+  key: 'contacts:write',
   action: 'create contact',
   body: newContact,
   response: contact,
@@ -214,6 +220,7 @@ export const createContact = defineEndpoint('POST', 'contacts', {
 /** Changes the given fields. A given list replaces the stored one. */
 export const updateContact = defineEndpoint('POST', 'contacts/{id}', {
   access: 'user',
+  key: 'contacts:write',
   action: 'update contact',
   params: z.object({ id }),
   body: contactChanges,
@@ -224,6 +231,7 @@ export const updateContact = defineEndpoint('POST', 'contacts/{id}', {
 /** The older form of `POST contacts/{id}`: the same changes, with the contact's id in the body. */
 export const updateUserContact = defineEndpoint('POST', 'users/contacts', {
   access: 'user',
+  key: 'contacts:write',
   action: 'update contact',
   body: z.strictObject({ contact_id: id, ...changes }),
   response: contact,
@@ -236,6 +244,7 @@ export const updateUserContact = defineEndpoint('POST', 'users/contacts', {
  */
 export const deleteContact = defineEndpoint('DELETE', 'contacts/{id}', {
   access: 'user',
+  key: 'contacts:write',
   action: 'delete contact',
   params: z.object({ id }),
   query: z.object({ forever: z._default(flag, 'false') }),
@@ -246,6 +255,7 @@ export const deleteContact = defineEndpoint('DELETE', 'contacts/{id}', {
 /** Restores a contact from the trash. A merged contact returns as it was before. */
 export const restoreContact = defineEndpoint('POST', 'contacts/{id}/restore', {
   access: 'user',
+  key: 'contacts:write',
   action: 'restore contact',
   params: z.object({ id }),
   response: contact,
@@ -261,6 +271,7 @@ const contact_ids = z.array(id).check(z.minLength(1), z.maxLength(maxAtOnce));
  */
 export const changeContacts = defineEndpoint('POST', 'contacts/bulk', {
   access: 'user',
+  key: 'contacts:write',
   action: 'change contacts',
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.enum(['delete', 'restore', 'erase']), contact_ids }),

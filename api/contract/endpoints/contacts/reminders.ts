@@ -14,6 +14,7 @@ const params = z.object({ id });
  */
 export const remindOfContact = defineEndpoint('POST', 'users/contacts/reminder', {
   access: 'user',
+  key: 'contacts:write',
   action: 'remind of contact',
   body: z.strictObject({
     contact_id: id,
@@ -28,6 +29,7 @@ export const remindOfContact = defineEndpoint('POST', 'users/contacts/reminder',
 /** Marks a reminder as done. */
 export const finishReminder = defineEndpoint('POST', 'contacts/{id}/reminder/done', {
   access: 'user',
+  key: 'contacts:write',
   action: 'finish reminder',
   params,
   response: contact,
@@ -37,6 +39,7 @@ export const finishReminder = defineEndpoint('POST', 'contacts/{id}/reminder/don
 /** Postpones a reminder by 24 hours, three days or a week. Requires Pro. */
 export const snoozeReminder = defineEndpoint('POST', 'contacts/{id}/reminder/snooze', {
   access: 'user',
+  key: 'contacts:write',
   action: 'snooze reminder',
   params,
   body: z.strictObject({ until: z._default(z.enum(snoozes), 'tomorrow') }),
@@ -48,6 +51,7 @@ export const snoozeReminder = defineEndpoint('POST', 'contacts/{id}/reminder/sno
 /** Cancels a reminder that has not been sent yet. */
 export const cancelReminder = defineEndpoint('DELETE', 'contacts/{id}/reminder', {
   access: 'user',
+  key: 'contacts:write',
   action: 'cancel reminder',
   params,
   response: contact,

@@ -47,6 +47,7 @@ export type GroupCard = z.infer<typeof groupCard>;
 /** Cards of former members first, then by holder. */
 export const listGroupCards = defineEndpoint('GET', 'groups/{id}/cards', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'get group cards',
   params: groupParams,
   response: z.array(groupCard),
@@ -59,6 +60,7 @@ export const listGroupCards = defineEndpoint('GET', 'groups/{id}/cards', {
  */
 export const giveCards = defineEndpoint('POST', 'groups/{id}/cards', {
   access: 'group-member',
+  key: 'groups:write',
   action: 'give cards',
   params: groupParams,
   body: z.strictObject({
@@ -76,6 +78,7 @@ const cardParams = z.object({
 /** The group gives up a card: it belongs to its holder again or, without a holder, can be registered by anyone. */
 export const giveUpGroupCard = defineEndpoint('DELETE', 'groups/{id}/cards/{cardId}', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'give up group card',
   params: cardParams,
   response: z.object({ card_id: z.string() }),
@@ -90,6 +93,7 @@ export const giveUpGroupCard = defineEndpoint('DELETE', 'groups/{id}/cards/{card
  */
 export const handOverCard = defineEndpoint('PUT', 'groups/{id}/cards/{cardId}/handover', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'hand over card',
   params: cardParams,
   body: z.strictObject({ user_id: id, ends_at: instant }),
@@ -100,6 +104,7 @@ export const handOverCard = defineEndpoint('PUT', 'groups/{id}/cards/{cardId}/ha
 /** Ends a hand-over immediately; the card can be registered again. */
 export const endHandover = defineEndpoint('DELETE', 'groups/{id}/cards/{cardId}/handover', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'end handover',
   params: cardParams,
   response: groupCard,

@@ -52,6 +52,7 @@ export type GroupLinks = z.infer<typeof groupLinks>;
 
 export const listGroupLinks = defineEndpoint('GET', 'groups/{id}/links', {
   access: 'group-member',
+  key: 'groups:read',
   action: 'get group links',
   params: groupParams,
   response: groupLinks,
@@ -87,6 +88,7 @@ export type NewGroupLink = z.input<typeof newGroupLink>;
 /** Adds a link at the end, at most 100. Requires Team, like every change to a group's links. */
 export const createGroupLink = defineEndpoint('POST', 'groups/{id}/links', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'create group link',
   params: groupParams,
   body: newGroupLink,
@@ -102,6 +104,7 @@ export const createGroupLink = defineEndpoint('POST', 'groups/{id}/links', {
  */
 export const replaceGroupLinks = defineEndpoint('PUT', 'groups/{id}/links', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'update group links',
   params: groupParams,
   body: z.strictObject({
@@ -120,6 +123,7 @@ export const replaceGroupLinks = defineEndpoint('PUT', 'groups/{id}/links', {
  */
 export const uploadGroupLinkPhoto = defineEndpoint('POST', 'groups/{id}/links/photo', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'upload group link photo',
   params: groupParams,
   body: z.strictObject({ link_id: id, user_id: z.optional(id) }),
@@ -140,6 +144,7 @@ const overrideFields = {
  */
 export const updateLinkOverrides = defineEndpoint('PATCH', 'groups/{id}/links/overrides', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'update link overrides',
   params: groupParams,
   body: z.strictObject({
@@ -165,6 +170,7 @@ export const updateLinkOverrides = defineEndpoint('PATCH', 'groups/{id}/links/ov
 /** Sets the caller's own overrides of links that are not locked for them; null clears a field. */
 export const updateOwnLinkOverrides = defineEndpoint('PATCH', 'groups/{id}/links/overrides/mine', {
   access: 'group-member',
+  key: 'groups:write',
   action: 'update own link overrides',
   params: groupParams,
   body: z.strictObject({
@@ -197,6 +203,7 @@ export type GridCell = z.infer<typeof gridCell>;
 /** Members with their resolved links, in the order of the members' list; `cursor` pages through the members. */
 export const getLinkGrid = defineEndpoint('GET', 'groups/{id}/links/grid', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'get link grid',
   params: groupParams,
   query: z.object({ search: z.optional(line(100)), ...page }),
@@ -233,6 +240,7 @@ export type LinkBearer = z.infer<typeof linkBearer>;
  */
 export const listLinkBearers = defineEndpoint('GET', 'groups/{id}/links/bearers', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'get link bearers',
   params: groupParams,
   query: z.object({

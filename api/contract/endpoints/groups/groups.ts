@@ -96,6 +96,7 @@ export type GroupChanges = z.input<typeof groupChanges>;
 /** The caller's groups, last used first. */
 export const listGroups = defineEndpoint('GET', 'groups', {
   access: 'user',
+  key: 'groups:read',
   action: 'get groups',
   response: z.array(group),
 });
@@ -103,6 +104,7 @@ export const listGroups = defineEndpoint('GET', 'groups', {
 /** Requires Team, except for product admins. The caller becomes its admin with their default profile. */
 export const createGroup = defineEndpoint('POST', 'groups', {
   access: 'user',
+  key: 'groups:write',
   action: 'create group',
   body: newGroup,
   response: group,
@@ -114,6 +116,7 @@ export const createGroup = defineEndpoint('POST', 'groups', {
 /** One group. For a member it becomes the last used one: `group_info` of their record. */
 export const getGroup = defineEndpoint('GET', 'groups/{id}', {
   access: 'group-member',
+  key: 'groups:read',
   action: 'get group',
   params: groupParams,
   response: group,
@@ -123,6 +126,7 @@ export const getGroup = defineEndpoint('GET', 'groups/{id}', {
 /** A stale `version` gets 409 with the current group in `data.current`. Previous names keep working in addresses. */
 export const updateGroup = defineEndpoint('POST', 'groups/{id}', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'update group',
   params: groupParams,
   body: groupChanges,
@@ -133,6 +137,7 @@ export const updateGroup = defineEndpoint('POST', 'groups/{id}', {
 /** `kind` selects one of the three pictures. JPEG, PNG, WebP, AVIF, HEIF, GIF or SVG, detected by content. */
 export const uploadGroupPhoto = defineEndpoint('POST', 'groups/{id}/photo', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'upload group photo',
   params: groupParams,
   body: z.strictObject({ kind: z._default(z.enum(['photo', 'logo', 'logo_dark']), 'photo') }),
@@ -144,6 +149,7 @@ export const uploadGroupPhoto = defineEndpoint('POST', 'groups/{id}/photo', {
 /** The Team features that the caller can use in the group now, and the number of free seats. */
 export const getGroupPlan = defineEndpoint('GET', 'groups/{id}/plan', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'get group plan',
   params: groupParams,
   response: z.object({

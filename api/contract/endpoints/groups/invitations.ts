@@ -38,6 +38,7 @@ const invitationParams = z.object({ id });
  */
 export const invite = defineEndpoint('POST', 'groups/{id}/invite', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'invite',
   params: groupParams,
   body: z.union([
@@ -67,6 +68,7 @@ export const invite = defineEndpoint('POST', 'groups/{id}/invite', {
 /** Newest first; `search` matches addresses. */
 export const listInvitations = defineEndpoint('GET', 'groups/{id}/invitations', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'get invitations',
   params: groupParams,
   query: z.object({
@@ -91,6 +93,7 @@ const token = z
 /** Open invitations for the caller's address; empty while it is not verified. */
 export const listOwnInvitations = defineEndpoint('GET', 'users/invitations', {
   access: 'user',
+  key: 'groups:read',
   action: 'get own invitations',
   response: z.array(
     z.object({
@@ -203,6 +206,7 @@ export const askForInvitation = defineEndpoint('POST', 'groups/{id}/ask-for-invi
  */
 export const resendInvitation = defineEndpoint('POST', 'groups/invitations/{id}/resend', {
   access: 'group-admin',
+  key: 'groups:write',
   groupOf: 'invitation',
   action: 'resend invitation',
   params: invitationParams,
@@ -215,6 +219,7 @@ export const resendInvitation = defineEndpoint('POST', 'groups/invitations/{id}/
 /** Cancels an invitation. For admins of the invitation's group and product admins; its link then says so. */
 export const cancelInvitation = defineEndpoint('DELETE', 'invitations/{id}', {
   access: 'group-admin',
+  key: 'groups:write',
   groupOf: 'invitation',
   action: 'cancel invitation',
   params: invitationParams,

@@ -24,6 +24,7 @@ const memberParams = z.object({ id, userId: id });
 /** Admins first, then by name; `search` matches names, addresses and job titles. */
 export const listMembers = defineEndpoint('GET', 'groups/{id}/members', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'get members',
   params: groupParams,
   query: z.object({
@@ -44,6 +45,7 @@ export const listMembers = defineEndpoint('GET', 'groups/{id}/members', {
 /** All members as CSV (RFC 4180, UTF-8 with a byte order mark). No cell is interpreted as a formula. */
 export const exportMembers = defineEndpoint('GET', 'groups/{id}/members.csv', {
   access: 'group-admin',
+  key: 'groups:read',
   action: 'export members',
   params: groupParams,
   response: z.unknown(),
@@ -56,6 +58,7 @@ export const exportMembers = defineEndpoint('GET', 'groups/{id}/members.csv', {
 /** Changes a member's role. The last admin stays admin. */
 export const updateMember = defineEndpoint('POST', 'groups/{id}/members/{userId}', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'update member',
   params: memberParams,
   body: z.strictObject({ role: z.enum(['member', 'admin']) }),
@@ -66,6 +69,7 @@ export const updateMember = defineEndpoint('POST', 'groups/{id}/members/{userId}
 /** Removes a member from the group. The last admin cannot be removed. */
 export const removeMember = defineEndpoint('DELETE', 'groups/{id}/members/{userId}', {
   access: 'group-admin',
+  key: 'groups:write',
   action: 'remove member',
   params: memberParams,
   response: z.object({ user_id: id }),
@@ -75,6 +79,7 @@ export const removeMember = defineEndpoint('DELETE', 'groups/{id}/members/{userI
 /** Selects the caller's profile that represents them in the group. */
 export const updateMembership = defineEndpoint('POST', 'groups/{id}/membership', {
   access: 'group-member',
+  key: 'groups:write',
   action: 'update membership',
   params: groupParams,
   body: z.strictObject({ profile_id: id }),

@@ -1,6 +1,6 @@
 import type { Shop } from '@meishi/api-contract/boot';
 import { id } from '@meishi/api-contract/shapes/fields';
-import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
+import { type EndpointDefinition, keyAllows } from '@meishi/api-contract/transport/endpoint';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -13,10 +13,12 @@ import type { Identity } from '../identity/identity.ts';
 import { t } from '../words/words.ts';
 import { accessRefusal, isGuestAdmin, type Refusal } from './access.policy.ts';
 import { Access } from './access.ts';
-import { Accounts } from './accounts.ts';
+import { AccessKeys, keyPrefix } from './access-keys.ts';
+import { Accounts, accountDisabled } from './accounts.ts';
 import { Memberships } from './memberships.ts';
 import { ReleaseTokens } from './release-tokens.ts';
 import { Roles } from './roles.ts';
+import type { Viewer } from './viewer.ts';
 
 const deniedEverywhere: ReadonlySet<string> = new Set([
   'account-disabled',
@@ -36,6 +38,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     private readonly memberships: Memberships,
     private readonly roles: Roles,
     private readonly releaseTokens: ReleaseTokens,
+    private readonly keys: AccessKeys,
   ) {
     super();
     this.shop = shopOf(config);
@@ -51,7 +54,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     if (!rule) throw new Error(`${context.getClass().name} has a route without an access rule`);
     if (rule === 'release-token') return this.releaseTokens.check(request);
 
-    const viewer = await this.identify(context, request).catch((error: unknown) => {
+    const viewer = await this.viewerOf(context, request, rule).catch((error: unknown) => {
       // A caller with a disabled or closing account or an ended session may still call public endpoints,
       // e.g. to write to support.
       if (rule === 'public' && error instanceof DomainError && deniedEverywhere.has(error.code)) return null;
@@ -83,6 +86,31 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     return (error ? null : identity || null) as Found;
   }
 
+  private async viewerOf(context: ExecutionContext, request: FastifyRequest, rule: string) {
+    const key = keyOf(request);
+    if (!key) return this.identify(context, request);
+    // A public call needs no key, so it is ignored there.
+    request.viewer = rule === 'public' ? null : await this.ownerOf(key, rule, request.endpoint);
+    return request.viewer;
+  }
+
+  /** The owner of a key that allows this call, without the roles of staff. */
+  private async ownerOf(secret: string, rule: string, endpoint?: EndpointDefinition): Promise<Viewer> {
+    if (rule === 'internal') throw nothingHere();
+    const caller = await this.keys.recognise(secret);
+    if (!caller) throw new DomainError('not-signed-in', t('This key isn’t valid. It may have expired.'));
+    if (caller.is_disabled) throw accountDisabled();
+    if (caller.is_closing) throw accountClosing();
+    if (!endpoint?.key) throw new DomainError('not-allowed', t('Keys can’t do this. Please log in.'));
+    if (!keyAllows(caller.scopes, endpoint))
+      throw new DomainError(
+        'not-allowed',
+        t('This key doesn’t have the scope {{scope}}.', { scope: endpoint.key }),
+      );
+    const { uid, user_id, email, email_verified } = caller;
+    return { uid, user_id, session_id: '', signed_in_at: 0, email, email_verified, roles: [] };
+  }
+
   private async identify(context: ExecutionContext, request: FastifyRequest) {
     request.viewer = null;
     if (!request.headers.authorization) return null;
@@ -93,15 +121,24 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     const account = await this.accounts.recognise(identity, request);
     if (!account) return null;
     const { user_id, session_id, is_closing, is_product_admin } = account;
-    if (is_closing && !request.endpoint?.whileClosing)
-      throw new DomainError(
-        'account-closing',
-        t('This account is about to be deleted. Choose to keep it if you want to go on using it.'),
-      );
+    if (is_closing && !request.endpoint?.whileClosing) throw accountClosing();
     const roles = this.roles.of({ email, email_verified, is_product_admin });
     request.viewer = { uid, user_id, session_id, signed_in_at, email, email_verified, roles };
     return request.viewer;
   }
+}
+
+/** The key in a request, if it has one. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return token?.startsWith(keyPrefix) ? token : undefined;
+}
+
+function accountClosing(): DomainError {
+  return new DomainError(
+    'account-closing',
+    t('This account is about to be deleted. Choose to keep it if you want to go on using it.'),
+  );
 }
 
 /** The error that a refused caller gets. */

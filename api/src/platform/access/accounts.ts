@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../http/domain-error.ts';
 import type { Identity } from '../identity/identity.ts';
+import { t } from '../words/words.ts';
 import type { Claims } from './roles.ts';
 
 /** The parts of a request that describe a session. */
@@ -14,6 +16,9 @@ export interface Account {
   /** Whether an operator made it a product admin. */
   is_product_admin: boolean;
 }
+
+export const accountDisabled = () =>
+  new DomainError('account-disabled', t('This account is disabled. Please contact support.'));
 
 /** The accounts of the product, by the identity from the provider. */
 export abstract class Accounts {

@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from '@meishi/api-contract/endpoints';
-import type { Access } from '@meishi/api-contract/transport/endpoint';
+import type { Access, EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { casesOf } from '../../../test/authorization/cases.ts';
-import { type Caller, type Case, callers, World } from '../../../test/authorization/world.ts';
+import {
+  type Caller,
+  type Case,
+  callers,
+  type KeyHolder,
+  keyCallers,
+  World,
+} from '../../../test/authorization/world.ts';
 import { type RawAnswer, type RawInput, request } from '../../../test/request.ts';
 
 let world: World;
 let cases: Record<string, Case>;
+let keys: [KeyHolder, string][];
 beforeAll(async () => {
   world = await World.start();
   cases = casesOf(world);
+  const holders = Object.keys(keyCallers) as KeyHolder[];
+  keys = await Promise.all(
+    holders.map(async (holder) => [holder, await world.key(holder)] as [KeyHolder, string]),
+  );
 });
 afterAll(() => world.app.close());
 
@@ -29,7 +41,15 @@ function refusedWith(access: Access, caller: Caller, owned: boolean): number | u
   return 404;
 }
 
-describe(`authorization: ${endpoints.size} endpoints × ${callers.length} callers`, () => {
+/** The expected status of a refusal for a key, besides those of its owner. */
+function keyRefusedWith({ access, key }: EndpointDefinition, readsOnly: boolean): number | undefined {
+  if (access === 'public') return undefined;
+  if (access === 'internal') return 404;
+  if (access === 'release-token') return 401;
+  return key && !(readsOnly && key.endsWith(':write')) ? undefined : 403;
+}
+
+describe(`authorization: ${endpoints.size} endpoints × ${callers.length + Object.keys(keyCallers).length} callers`, () => {
   it('has a case for every endpoint', () => {
     expect(Object.keys(cases).sort()).toEqual([...endpoints.keys()].sort());
   });
@@ -49,6 +69,25 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length} caller
     expect(found).toEqual(expected);
   });
 
+  it.each([...endpoints])('%s with a key', async (name, endpoint) => {
+    const { input, owned = false, shared = [] } = cases[name] ?? {};
+    const expected: Record<string, number> = {};
+    const found: Record<string, number> = {};
+    for (const [holder, secret] of keys) {
+      const { actsAs, readsOnly } = keyCallers[holder];
+      // A public call ignores the key.
+      const caller = endpoint.access === 'public' ? 'visitor' : actsAs;
+      const answer = await request(world.app.origin, endpoint, (await input?.(caller)) ?? {}, secret);
+      expected[holder] =
+        keyRefusedWith(endpoint, readsOnly) ??
+        refusedWith(endpoint.access, actsAs, owned && !shared.includes(actsAs)) ??
+        endpoint.status ??
+        200;
+      found[holder] = answer.status;
+    }
+    expect(found).toEqual(expected);
+  });
+
   it('answers another’s id exactly as an unknown one', async () => {
     const { token } = world.accounts['other user'];
     const others: Record<string, RawAnswer> = {};
@@ -64,7 +103,9 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length} caller
   });
 
   afterAll(() => {
-    process.stdout.write(`authorization: ${endpoints.size * callers.length} pairs of endpoint and caller\n`);
+    process.stdout.write(
+      `authorization: ${endpoints.size * (callers.length + Object.keys(keyCallers).length)} pairs of endpoint and caller\n`,
+    );
   });
 });
 

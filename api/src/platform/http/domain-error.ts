@@ -49,6 +49,7 @@ const missing = {
   group: message('This group does not exist.'),
   'hand-over': message('This hand-over does not exist.'),
   invitation: message('This invitation does not exist.'),
+  key: message('This key does not exist.'),
   link: message('This link does not exist.'),
   member: message('This member does not exist.'),
   message: message('This message does not exist.'),

@@ -2,6 +2,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import type { IconName } from '@meishi/shell-sdk';
 import type { ComponentType } from 'react';
 import { DataSection } from './data/DataSection.tsx';
+import { KeysSection } from './keys/KeysSection.tsx';
 import { NotificationsSection } from './notifications/NotificationsSection.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
 import { SignInSection } from './sign-in/SignInSection.tsx';
@@ -44,6 +45,13 @@ export const accountSections: readonly [AccountSection, ...AccountSection[]] = [
     title: message('Sessions'),
     about: message('Where you’re logged in'),
     Content: SessionsSection,
+  },
+  {
+    name: 'keys',
+    icon: 'key',
+    title: message('Keys'),
+    about: message('Access for programs'),
+    Content: KeysSection,
   },
   {
     name: 'data',

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { type AccessKey, type createKey, maxKeys } from '@meishi/api-contract/endpoints/account/keys';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { keyPrefix } from '../platform/access/access-keys.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import { Audit } from '../platform/audit/audit.ts';
+import { Database } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { isoUtc } from '../platform/database/iso-utc.ts';
+import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import type { Input } from '../platform/http/endpoint.ts';
+import { t } from '../platform/words/words.ts';
+import { lockUser } from '../users/lock-user.ts';
+import { keyHash } from './stored-keys.ts';
+
+const fields = `key_id, label, scopes, ${isoUtc('created_at')} as created_at, ${isoUtc('expires_at')} as expires_at,
+  ${isoUtc('last_used_at')} as last_used_at`;
+
+/** The keys that users create for programs. */
+@Injectable()
+export class KeysService {
+  constructor(
+    /** For the transactions. */
+    readonly em: EntityManager,
+    private readonly database: Database,
+    private readonly audit: Audit,
+  ) {}
+
+  async list({ user_id }: Viewer): Promise<AccessKey[]> {
+    const { rows } = await this.database.query<AccessKey>({
+      name: 'keys',
+      text: `select ${fields} from access.keys
+        where user_id = $1 and keys.expires_at > now() - interval '30 days' order by keys.created_at desc`,
+      values: [user_id],
+    });
+    return rows;
+  }
+
+  @Transactional()
+  async create(
+    viewer: Viewer,
+    { body }: Input<typeof createKey>,
+  ): Promise<{ secret: string; key: AccessKey }> {
+    // Concurrent calls wait, so that none exceeds the maximum.
+    await lockUser(this.database, viewer.user_id);
+    await this.database.query(
+      `delete from access.keys where user_id = $1 and expires_at <= now() - interval '30 days'`,
+      [viewer.user_id],
+    );
+    const secret = keyPrefix + randomBytes(32).toString('base64url');
+    const { rows } = await this.database.query<AccessKey>(
+      `insert into access.keys (key_id, user_id, label, scopes, secret_hash, expires_at)
+        select $1, $2, $3, $4, $5, now() + make_interval(days => $6)
+        where (select count(*) from access.keys where user_id = $2) < $7
+        returning ${fields}`,
+      [newId(12), viewer.user_id, body.label, [...new Set(body.scopes)], keyHash(secret), body.days, maxKeys],
+    );
+    const [key] = rows;
+    if (!key)
+      throw new DomainError(
+        'conflict',
+        t('You already have {{count}} keys. Revoke one that you no longer use.', { count: maxKeys }),
+      );
+    await this.record(viewer, 'key-created', key);
+    return { secret, key };
+  }
+
+  @Transactional()
+  async revoke(viewer: Viewer, keyId: string): Promise<void> {
+    const { rows } = await this.database.query<AccessKey>(
+      `delete from access.keys where key_id = $1 and user_id = $2 returning ${fields}`,
+      [keyId, viewer.user_id],
+    );
+    const [key] = rows;
+    if (!key) throw notFound('key');
+    await this.record(viewer, 'key-revoked', key);
+  }
+
+  private record(viewer: Viewer, action: string, { key_id, label, scopes }: AccessKey): Promise<void> {
+    return this.audit.recordOf(viewer, action, `user:${viewer.user_id}`, { key_id, label, scopes });
+  }
+}

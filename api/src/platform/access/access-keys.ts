@@ -1,0 +1,20 @@
+import type { Claims } from './roles.ts';
+
+/** The user as whom a key acts. */
+export interface KeyCaller extends Claims {
+  uid: string;
+  user_id: string;
+  is_disabled: boolean;
+  /** Whether erasure of the account is requested. */
+  is_closing: boolean;
+  scopes: readonly string[];
+}
+
+/** What a key begins with, so that it is recognised in a request and by scanners of leaked secrets. */
+export const keyPrefix = 'meishi_key_';
+
+/** The keys with which programs act as a user. */
+export abstract class AccessKeys {
+  /** The caller of a valid key, whose use it records; null if the key is unknown, revoked or expired. */
+  abstract recognise(secret: string): Promise<KeyCaller | null>;
+}

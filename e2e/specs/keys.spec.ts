@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { productUrl } from '../fixtures/addresses.ts';
+import { newUser } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { asUser } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
+
+test('a user creates a key, a program uses it, and it ends when it is revoked', async ({
+  browser,
+  request,
+}) => {
+  const { email } = await newUser('Ada Lovelace');
+  const page = await asUser(browser, email, { viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
+  await page.goto('/account/keys');
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  await dialog.getByLabel('Account').selectOption('Nothing');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(
+    dialog.getByText('Choose at least one thing that the key may read.', { exact: true }),
+  ).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill('Backup script');
+  await dialog.getByLabel('Contacts and reminders').selectOption('Read');
+  await expectAccessible(page, 'new key');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const headers = { authorization: `Bearer ${secret}` };
+  const contacts = () => request.get(`${productUrl}/api/v1/contacts`, { headers });
+  expect((await contacts()).status()).toBe(200);
+  const change = await request.post(`${productUrl}/api/v1/contacts`, {
+    headers,
+    data: { display_name: 'Bo' },
+  });
+  expect(change.status()).toBe(403);
+
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: 'Backup script' });
+  await expect(row).toContainText('Contacts and reminders: read');
+  await expect(row).toContainText('last used');
+  await expectAccessible(page, 'list of keys');
+  await row.getByRole('button', { name: 'Revoke Backup script' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('No keys yet')).toBeVisible();
+  expect((await contacts()).status()).toBe(401);
+  await page.context().close();
+});
