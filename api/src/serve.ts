@@ -3,7 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.ts';
-import { Config, ConfigError } from './platform/config/config.ts';
+import { explain } from './operator/explain.ts';
+import { Config } from './platform/config/config.ts';
 import { drainOnSignal } from './platform/http/drain.ts';
 import { createAdapter, prepareServer, serverOptions } from './platform/http/server.ts';
 import { queueConnections } from './platform/jobs/job-queue.ts';
@@ -35,6 +36,6 @@ async function serve(): Promise<void> {
 }
 
 serve().catch((error) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : error.stack}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

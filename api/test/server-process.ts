@@ -8,6 +8,9 @@ import { type Call, createClient } from '@meishi/api-contract/transport/client';
 export const serverFolder = join(import.meta.dirname, '..');
 export const serverCommand = ['--import', './test/run-typescript.mjs', 'src/main.ts'];
 
+/** Where the compiler has unpacked its binary. A process whose disk is full cannot unpack it again. */
+export const compilerCache = { HOME: process.env.HOME ?? '' };
+
 /** The API in a separate process, as operators run it. */
 export interface ServerProcess {
   /** Origin, e.g. `http://127.0.0.1:41234`. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
@@ -8,6 +8,8 @@ import { installDebianPackages } from '../runner/debian.ts';
 
 const baseTag = `localhost/meishi-test-base:node-${process.versions.node}`;
 const imageTag = 'localhost/meishi-test';
+/** What Node and the commands of the Containerfile need of Debian. They are unpacked, but not configured, which takes a minute. */
+const packages = ['base-files', 'coreutils', 'dash', 'findutils', 'libc6', 'libgcc-s1', 'libstdc++6'].join();
 /** The only isolation that needs no kernel features of its own, so that it works inside containers and virtual machines. */
 const isolation = ['--isolation', 'chroot'];
 
@@ -17,9 +19,17 @@ export interface Image {
   base: string;
 }
 
+/** Why no image can be built and tried on this machine. Undefined if it can. */
+export async function obstacle(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0) return 'it needs root';
+  const system = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  if (!/^ID=debian$/m.test(system)) return "it needs Debian's packages";
+  const { exitCode } = await execa('unshare', ['--mount', '--pid', '--fork', 'true'], { reject: false });
+  return exitCode === 0 ? undefined : 'it needs the right to mount file systems';
+}
+
 /** @throws Error that names the program that is missing */
 export async function requirePrograms(): Promise<void> {
-  if (process.getuid?.() !== 0) throw new Error('This needs root: sudo npm run image');
   for (const program of ['buildah', 'mmdebstrap']) {
     if (existsSync(`/usr/bin/${program}`)) continue;
     const output = await installDebianPackages([program]);
@@ -38,7 +48,7 @@ export async function buildBase(): Promise<string> {
   const container = await buildah('from', 'scratch');
   try {
     const archive = join(folder, 'debian.tar');
-    await execa('mmdebstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', archive]);
+    await execa('mmdebstrap', ['--variant=extract', `--include=${packages}`, 'bookworm', archive]);
     await buildah('add', '--quiet', container, archive, '/');
     await buildah('copy', '--quiet', container, process.execPath, '/usr/local/bin/node');
     await buildah('copy', '--quiet', container, npmFolder(), '/usr/local/lib/node_modules/npm');
@@ -54,7 +64,7 @@ export async function buildBase(): Promise<string> {
   }
 }
 
-/** Adds the certificates that this machine trusts in addition, such as that of a proxy. */
+/** Adds the certificates that Node trusts on this machine in addition to its own, such as that of a proxy. */
 async function addAuthorities(container: string): Promise<void> {
   const authorities = process.env.NODE_EXTRA_CA_CERTS;
   if (!authorities) return;
@@ -63,14 +73,46 @@ async function addAuthorities(container: string): Promise<void> {
   await buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${inside}`, container);
 }
 
-/** Builds the Containerfile. The format is Docker's, because OCI's has no health checks. */
-export async function buildImage(base: string): Promise<Image> {
-  const options = ['--format', 'docker', '--build-arg', `BASE=${base}`, '--tag', imageTag];
+/** Builds the stage of the Containerfile with the packages, which changes rarely. */
+export async function buildPackages(base: string): Promise<void> {
+  await build('packages', base);
+}
+
+/**
+ * Builds the Containerfile.
+ * @param fromCheckout With the builds of this checkout, which a stage of the Containerfile makes otherwise.
+ */
+export async function buildImage(base: string, fromCheckout: boolean): Promise<Image> {
+  const ignored = join(import.meta.dirname, 'checkout.dockerignore');
+  const options = fromCheckout ? ['--build-arg', 'BUILT=yes', '--ignorefile', ignored] : [];
+  await buildPackages(base);
+  await build('build', base, options);
+  await build('', base, options);
+  return lastImage(base);
+}
+
+/** Builds up to a stage, or everything. The format is Docker's, because OCI's has no health checks. */
+async function build(stage: string, base: string, options: string[] = []): Promise<void> {
+  const tag = stage ? `${imageTag}-${stage}` : imageTag;
+  const target = stage ? ['--target', stage] : [];
+  const before = await idOf(tag);
   const { stdout: limit } = await execa('prlimit', ['--nofile', '--output=HARD', '--noheadings', '--raw']);
-  // npm opens more files than buildah allows by default, and need not download again what this machine has.
-  options.push('--ulimit', `nofile=${limit}:${limit}`, '--volume', `${await npmCache()}:/root/.npm`);
-  await execa('buildah', ['bud', ...isolation, ...options, '--file', 'Containerfile', '.'], { cwd: root });
-  return { tag: imageTag, base };
+  await execa(
+    'buildah',
+    [
+      ...['bud', ...isolation, '--format', 'docker', '--layers', '--file', 'Containerfile'],
+      ...['--build-arg', `BASE=${base}`, '--tag', tag, ...target, ...options],
+      // npm opens more files than buildah allows by default, and need not download again what this machine has.
+      ...['--ulimit', `nofile=${limit}:${limit}`, '--volume', `${await npmCache()}:/root/.npm`, '.'],
+    ],
+    { cwd: root },
+  );
+  // Its layers that nothing else uses are removed with it, and containers that an aborted trial has left.
+  if (before && before !== (await idOf(tag))) await buildah('rmi', '--force', before);
+}
+
+async function idOf(tag: string): Promise<string> {
+  return buildah('images', '--quiet', '--no-trunc', '--filter', `reference=${tag}`);
 }
 
 /** The image that was built last on this machine. */

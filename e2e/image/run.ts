@@ -1,6 +1,7 @@
 /**
  * The second part of `npm run image`: builds the container image on a base from Debian's packages, and tries it with a
- * PostgreSQL, an identity provider and a mail server outside of it. `-- --built` tries the last image again.
+ * PostgreSQL, an identity provider and a mail server outside of it. `-- --built` tries the last image again, and
+ * `-- --from-checkout` takes the builds of this checkout instead of building once more.
  */
 import assert from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
@@ -11,21 +12,25 @@ import sharp from 'sharp';
 import { signIn } from '../../api/embedded/seed/sign-up.ts';
 import { type Endings, startServices, temporaryHome } from '../services.ts';
 import { Container, listening, terminate } from './container.ts';
-import { buildBase, buildImage, lastImage, requirePrograms, sizeAboveBase } from './image.ts';
+import { buildBase, buildImage, lastImage, obstacle, requirePrograms, sizeAboveBase } from './image.ts';
 
 const largestMb = 350;
 
-const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { built: { type: 'boolean' }, 'from-checkout': { type: 'boolean' } },
+});
 const started = Date.now();
 const say = (sentence: string) =>
   console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
 
 const endings: Endings = [];
 try {
+  const reason = await obstacle();
+  if (reason) throw new Error(`The image cannot be tried on this machine: ${reason}.`);
   await requirePrograms();
   const base = await buildBase();
   say(`The base is ${base}`);
-  const image = values.built ? lastImage(base) : await buildImage(base);
+  const image = values.built ? lastImage(base) : await buildImage(base, values['from-checkout'] ?? false);
   say(`The image is ${image.tag}`);
   const megabytes = await sizeAboveBase(image);
   say(`The image adds ${megabytes} MB to its base`);
@@ -63,6 +68,8 @@ async function tryCommands(container: Container, environment: Record<string, str
   assert.equal((await meishi('release')).match(/ is live already\.$/gm)?.length, 5);
   say('Released the shell and the remotes');
   say(await meishi('check'));
+  assert.match(await meishi('backup', '/tmp/monday'), / are backed up in \/tmp\/monday\.$/m);
+  say('Backed up');
 }
 
 async function tryServer(container: Container, environment: Record<string, string>): Promise<void> {

@@ -1,18 +1,20 @@
 /**
- * The second part of `npm test`. `--only check`, `jest` or `e2e` runs one part; further arguments select test
- * files.
+ * The second part of `npm test`. `--only check`, `jest`, `image` or `e2e` runs one part; further arguments select
+ * test files.
  */
 import { parseArgs } from 'node:util';
 import { readWorkspaces } from '../../api/embedded/launch/workspaces.ts';
+import { obstacle } from '../image/image.ts';
 import { buildPackages, checkStyle, checkTypes } from './checks.ts';
 import { provideChromium } from './chromium.ts';
+import { provideImageParts, tryImage } from './image.ts';
 import { runJourneys } from './journeys.ts';
 import { providePrometheus } from './prometheus.ts';
 import { provideRedis } from './redis.ts';
 import { Tally } from './tally.ts';
 import { runUnitTests } from './unit-tests.ts';
 
-const parts = ['check', 'jest', 'e2e'];
+const parts = ['check', 'jest', 'image', 'e2e'];
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const { only } = values;
 if (only && !parts.includes(only)) {
@@ -26,22 +28,31 @@ const tally = new Tally();
 const workspaces = await readWorkspaces();
 
 // At the same time, because none of them uses all cores all the time.
-const [built, hasChromium] = await Promise.all([
+const [built, { hasChromium, hasImageParts }] = await Promise.all([
   tally.part('builds', () => tally.run('Build', buildPackages)),
   tally.part('programs', providePrograms),
   wanted('check') && tally.part('style', () => checkStyle(tally)),
 ]);
 if (wanted('check')) await tally.part('types', () => checkTypes(tally));
 if (wanted('jest')) await tally.part('unit tests', () => runUnitTests(workspaces, positionals, tally));
+if (built && hasImageParts) await tally.part('image', () => tally.run('Image', tryImage));
 if (wanted('e2e') && built && hasChromium)
   await tally.part('journeys', () => runJourneys(positionals, tally));
 process.exit(tally.finish(started));
 
-/** Resolves to whether there is a Chromium. One after the other, because only one apt-get runs at a time. */
-async function providePrograms(): Promise<boolean> {
+/** One after the other, because only one apt-get runs at a time. */
+async function providePrograms(): Promise<{ hasChromium: boolean; hasImageParts: boolean }> {
   if (wanted('jest')) {
     await tally.run('Redis', provideRedis);
     await tally.run('Prometheus', providePrometheus);
   }
-  return wanted('e2e') && tally.run('Chromium', provideChromium);
+  const hasChromium = wanted('e2e') && (await tally.run('Chromium', provideChromium));
+  return { hasChromium, hasImageParts: wanted('image') && (await provideForImage()) };
+}
+
+async function provideForImage(): Promise<boolean> {
+  const reason = await obstacle();
+  if (!reason) return tally.run('Base and packages of the image', provideImageParts);
+  console.log(`The image is not tried: ${reason}.`);
+  return false;
 }

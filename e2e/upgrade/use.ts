@@ -36,11 +36,11 @@ function signInAt({ origin, environment }: Place, name: string): Promise<SignedI
 
 /** Signs a user up and creates a link. */
 export async function newOwner(place: Place, name: string): Promise<Owner> {
-  const { call, user } = await signInAt(place, name);
-  const { default_profile_id: profile_id } = user;
+  const signedIn = await signInAt(place, name);
+  const { default_profile_id: profile_id } = signedIn.user;
   const link = { profile_id, kind: 'website', title: 'Website', url: 'https://example.com' } as const;
-  const { link_id } = await call(createLink, { body: link });
-  return { name, call, user, linkId: link_id };
+  const { link_id } = await signedIn.call(createLink, { body: link });
+  return { ...signedIn, name, linkId: link_id };
 }
 
 /** Fills an installation: users with links, clicks and contacts, and a group. */

@@ -47,6 +47,10 @@ async function database({ DATABASE_URL }: Config): Promise<Finding> {
     const names = new Set(executed.map(({ name }) => name));
     const pending = migrations.filter(({ name }) => !names.has(name));
     if (pending.length > 0) return bad(`${pending.length} migrations are pending. Run: meishi migrate`);
+    if (names.size > migrations.length)
+      return note(
+        `PostgreSQL ${version} answers. Its schema is from a newer version of Meishi: install that version.`,
+      );
     return ok(`PostgreSQL ${version} answers, and its schema is up to date.`);
   } catch (error) {
     return bad(`The database does not answer (${reasonOf(error)}). Check DATABASE_URL and that it runs.`);

@@ -15,13 +15,41 @@ const outages = {
   full: 'The disk is full. Make room and try again',
 } as const;
 
+/** Errors that a setting causes, by their code. */
+const settings: Record<string, string> = {
+  // PostgreSQL (appendix A of its manual).
+  '28000': 'The database refuses the user. Check DATABASE_URL',
+  '28P01': 'The database refuses the password. Check DATABASE_URL',
+  '3D000': 'There is no such database. Create it, or check DATABASE_URL',
+  '42501': 'The user of the database may not do this. Let it own the database',
+  // Node.
+  EADDRINUSE: 'Another program uses the port. Stop it, or change PORT or METRICS_PORT',
+  EADDRNOTAVAIL: 'This machine does not have the address. Check HOST and METRICS_HOST',
+  EACCES:
+    'The server’s user may not do this. Change the owner of the file or folder, or use a port from 1024 on',
+};
+
 /** What an operator reads about an error: a sentence if it is expected, else the error with its origin in the code. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expected.some((kind) => error instanceof kind)) return error.message;
   const outage = outageOf(error);
   if (outage) return `${outages[outage]} (${reasonOf(error)}).`;
+  const causes = causesOf(error);
+  const mistaken = causes.find(({ code = '' }) => settings[code]);
+  if (mistaken) return `${settings[mistaken.code ?? '']} (${reasonOf(mistaken)}).`;
+  const refused = causes.find(({ $metadata }) => $metadata);
+  if (refused)
+    return `The bucket refuses (${reasonOf(refused)}, status ${refused.$metadata?.httpStatusCode}). Check S3_* and AWS_*.`;
   return error.stack ?? error.message;
+}
+
+/** An error as drivers and Amazon's library make it. */
+type Cause = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
+
+/** An error and its causes. */
+function causesOf(error: Cause): Cause[] {
+  return error.cause instanceof Error ? [error, ...causesOf(error.cause)] : [error];
 }
 
 /** The reason in an error of Node or of a driver, in one line. */

@@ -2,6 +2,7 @@ import { freePort } from '../../../api/embedded/ports.ts';
 import { startCaddy } from '../environment/caddy.ts';
 import type { Environment } from '../environment/environment.ts';
 import { validateKubernetesObjects } from './kubernetes-objects.ts';
+import { tryKubernetesCommands } from './try-kubernetes.ts';
 import { tryProxy } from './try-proxy.ts';
 
 /** Tries what `deploy` contains besides the parts that every drill uses. */
@@ -11,6 +12,8 @@ export async function tryRecipes(
 ): Promise<void> {
   const kinds = await validateKubernetesObjects();
   say(`Kubernetes: ${kinds.length} objects are valid`);
+  await tryKubernetesCommands();
+  say('Kubernetes: the commands of the guide install and upgrade in their order');
   await tryProxy(addresses);
   say('nginx: TLS, HTTP/2, uploads of 10 MB, slow requests and addresses of callers work');
   const port = await freePort();

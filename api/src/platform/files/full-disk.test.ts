@@ -12,7 +12,7 @@ import { testEnvironment } from '../../../test/app.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { newAddress, signIn } from '../../../test/fixtures/users.ts';
-import { serverCommand, serverFolder } from '../../../test/server-process.ts';
+import { compilerCache, serverCommand, serverFolder } from '../../../test/server-process.ts';
 
 /**
  * Maximum size of the server's files in blocks of `ulimit -f`: 512 or 1024 bytes, depending on the shell.
@@ -35,7 +35,12 @@ beforeAll(async () => {
   const limited = ['-c', `ulimit -f ${maxBlocks} && exec "$@"`, 'sh', process.execPath, ...serverCommand];
   server = spawn('sh', limited, {
     cwd: serverFolder,
-    env: { ...testEnvironment(fresh.url, join(dir, 'files')), LOG_LEVEL: 'info', PORT: '0' },
+    env: {
+      ...testEnvironment(fresh.url, join(dir, 'files')),
+      ...compilerCache,
+      LOG_LEVEL: 'info',
+      PORT: '0',
+    },
     stdio: ['ignore', output.fd, 'inherit'],
   });
   await output.close();
