@@ -1,6 +1,7 @@
 /** `npm run release -- --to URL`: builds, uploads, verifies and activates the remote in whose folder it runs. */
 import { activateRelease, createRelease, listReleases } from '@meishi/api-contract/endpoints/remotes';
 import { buildFaults } from '../verify/build-faults.mjs';
+import { pageFaults } from '../verify/page-faults.mjs';
 import { pack, readBuild } from './archive.ts';
 import { build } from './build.ts';
 import { Problem, runTool, step } from './command.ts';
@@ -41,7 +42,10 @@ await runTool(async () => {
   // Checks address and token before the build, which takes minutes.
   await step('Ask for leave', () => call(listReleases, { params }));
   if (!values['no-build']) await step('Build', () => build(folder));
-  if (name !== 'shell') await step('Check the build', async () => refuseFaults(buildFaults(folder)));
+  if (name !== 'shell') {
+    await step('Check the build', async () => refuseFaults(buildFaults(folder)));
+    await step('Render its pages', async () => refuseFaults(await pageFaults(folder)));
+  }
   const files = await readBuild(folder);
   const release = await step('Upload and check', async () =>
     call(createRelease, { params, body: { activate: 'false' }, files: { archive: await pack(folder) } }),

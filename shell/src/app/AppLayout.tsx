@@ -21,6 +21,7 @@ import { SiteLinks } from '../navigation/SiteLinks.tsx';
 import { toKitEntries } from '../navigation/to-kit-entries.ts';
 import { usePalette } from '../palette/use-palette.ts';
 import { useRegistry } from '../remotes/registry-context.tsx';
+import { useLiveRemotes } from '../remotes/use-remote-state.ts';
 import { AppRoutes } from '../routing/AppRoutes.tsx';
 import { fillsWindow, sidebarOf } from '../routing/hidden-sidebar.ts';
 import { lazyPage } from '../routing/lazy-page.tsx';
@@ -38,6 +39,7 @@ import { useServices } from './services-context.ts';
 /** The layout around every page: navigation, banners and footer. */
 export function AppLayout() {
   const { registry } = useRegistry();
+  const listed = { ...registry, remotes: useLiveRemotes(registry.remotes) };
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const brand = useBrand();
@@ -58,8 +60,8 @@ export function AppLayout() {
   const unknown = visitor.status === 'loading' && visitor.failure === null;
   if (unknown && !bare) return <LoadingScreen brand={brand} />;
 
-  const { main, bottom, top } = navigationFor(visitor, registry);
-  const footer = footerLinks(registry);
+  const { main, bottom, top } = navigationFor(visitor, listed);
+  const footer = footerLinks(listed);
   return (
     <AppFrame
       brand={brand}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import { browserBase } from './base.mjs';
+import { kitDirectory, providedByShell } from './sharing.mjs';
+
+/**
+ * Builds the script that renders the pages of a built remote in the stand-in shell. It shares what the shell shares.
+ * @returns its file
+ */
+export async function buildRenderHost() {
+  const shared = browserBase(kitDirectory, 'render-host');
+  const path = join(shared.cache.cacheDirectory, 'render-host-build');
+  const eager = Object.entries(providedByShell()).map(([name, part]) => [name, { ...part, eager: true }]);
+  const compiler = webpack({
+    ...shared,
+    mode: 'development',
+    entry: { main: join(kitDirectory, 'src/alone/render-pages.tsx') },
+    output: { ...shared.output, path, publicPath: '/', filename: '[name].js', clean: false },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: Object.fromEntries(eager),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers();
+  compiler.run((error, stats) => (error ? reject(error) : resolve(stats)));
+  const stats = await promise;
+  await new Promise((done) => compiler.close(done));
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  return join(path, 'main.js');
+}
