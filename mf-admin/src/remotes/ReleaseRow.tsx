@@ -63,6 +63,7 @@ export function ReleaseRow({ release }: { release: Release }) {
         {release.requires && (
           <span style={{ display: 'block' }}>{t('Kit {{requires}}', { requires: release.requires })}</span>
         )}
+        <CanaryCourse release={release} />
       </TableCell>
       <TableCell>
         {percent === 100 ? (
@@ -74,7 +75,6 @@ export function ReleaseRow({ release }: { release: Release }) {
         ) : (
           t('No one', { context: 'audience' })
         )}
-        <CanaryCourse release={release} />
       </TableCell>
       <WideCell end label={t('Failures')}>
         {health.error_rate === null

@@ -1,6 +1,11 @@
 import { formatNumber } from '@meishi/shell-sdk';
 
-/** Formats milliseconds as `1.2 sec`. */
+/** Formats milliseconds as `1.2 seconds`. */
 export function formatSeconds(milliseconds: number): string {
-  return formatNumber(milliseconds / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+  return formatNumber(milliseconds / 1000, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
 }
