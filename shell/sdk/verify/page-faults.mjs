@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildRenderHost } from '../webpack/render-host.mjs';
 
 /** How long one page may take. */
-const timeoutMs = 30_000;
+const timeoutMs = 60_000;
 
 /** The pages of a remote's build that throw when they load or render, or never end, one sentence each. */
 export async function pageFaults(folder) {
