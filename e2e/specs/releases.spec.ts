@@ -67,7 +67,6 @@ test('a product admin switches a remote off: an open tab and new pages say so, a
   await navigateTo(page, '/products');
   const card = page.getByRole('alert').filter({ hasText: 'is switched off at the moment' });
   await expect(card).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Products' })).toHaveCount(0);
   await page.goto('/products');
   await expect(card).toBeVisible();
   await expectAccessible(page, 'light');
