@@ -41,7 +41,7 @@ test('a user creates a key, a program uses it, and it ends when it is revoked', 
   await expect(row).toContainText('last used');
   await expectAccessible(page, 'list of keys');
   await row.getByRole('button', { name: 'Revoke Backup script' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No keys yet')).toBeVisible();
   expect((await contacts()).status()).toBe(401);
   await page.context().close();

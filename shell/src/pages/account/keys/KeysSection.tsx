@@ -6,8 +6,8 @@ import {
   Loading,
   LoadingOrError,
   Row,
-  Section,
   Skeleton,
+  Stack,
   Text,
   useApiMutation,
   useApiQuery,
@@ -33,9 +33,8 @@ export function KeysSection() {
   );
   return (
     <>
-      <Section
-        title={t('Keys')}
-        description={
+      <Stack gap={6}>
+        <Text tone="soft">
           <Trans
             i18nKey="A key lets a program read or change what you choose, without your password. Every call is in the <documentation>documentation</documentation>."
             components={{
@@ -45,9 +44,7 @@ export function KeysSection() {
               ),
             }}
           />
-        }
-        actions={keys.data && keys.data.length > 0 && create}
-      >
+        </Text>
         {keys.data ? (
           keys.data.length > 0 ? (
             <SettingRows aria-label={t('Keys')}>
@@ -56,18 +53,19 @@ export function KeysSection() {
               ))}
             </SettingRows>
           ) : (
-            <EmptyState icon="key" title={t('No keys yet')} action={create}>
+            <EmptyState level={2} icon="key" title={t('No keys yet')} action={create}>
               {t('You need one only if a program of yours works with your contacts, links or numbers.')}
             </EmptyState>
           )
         ) : (
-          <LoadingOrError query={keys} title={t('Your keys could not be loaded')}>
+          <LoadingOrError level={2} query={keys} title={t('Your keys could not be loaded')}>
             <Loading label={t('Loading your keys')}>
               <Skeleton height="160px" radius="large" />
             </Loading>
           </LoadingOrError>
         )}
-      </Section>
+        {keys.data && keys.data.length > 0 && <div>{create}</div>}
+      </Stack>
       {creating && <KeyDialog onClose={() => setCreating(false)} />}
       {revoked && <RevokeDialog accessKey={revoked} onClose={() => setRevoked(null)} />}
     </>
