@@ -46,7 +46,7 @@ export default {
       'resolved',
       'The import leads nowhere.',
       {},
-      { couldNotResolve: true, pathNot: '^(@meishi/api-contract|virtual:)' },
+      { couldNotResolve: true, pathNot: '^(@meishi/|virtual:)' },
     ),
     forbid(
       'contract-imports-nothing',

@@ -4,17 +4,21 @@ import { productUrl } from './fixtures/addresses.ts';
 
 const releases = '**/releases*.spec.ts';
 const nextReleases = '**/*.setup.ts';
-const newRemote = '**/new-remote.spec.ts';
+const newRemotes = '**/{new-remote,own-repository}.spec.ts';
 const report = process.env.MEISHI_E2E_REPORT;
 
 /** Tests the product at MEISHI_URL; `npm test` starts a separate one. */
 export default defineConfig({
   testDir: 'specs',
-  // Tests that change everyone's releases run last and one at a time. A new remote changes everyone's sidebar only. Each project
+  // Tests that change everyone's releases run last and one at a time. New remotes change everyone's sidebar only. Each project
   // empties its folder, so they differ, and that of the releases holds their builds (`fixtures/next-releases.ts`).
   projects: [
     { name: 'next releases', testMatch: nextReleases, outputDir: 'test-results/next-releases' },
-    { name: 'journeys', testIgnore: [releases, newRemote, nextReleases], outputDir: 'test-results/journeys' },
+    {
+      name: 'journeys',
+      testIgnore: [releases, newRemotes, nextReleases],
+      outputDir: 'test-results/journeys',
+    },
     {
       name: 'releases',
       testMatch: releases,
@@ -24,7 +28,7 @@ export default defineConfig({
     },
     {
       name: 'new remote',
-      testMatch: newRemote,
+      testMatch: newRemotes,
       dependencies: ['journeys'],
       outputDir: 'test-results/new-remote',
     },

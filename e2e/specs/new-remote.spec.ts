@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { execa } from 'execa';
 import { createRemote } from '../fixtures/created-remote.ts';
@@ -13,7 +12,6 @@ import { demoUsers } from '../fixtures/users.ts';
 
 const name = 'mf-sixth';
 const token = 'a-token-that-only-the-sixth-team-has-0001';
-const jest = join(import.meta.dirname, '../../node_modules/jest/bin/jest.js');
 
 test.afterAll(async () => {
   await inDatabase(async (database) => {
@@ -35,10 +33,7 @@ test('a new remote builds, passes its tests, is released and appears in the side
   } finally {
     await server.stop();
   }
-  const { stderr } = await execa(process.execPath, ['--experimental-vm-modules', jest], {
-    cwd: folder,
-    env: { NODE_NO_WARNINGS: '1', FORCE_COLOR: '0' },
-  });
+  const { stderr } = await execa('npm', ['test'], { cwd: folder, env: { FORCE_COLOR: '0' } });
   expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
 
   const page = await asDemoUser(browser, 'owner');

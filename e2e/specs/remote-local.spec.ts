@@ -1,26 +1,60 @@
-import { expect } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
 import { serveLocally } from '../fixtures/local-remote.ts';
-import { changeMark, copyRemote, markPage } from '../fixtures/next-releases.ts';
+import { copyRemote, markPage } from '../fixtures/next-releases.ts';
 import { withAgent } from '../fixtures/release-views.ts';
 import { test } from '../fixtures/test.ts';
 
-/** A remote in development, inside the shell of a running product. */
+/** A remote and the shell in development, inside a running product. */
 
-test('a remote served from its folder runs in the shell of the running product and reloads after an edit', async ({
+const counting = (words: string) => `import { useState } from 'react';
+
+export default function Counting() {
+  const [count, setCount] = useState(0);
+  return <><output>${words}</output><button onClick={() => setCount(count + 1)}>Counted {count}</button></>;
+}
+`;
+
+/** Counts the loads of the document from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test('an edit of a remote shows in the shell of the running product, and the page keeps its state', async ({
   page,
   browser,
 }) => {
   const folder = await copyRemote('mf-billing');
   await markPage(folder, '/pricing', 'Words of this morning');
+  const write = (source: string) => writeFile(join(folder, 'src/marked/Page.tsx'), source);
+  await write(counting('Words of this morning'));
   const local = await serveLocally(folder);
   try {
     await page.goto(`${local.url}/pricing`);
     await expect(page.getByText('Words of this morning')).toBeVisible();
-    await changeMark(folder, 'Words of this evening');
+    await page.getByRole('button', { name: 'Counted 0' }).click();
+    const loads = countLoads(page);
+
+    await write(counting('Words of this noon'));
+    await expect(page.getByText('Words of this noon')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+
+    await write('export default function Broken( {');
+    const problem = page.frameLocator('iframe[id$="overlay"]').getByText('marked/Page.tsx').first();
+    await expect(problem).toBeVisible();
+    await write(counting('Words of this evening'));
+    await expect(problem).toBeHidden();
     await expect(page.getByText('Words of this evening')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+    expect(loads()).toBe(0);
+
     await page.goto(`${local.url}/products`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
     const other = await withAgent(browser);
     await other.goto('/pricing');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

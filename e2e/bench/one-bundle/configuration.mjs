@@ -36,7 +36,7 @@ function loadPage() {
       ([module, file]) => `${JSON.stringify(`${name} ${module}`)}: () => import(${JSON.stringify(file)}),`,
     );
   });
-  return `import { translationsLoaded } from ${JSON.stringify(join(root, 'shell/sdk/src/index.ts'))};
+  return `import { translationsLoaded } from ${JSON.stringify(join(root, 'shell/sdk/dist/src/index.js'))};
 const pages = {${pages.join('\n')}};
 export async function loadPage({ name }, module) {
   const page = await pages[name + ' ' + module]();

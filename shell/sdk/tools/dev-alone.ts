@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { aloneRemoteConfig } from '../webpack/alone.mjs';
-import { readRemoteContract } from '../webpack/contract.mjs';
+import { aloneRemoteConfig } from '#webpack/alone.mjs';
+import { readRemoteContract } from '#webpack/contract.mjs';
 import { startDevServer } from './dev-server.ts';
 import { signInAt } from './sign-in.ts';
 

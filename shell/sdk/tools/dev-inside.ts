@@ -1,68 +1,38 @@
-import { responseInterceptor } from 'http-proxy-middleware';
 import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
-import { readRemoteContract } from '../webpack/contract.mjs';
-import { localRemoteConfig } from '../webpack/remote.mjs';
+import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
+import { readIdentity, readRemoteContract } from '#webpack/contract.mjs';
+import { localRemoteConfig, localShellConfig } from '#webpack/local.mjs';
 import { startDevServer } from './dev-server.ts';
-import { localBase, withLocalBoot, withLocalRemote } from './local-registry.ts';
+import { buildDevelopmentReact } from './development-react.ts';
+import { type LocalBuild, localBase, localRemote, localShell } from './local-build.ts';
+import { proxyTo } from './local-proxy.ts';
 
-/** Serves the remote of this folder inside a running Meishi. */
-export async function serveInside({ port, origin }: { port: number; origin: string }): Promise<void> {
-  const contract = readRemoteContract(process.cwd());
-  const base = localBase(contract.name);
-  const compiler = webpack(localRemoteConfig(process.cwd()));
+interface InsideOptions {
+  port: number;
+  /** The running Meishi. */
+  origin: string;
+}
+
+/** Serves the remote or the shell of this folder inside a running Meishi, with Fast Refresh. */
+export async function serveInside({ port, origin }: InsideOptions): Promise<void> {
+  const folder = process.cwd();
+  const { name } = readIdentity(folder);
+  const isShell = name === 'shell';
+  const build: LocalBuild = isShell ? localShell : localRemote(readRemoteContract(folder));
+  const publicPath = localBase(name);
   const server = new WebpackDevServer(
     {
       host: 'localhost',
       port,
-      hot: false,
-      liveReload: true,
-      static: false,
-      client: { overlay: false, logging: 'warn' },
-      devMiddleware: { publicPath: base },
-      proxy: [
-        {
-          pathFilter: (path) => !path.startsWith(base) && path !== '/ws',
-          target: origin,
-          changeOrigin: true,
-          selfHandleResponse: true,
-          on: {
-            proxyReq: (request) => {
-              request.removeHeader('if-none-match');
-              // Without this cookie of signed-in users, the server renders pages with the released build.
-              const cookies = String(request.getHeader('cookie') ?? '');
-              if (!cookies.includes('meishi.person='))
-                request.setHeader('cookie', `${cookies && `${cookies}; `}meishi.person=local`);
-            },
-            proxyRes: responseInterceptor(async (content, answer, request, response) => {
-              allowHere(response);
-              const type = answer.headers['content-type'] ?? '';
-              if (type.startsWith('text/html')) return withLocalBoot(content.toString(), contract);
-              if (request.method !== 'GET' || request.url !== '/api/v1/remotes') return content;
-              const { status, data } = JSON.parse(content.toString());
-              const hasToken = request.headers.authorization !== undefined;
-              return JSON.stringify({ status, data: withLocalRemote(data, contract, hasToken) });
-            }),
-          },
-        },
-      ],
-    },
-    compiler,
+      hot: true,
+      static: isShell ? false : { directory: await buildDevelopmentReact(folder), publicPath, watch: false },
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      devMiddleware: { publicPath },
+      proxy: [proxyTo(origin, publicPath, build)],
+    } satisfies Configuration,
+    webpack(isShell ? localShellConfig(folder) : localRemoteConfig(folder)),
   );
   await startDevServer(server, port);
-  const first = contract.routes.find(({ path }) => !path.includes('{'));
-  console.log(`${contract.name} from this folder, everything else from ${origin}:`);
-  console.log(`\n  http://localhost:${port}${first?.path ?? '/'}\n`);
-}
-
-/** Headers of a public site that would block plain HTTP on this machine. */
-function allowHere(response: {
-  getHeader(name: string): unknown;
-  setHeader(name: string, value: string): unknown;
-  removeHeader(name: string): void;
-}) {
-  response.removeHeader('strict-transport-security');
-  const policy = response.getHeader('content-security-policy');
-  if (typeof policy === 'string')
-    response.setHeader('content-security-policy', policy.replace(/;?\s*upgrade-insecure-requests/, ''));
+  console.log(`${name} from this folder, everything else from ${origin}:`);
+  console.log(`\n  http://localhost:${port}${build.path}\n`);
 }

@@ -1,7 +1,7 @@
 /** `npm run release -- --to URL`: builds, uploads, verifies and activates the remote in whose folder it runs. */
 import { activateRelease, createRelease, listReleases } from '@meishi/api-contract/endpoints/remotes';
-import { buildFaults } from '../verify/build-faults.mjs';
-import { pageFaults } from '../verify/page-faults.mjs';
+import { buildFaults } from '#verify/build-faults.mjs';
+import { pageFaults } from '#verify/page-faults.mjs';
 import { pack, readBuild } from './archive.ts';
 import { build } from './build.ts';
 import { Problem, runTool, step } from './command.ts';
@@ -40,7 +40,7 @@ await runTool(async () => {
 
   const params = { name };
   // Checks address and token before the build, which takes minutes.
-  await step('Ask for leave', () => call(listReleases, { params }));
+  const known = await step('Ask for leave', () => call(listReleases, { params }));
   if (!values['no-build']) await step('Build', () => build(folder));
   if (name !== 'shell') {
     await step('Check the build', async () => refuseFaults(buildFaults(folder)));
@@ -57,12 +57,19 @@ await runTool(async () => {
     console.log(`\n${name} ${release.version} is stored and checked, but not live.`);
     return;
   }
-  const reach = percent < 100 ? `${percent} % of all people` : 'everyone';
+  if (release.active && percent < 100) {
+    console.log(`\n${name} ${release.version} is already live for everyone.`);
+    return;
+  }
+  const isFirst = !known.some(({ active }) => active);
+  if (isFirst && percent < 100) console.log('No version is live yet, so this one goes live for everyone.');
+  const course = isFirst ? { percent: 100 } : { percent, steps, minutes };
+  const reach = course.percent < 100 ? `${percent} % of all people` : 'everyone';
   await step(`Make it live for ${reach}`, () =>
-    call(activateRelease, { params, body: { version: release.version, percent, steps, minutes } }),
+    call(activateRelease, { params, body: { version: release.version, ...course } }),
   );
   console.log(
-    `\n${name} ${release.version} is live for ${reach}. To go back: npm run rollback -w ${name === 'shell' ? '@meishi/shell' : name} -- --to ${origin}`,
+    `\n${name} ${release.version} is live for ${reach}. To go back: npm run rollback -- --to ${origin}`,
   );
 });
 

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ApiError, type Call, createClient } from '@meishi/api-contract/transport/client';
-import { readIdentity } from '../webpack/contract.mjs';
+import { readIdentity } from '#webpack/contract.mjs';
 import { Problem } from './command.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 /** The remote of the current folder, and the Meishi to release to with the team's token. */
 export interface Target {
@@ -39,7 +37,7 @@ export async function readTarget({ to, token }: { to?: string; token?: string })
   const { name, version } = readIdentity(folder);
   if (!to) throw new Problem('Add the address of the server after “--”: -- --to https://meishi.example');
   const origin = originOf(to);
-  const own = givenToken(token) ?? (await tokenOfLocalStart(origin, name));
+  const own = givenToken(token) ?? (await tokenOfLocalStart(origin, name, folder));
   if (!own) throw new Problem(`Set the token of ${name}’s team with --token or MEISHI_RELEASE_TOKEN.`);
   const call = createClient({ baseUrl: `${origin}/api/v1`, token: async () => own.value });
   return { folder, name, version, origin, token: own.value, call: explaining(call, origin, own) };
@@ -61,13 +59,18 @@ function givenToken(token: string | undefined): Token | undefined {
   return value ? { value, from: 'MEISHI_RELEASE_TOKEN' } : undefined;
 }
 
-/** `npm start` creates a token for every remote and stores it with its other secrets. */
-async function tokenOfLocalStart(origin: string, name: string): Promise<Token | undefined> {
+/**
+ * `npm start` creates a token for every remote and stores it with its other secrets in the repository of Meishi, which may
+ * contain this folder.
+ */
+async function tokenOfLocalStart(origin: string, name: string, folder: string): Promise<Token | undefined> {
   if (!['localhost', '127.0.0.1'].includes(new URL(origin).hostname)) return undefined;
-  const from = join(resolve(root, process.env.MEISHI_HOME ?? '.meishi'), 'secrets.json');
+  const from = join(resolve(folder, process.env.MEISHI_HOME ?? '.meishi'), 'secrets.json');
   const secrets = await readFile(from, 'utf8').catch(() => '{}');
   const value: string | undefined = JSON.parse(secrets).release_tokens?.[name];
-  return value ? { value, from } : undefined;
+  if (value) return { value, from };
+  const parent = dirname(folder);
+  return parent === folder ? undefined : tokenOfLocalStart(origin, name, parent);
 }
 
 /** An unreachable server and a refused token are problems that the user can fix. */

@@ -1,14 +1,14 @@
 /**
- * `npm run words`: updates the catalogues from the sentences in the code, and lists missing translations and
+ * `npm run words`: updates the catalogues below this folder from the sentences in the code, and lists missing translations and
  * text outside of `t`. With `--check` it writes nothing, and missing or unused entries are failures.
  */
 import { existsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type I18nextToolkitConfig, runExtractor, runLinter } from 'i18next-cli';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = process.cwd();
 const translated = ['de'];
 
 const { values, positionals } = parseArgs({
@@ -23,7 +23,7 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 
 async function partsWithCatalogues(): Promise<string[]> {
   const found: string[] = [];
-  for await (const folder of glob('{*,*/*}/locales', {
+  for await (const folder of glob('{.,*,*/*}/locales', {
     cwd: root,
     exclude: (path) => /(^|[\\/])(node_modules|dist)$/.test(path),
   }))
@@ -33,6 +33,7 @@ async function partsWithCatalogues(): Promise<string[]> {
 
 /** What is wrong with the catalogues of one part. */
 async function follow(part: string): Promise<string[]> {
+  const name = part === '.' ? basename(root) : part;
   // Patterns have slashes on Windows, too.
   const folder = join(root, part).replaceAll('\\', '/');
   const source = existsSync(`${folder}/src`) ? `${folder}/src` : folder;
@@ -56,14 +57,14 @@ async function follow(part: string): Promise<string[]> {
     },
   };
   const { results, hasErrors } = await runExtractor(config, { isDryRun: values.check, quiet: true });
-  if (hasErrors) return [`${part}: its sentences could not be read`];
+  if (hasErrors) return [`${name}: its sentences could not be read`];
   const faults = results.flatMap(({ locale, updated, newTranslations, existingTranslations }) => {
     const waiting = Object.entries(newTranslations).filter(([, words]) => words === '');
     const leftOver = Object.keys(existingTranslations).filter((sentence) => !(sentence in newTranslations));
     return [
-      ...waiting.map(([sentence]) => `${part}, ${locale}: no words for “${sentence}”`),
+      ...waiting.map(([sentence]) => `${name}, ${locale}: no words for “${sentence}”`),
       ...(values.check && updated
-        ? leftOver.map((sentence) => `${part}, ${locale}: nobody says “${sentence}”`)
+        ? leftOver.map((sentence) => `${name}, ${locale}: nobody says “${sentence}”`)
         : []),
     ];
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { filledPath, routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { render, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { StandInShell, signedInSession, standInUser } from '../src/testing/index.ts';
+import { StandInShell, signedInSession, standInUser } from '../dist/src/testing/index.js';
 import { readRemoteContract } from '../webpack/contract.mjs';
 import { buildFaults } from './build-faults.mjs';
 

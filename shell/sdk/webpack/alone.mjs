@@ -1,29 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import refreshTypeScript from 'react-refresh-typescript';
 import webpack from 'webpack';
-import { browserBase } from './base.mjs';
 import { baseFiles, baseHead } from './base-head.mjs';
 import { exposedModules, readRemoteContract } from './contract.mjs';
 import { EmitFiles } from './emit-files.mjs';
+import { refreshedBase } from './refreshed.mjs';
 import { kitDirectory } from './sharing.mjs';
 
 /** The remote as a separate app in the stand-in shell, for a dev server with Fast Refresh. */
 export function aloneRemoteConfig(directory, { isConnected }) {
   const contract = readRemoteContract(directory);
   const name = `${contract.name}-alone`;
-  const shared = browserBase(directory, name);
-  const [typescript, ...otherRules] = shared.module.rules;
+  const shared = refreshedBase(directory, name);
   return {
     ...shared,
-    mode: 'development',
     devtool: 'eval-cheap-module-source-map',
-    entry: { main: join(kitDirectory, 'src/alone/main.tsx') },
-    output: { ...shared.output, publicPath: '/', filename: '[name].js', clean: false },
-    module: { rules: [refreshed(typescript), ...otherRules] },
-    cache: { ...shared.cache, name },
+    entry: { main: join(kitDirectory, 'dist/src/alone/main.js') },
+    output: { ...shared.output, publicPath: '/' },
     plugins: [
+      ...shared.plugins,
       new webpack.experiments.schemes.VirtualUrlPlugin({
         remote: {
           type: '.js',
@@ -32,13 +27,12 @@ export function aloneRemoteConfig(directory, { isConnected }) {
           version: true,
         },
       }),
-      new ReactRefreshPlugin({ overlay: false }),
       new EmitFiles(async () => ({ 'index.html': page(contract), ...(await baseFiles()) })),
     ],
   };
 }
 
-/** What src/alone imports as `virtual:remote`. */
+/** What the kit's src/alone imports as `virtual:remote`. */
 function remoteModule(directory, contract, isConnected) {
   const pages = Object.entries(exposedModules(directory, contract)).map(
     ([module, file]) => `${JSON.stringify(module)}: () => import(${JSON.stringify(file)}),`,
@@ -52,12 +46,6 @@ function remoteModule(directory, contract, isConnected) {
       : 'export const examples = {};',
     `export const isConnected = ${isConnected};`,
   ].join('\n');
-}
-
-/** Fast Refresh: the transpiler marks components, so that they keep their state after an edit. */
-function refreshed(rule) {
-  const getCustomTransformers = () => ({ before: [refreshTypeScript.default()] });
-  return { ...rule, options: { ...rule.options, getCustomTransformers } };
 }
 
 function page({ name }) {

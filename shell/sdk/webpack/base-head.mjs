@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import subsetFont from 'subset-font';
-import { globalCss } from '../src/theme/css.ts';
+import { globalCss } from '../dist/src/theme/css.js';
 import { kitDirectory } from './sharing.mjs';
 
 const require = createRequire(import.meta.url);
@@ -57,7 +57,7 @@ export function baseHead(base) {
 export async function baseFiles() {
   const fonts = faces.map(async (face) => [`fonts/${basename(face.file)}`, await fontOf(face)]);
   return {
-    'icon.svg': readFileSync(join(kitDirectory, 'src/brand/icon.svg')),
+    'icon.svg': readFileSync(join(kitDirectory, 'assets/icon.svg')),
     ...Object.fromEntries(await Promise.all(fonts)),
   };
 }

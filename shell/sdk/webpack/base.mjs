@@ -44,7 +44,7 @@ export function base(directory, name) {
       // The transpiler writes an import of ./theme.ts as ./theme.js.
       extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
       // The content security policy refuses the style elements that Radix's scroll lock writes.
-      alias: { 'react-style-singleton': join(kitDirectory, 'src/overlays/style-singleton.ts') },
+      alias: { 'react-style-singleton': join(kitDirectory, 'dist/src/overlays/style-singleton.js') },
     },
     module: { rules: [typescript(directory), pictures] },
     optimization: {

@@ -1,5 +1,4 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import CompressionPlugin from 'compression-webpack-plugin';
 import { browserBase, compression } from './base.mjs';
 import { BuildUses } from './build-uses.mjs';
 import { exposedModules, readIdentity, readRemoteContract, serverSource } from './contract.mjs';
@@ -19,21 +18,6 @@ export function remoteConfig(directory) {
   ];
 }
 
-/** The build of a remote in watch mode. */
-export function localRemoteConfig(directory) {
-  const [container] = remoteConfig(directory);
-  return {
-    ...container,
-    mode: 'development',
-    devtool: 'source-map',
-    cache: { ...container.cache, name: `${container.name}-local` },
-    // Module Federation warns that its manifest uses addresses relative to the container, which is
-    // intended.
-    infrastructureLogging: { level: 'error' },
-    plugins: container.plugins.filter((plugin) => !(plugin instanceof CompressionPlugin)),
-  };
-}
-
 function containerConfig(directory, contract, identity) {
   const shared = browserBase(directory, contract.name);
   const uses = new BuildUses();
@@ -46,17 +30,7 @@ function containerConfig(directory, contract, identity) {
       splitChunks: { minSize: 150_000, cacheGroups: { defaultVendors: false } },
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: contract.name.replaceAll('-', '_'),
-        filename: 'remoteEntry.js',
-        exposes: exposedModules(directory, contract),
-        shared: consumedByRemote(contract.requires),
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        dev: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
-      }),
+      container(directory, contract, { manifest: true }),
       new ForbidImports(contract.name),
       uses,
       new EmitFiles(async (compilation) => ({
@@ -68,6 +42,21 @@ function containerConfig(directory, contract, identity) {
       ...compression(),
     ],
   };
+}
+
+/** The federation container with the modules of the routes. */
+export function container(directory, contract, { manifest }) {
+  return new ModuleFederationPlugin({
+    name: contract.name.replaceAll('-', '_'),
+    filename: 'remoteEntry.js',
+    exposes: exposedModules(directory, contract),
+    shared: consumedByRemote(contract.requires),
+    shareStrategy: 'loaded-first',
+    manifest,
+    dts: false,
+    dev: false,
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+  });
 }
 
 /** The functions that render routes on the server, with the paths of those routes. */

@@ -29,7 +29,7 @@ export const kitModules = [
   ...lazyKitParts,
 ];
 
-const rangeOf = (library) => `^${kit.dependencies[library.split('/')[0]]}`;
+const rangeOf = (library) => `^${kit.peerDependencies[library.split('/')[0]]}`;
 
 /**
  * What the shell provides. The kit is shared by file, so that parts that the shell does not use are available

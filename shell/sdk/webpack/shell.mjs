@@ -77,16 +77,16 @@ const kitScripts = {
   defaultVendors: false,
   default: { minChunks: 3, reuseExistingChunk: true },
   overlays: kitScript('overlays', [
-    'sdk/src/overlays',
+    'sdk/dist/src/overlays',
     'node_modules/(?:@radix-ui|@floating-ui|react-remove-scroll.*?|aria-hidden|use-callback-ref|use-sidecar|tslib)',
   ]),
   lists: kitScript('lists', [
-    'sdk/src/(?:sortable|link-fields)',
+    'sdk/dist/src/(?:sortable|link-fields)',
     'node_modules/@dnd-kit',
     'contract/dist/rules/(?:recognise-link|link-[a-z]+|written-addresses).js',
   ]),
   cards: kitScript('cards', [
-    'sdk/src/(?:cards|saving)',
+    'sdk/dist/src/(?:cards|saving)',
     'node_modules/dequal',
     'contract/dist/rules/accents.js',
   ]),
@@ -113,17 +113,7 @@ function hostConfig(directory, small, pages) {
     entry: { main: join(directory, 'src/main.tsx') },
     output: { ...shared.output, clean: { keep: /^(takeover\.|offline-worker\.|server\/)/ } },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: providedByShell(),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
-      singleFederationRuntime(),
+      ...host(),
       uses,
       new EmitFiles(async (compilation) => ({
         'shell.json': json({
@@ -142,6 +132,21 @@ function hostConfig(directory, small, pages) {
       ...compression(),
     ],
   };
+}
+
+/** The federation host, which provides the kit and the shared libraries. */
+export function host() {
+  const federation = new ModuleFederationPlugin({
+    name: 'shell',
+    remotes: {},
+    shared: providedByShell(),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+  });
+  return [federation, singleFederationRuntime()];
 }
 
 /**

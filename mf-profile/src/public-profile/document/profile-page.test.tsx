@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import type { ProfilePageInput } from '@meishi/api-contract/boot';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Registry, type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes';
-import { withLocalBoot, withLocalRemote } from './local-registry.ts';
-import { remoteFiles } from './remote-template.ts';
+import { withLocalBoot, withLocalRemote } from './local-build.ts';
 
 const contractOf = (name: string, access: RemoteContract['routes'][number]['access'] = 'user') =>
   remoteContract.parse({
@@ -57,18 +56,4 @@ it('a page uses the local build and does not preload the release', () => {
     '/remotes/mf-two/local/',
   ]);
   expect(JSON.parse(found).brand).toEqual(boot.brand);
-});
-
-it('a new remote has a valid contract with a sidebar entry', () => {
-  const files = remoteFiles({
-    name: 'mf-trial',
-    path: '/trial',
-    label: 'Trial',
-    kitVersion: '1.4.0',
-    contractVersion: '0.1.0',
-  });
-  const contract = remoteContract.parse(JSON.parse(files['remote.json'] ?? ''));
-  expect(contract).toMatchObject({ name: 'mf-trial', requires: '^1.4.0' });
-  expect(contract.routes).toMatchObject([{ path: '/trial', navigation: { label: 'Trial' } }]);
-  expect(Object.keys(files)).toContain(`src/${contract.routes[0]?.module.slice(2)}.tsx`);
 });

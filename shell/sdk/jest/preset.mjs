@@ -5,23 +5,23 @@ const require = createRequire(import.meta.url);
 
 /** Jest for a remote's components: `export { default } from '@meishi/shell-sdk/jest-preset'` in its jest.config.mjs. */
 export default {
-  testEnvironment: 'jsdom',
+  testEnvironment: require.resolve('jest-environment-jsdom'),
   // Long enough for a busy machine; a hanging test still fails.
   testTimeout: 60_000,
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   moduleNameMapper: {
-    '^styled-components$': join(import.meta.dirname, 'src/testing/styled-components.mjs'),
+    '^styled-components$': join(import.meta.dirname, 'styled-components.mjs'),
     // Tests in jsdom render pages on the server too, which needs Node's build of react-dom.
     '^react-dom/server$': require.resolve('react-dom/server.node'),
     // Loads one file instead of linking two thousand modules.
     '^lucide-react$': require.resolve('lucide-react'),
   },
-  setupFiles: [join(import.meta.dirname, 'src/testing/browser.mjs')],
+  setupFiles: [join(import.meta.dirname, 'browser.mjs')],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [
-      '@swc/jest',
+      require.resolve('@swc/jest'),
       {
         jsc: {
           target: 'es2024',

@@ -1,23 +1,45 @@
-export interface NewRemote {
-  name: string;
-  /** Of its first page. */
-  path: string;
-  /** Of its first page and of the sidebar's entry. */
-  label: string;
-  kitVersion: string;
-  contractVersion: string;
-}
+import { readFileSync } from 'node:fs';
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const { devDependencies: versions } = JSON.parse(
+  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
+);
 
-/** The files of a new remote with one page, by path. */
-export function remoteFiles(remote: NewRemote): Record<string, string> {
-  const { name, path, label } = remote;
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+/**
+ * The files of a new remote with one page, by path.
+ * @param {{name: string, path: string, label: string}} remote The path of its first page, and the label in the sidebar.
+ * @returns {Record<string, string>}
+ */
+export function remoteFiles({ name, path, label }) {
   return {
-    'package.json': packageJson(remote),
+    'package.json': json({
+      name,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      scripts: Object.fromEntries(
+        ['build', 'dev', 'release', 'rollback', 'withdraw', 'preview', 'typecheck', 'test', 'words'].map(
+          (command) => [command, `meishi-remote ${command}`],
+        ),
+      ),
+      dependencies: versionsOf(
+        '@meishi/api-contract',
+        '@meishi/shell-sdk',
+        'react',
+        'react-dom',
+        'styled-components',
+      ),
+      devDependencies: versionsOf(
+        '@jest/globals',
+        '@testing-library/dom',
+        '@testing-library/react',
+        '@types/react',
+      ),
+    }),
     'remote.json': json({
       name,
-      requires: `^${remote.kitVersion}`,
+      requires: `^${versions['@meishi/shell-sdk']}`,
       routes: [
         {
           path,
@@ -39,13 +61,25 @@ export default remoteConfig(import.meta.dirname);
   "include": ["src"]
 }
 `,
+    'locales/de.json': json({ 'Hello, {{name}}.': 'Hallo, {{name}}.', [label]: label }),
+    ...sources(name, label),
+  };
+}
+
+/** @param {string[]} packages */
+function versionsOf(...packages) {
+  return Object.fromEntries(packages.map((name) => [name, versions[name]]));
+}
+
+function sources(name, label) {
+  return {
     'src/remote.test.ts': `import { verifyRemote } from '@meishi/shell-sdk/verify';
 
 verifyRemote(new URL('..', import.meta.url));
 `,
     'src/examples.ts': `import type { Examples } from '@meishi/shell-sdk/testing';
 
-/** What the pages are shown with by \`npm run dev -- --alone\`. */
+/** The data of the pages in \`npm run dev -- --alone\`. */
 export const examples: Examples = {};
 `,
     'src/words.ts': `import { catalogue } from '@meishi/shell-sdk';
@@ -55,7 +89,6 @@ export const { t, Trans } = catalogue('${name.replace('mf-', '')}', {
   de: () => import('../locales/de.json', { with: { type: 'json' } }),
 });
 `,
-    'locales/de.json': json({ 'Hello, {{name}}.': 'Hallo, {{name}}.', [label]: label }),
     'src/home/Page.tsx': `import { Page, PageHeader, Text, useSession } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 
@@ -74,7 +107,7 @@ import { StandInShell } from '@meishi/shell-sdk/testing';
 import { render, screen } from '@testing-library/react';
 import HomePage from './Page.tsx';
 
-it('greets whoever is signed in', () => {
+it('greets the user', () => {
   render(
     <StandInShell>
       <HomePage />
@@ -84,26 +117,4 @@ it('greets whoever is signed in', () => {
 });
 `,
   };
-}
-
-function packageJson({ name, kitVersion, contractVersion }: NewRemote): string {
-  const tool = (script: string) => `node ../shell/sdk/tools/${script}.ts`;
-  return json({
-    name,
-    version: '0.1.0',
-    private: true,
-    license: 'Apache-2.0',
-    type: 'module',
-    scripts: {
-      build: 'webpack --mode production',
-      dev: tool('dev'),
-      release: tool('release'),
-      rollback: tool('rollback'),
-      withdraw: tool('withdraw'),
-      preview: tool('preview'),
-      typecheck: 'tsc --noEmit',
-      test: 'node --experimental-vm-modules ../node_modules/jest/bin/jest.js',
-    },
-    dependencies: { '@meishi/api-contract': contractVersion, '@meishi/shell-sdk': kitVersion },
-  });
 }

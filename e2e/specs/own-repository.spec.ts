@@ -1,0 +1,72 @@
+import { createTeam, createTeamToken, deleteTeam } from '@meishi/api-contract/endpoints/admin/teams';
+import { listReleases } from '@meishi/api-contract/endpoints/remotes';
+import { createClient } from '@meishi/api-contract/transport/client';
+import { expect } from '@playwright/test';
+import { productUrl } from '../fixtures/addresses.ts';
+import { signIn } from '../fixtures/api.ts';
+import { inDatabase } from '../fixtures/database.ts';
+import { createOwnRepository, type OwnRepository } from '../fixtures/own-repository.ts';
+import { asDemoUser } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
+import { demoUsers } from '../fixtures/users.ts';
+
+/** A team outside this repository: from `npm create` to a canary, a rollback and a withdrawal. */
+
+const name = 'mf-seventh';
+let repository: OwnRepository;
+
+test.afterAll(async () => {
+  await repository?.remove();
+  await inDatabase(async (database) => {
+    for (const table of ['activations', 'releases'])
+      await database.query(`delete from ${table} where remote = $1`, [name]);
+  });
+});
+
+test('a remote in a repository of its own is tested, released, rolled back and withdrawn by its team', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  repository = await createOwnRepository(name, '--path', '/seventh', '--label', 'Seventh');
+  await repository.npm('run', 'build');
+  await repository.npm('run', 'typecheck');
+  await repository.npm('run', 'words', '--', '--check');
+  expect(await repository.npm('test')).toMatch(/Test Suites: 2 passed, 2 total/);
+
+  const { call } = await signIn(demoUsers.productAdmin);
+  const body = { name: 'Seventh team', remotes: [name], paths: ['/seventh'], people: [] };
+  const { team_id: id } = await call(createTeam, { body });
+  try {
+    const { token } = await call(createTeamToken, { params: { id }, body: { label: 'Pipeline' } });
+    const releases = () =>
+      createClient({ baseUrl: `${productUrl}/api/v1`, token: async () => token })(listReleases, {
+        params: { name },
+      });
+    const team = (command: string, ...options: string[]) =>
+      repository.npm('run', command, '--', '--to', productUrl, '--token', token, ...options);
+    const canary = ['--percent', '5', '--steps', '25,100'];
+
+    expect(await team('release', ...canary)).toContain('is live for everyone');
+    const page = await asDemoUser(browser, 'owner');
+    await page.goto('/dashboard');
+    await page.locator('#sidebar nav').getByRole('link', { name: 'Seventh' }).click();
+    await expect(page.getByText(/^Hello, /)).toBeVisible();
+    // The second build has the same bytes, so it is the same release.
+    expect(await team('release', ...canary)).toContain('is already live for everyone');
+
+    await repository.edit('package.json', '"0.1.0"', '"0.2.0"');
+    await repository.edit('src/home/Page.tsx', '</Text>', '!</Text>');
+    expect(await team('release', ...canary)).toContain('is live for 5 % of all people');
+    expect((await releases()).map(({ active, percent }) => ({ active, percent }))).toEqual([
+      { active: false, percent: 5 },
+      { active: true, percent: 95 },
+    ]);
+    expect(await team('rollback')).toMatch(/mf-seventh 0\.1\.0-\w+ is live for everyone/);
+    expect(await team('withdraw')).toContain('is no longer live');
+    expect((await releases()).filter(({ active }) => active)).toEqual([]);
+    await page.goto('/seventh');
+    await expect(page.getByText(/^Hello, /)).toHaveCount(0);
+  } finally {
+    await call(deleteTeam, { params: { id } });
+  }
+});

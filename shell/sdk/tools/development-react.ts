@@ -1,0 +1,12 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { developmentReactConfig } from '#webpack/local.mjs';
+import { runWebpack } from './run-webpack.ts';
+
+/** Builds the script with React's development build. Resolves to its folder. */
+export async function buildDevelopmentReact(folder: string): Promise<string> {
+  const output = await mkdtemp(join(tmpdir(), 'meishi-react-'));
+  await runWebpack([developmentReactConfig(folder, output)]);
+  return output;
+}

@@ -1,0 +1,25 @@
+// Runs in a page before the shell's scripts. The shell shares React's production build, which has no Fast Refresh. A plugin
+// of the federation runtime replaces it in this page.
+import './refresh-hook.mjs';
+import react from 'react';
+import jsxRuntime from 'react/jsx-runtime';
+import reactDom from 'react-dom';
+import reactDomClient from 'react-dom/client';
+
+const development = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+};
+
+globalThis.__FEDERATION__ ??= {};
+globalThis.__FEDERATION__.__GLOBAL_PLUGIN__ ??= [];
+globalThis.__FEDERATION__.__GLOBAL_PLUGIN__.push({
+  name: 'development-react',
+  beforeRegisterShare(registration) {
+    const library = development[registration.pkgName];
+    if (library) Object.assign(registration.shared, { lib: () => library, get: async () => () => library });
+    return registration;
+  },
+});
