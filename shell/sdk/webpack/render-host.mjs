@@ -15,7 +15,7 @@ export async function buildRenderHost() {
   const compiler = webpack({
     ...shared,
     mode: 'development',
-    entry: { main: join(kitDirectory, 'src/alone/render-pages.tsx') },
+    entry: { main: join(kitDirectory, 'dist/src/alone/render-pages.js') },
     output: { ...shared.output, path, publicPath: '/', filename: '[name].js', clean: false },
     plugins: [
       new ModuleFederationPlugin({
