@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/dom';
-import { addMissingApis } from '../../verify/missing-apis.mjs';
+import { addMissingApis } from '../verify/missing-apis.mjs';
 
 addMissingApis(globalThis);
 
