@@ -8,7 +8,7 @@ const timeoutMs = 60_000;
 
 /** The pages of a remote's build that throw when they load or render, or never end, one sentence each. */
 export async function pageFaults(folder) {
-  const host = await buildRenderHost();
+  const host = await buildRenderHost(folder);
   const renderer = fork(join(import.meta.dirname, 'render-pages.mjs'), [folder, host], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--no-warnings'],

@@ -6,10 +6,11 @@ import { kitDirectory, providedByShell } from './sharing.mjs';
 
 /**
  * Builds the script that renders the pages of a built remote in the stand-in shell. It shares what the shell shares.
+ * @param directory of the remote, whose settings the build uses
  * @returns its file
  */
-export async function buildRenderHost() {
-  const shared = browserBase(kitDirectory, 'render-host');
+export async function buildRenderHost(directory) {
+  const shared = browserBase(directory, 'render-host');
   const path = join(shared.cache.cacheDirectory, 'render-host-build');
   const eager = Object.entries(providedByShell()).map(([name, part]) => [name, { ...part, eager: true }]);
   const compiler = webpack({
