@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type AccessKey, type createKey, maxKeys } from '@meishi/api-contract/endpoints/account/keys';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { keyPrefix } from '../platform/access/access-keys.ts';
+import { newSecret, secretHash } from '../platform/access/secret-texts.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { Database } from '../platform/database/database.ts';
@@ -13,7 +13,6 @@ import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
 import { lockUser } from '../users/lock-user.ts';
-import { keyHash } from './stored-keys.ts';
 
 const fields = `key_id, label, scopes, ${isoUtc('created_at')} as created_at, ${isoUtc('expires_at')} as expires_at,
   ${isoUtc('last_used_at')} as last_used_at`;
@@ -49,13 +48,21 @@ export class KeysService {
       `delete from access.keys where user_id = $1 and expires_at <= now() - interval '30 days'`,
       [viewer.user_id],
     );
-    const secret = keyPrefix + randomBytes(32).toString('base64url');
+    const secret = newSecret(keyPrefix);
     const { rows } = await this.database.query<AccessKey>(
       `insert into access.keys (key_id, user_id, label, scopes, secret_hash, expires_at)
         select $1, $2, $3, $4, $5, now() + make_interval(days => $6)
         where (select count(*) from access.keys where user_id = $2) < $7
         returning ${fields}`,
-      [newId(12), viewer.user_id, body.label, [...new Set(body.scopes)], keyHash(secret), body.days, maxKeys],
+      [
+        newId(12),
+        viewer.user_id,
+        body.label,
+        [...new Set(body.scopes)],
+        secretHash(secret),
+        body.days,
+        maxKeys,
+      ],
     );
     const [key] = rows;
     if (!key)

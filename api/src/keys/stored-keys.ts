@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AccessKeys, type KeyCaller } from '../platform/access/access-keys.ts';
+import { secretHash } from '../platform/access/secret-texts.ts';
 import { Database } from '../platform/database/database.ts';
-
-/** The hash of a key as it is stored. A key is random, so a fast hash without salt is sufficient. */
-export const keyHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Reads a key for each request, so a revoked one is refused immediately by every server. */
 @Injectable()
@@ -24,7 +21,7 @@ export class StoredKeys extends AccessKeys {
         select u.uid, u.user_id, u.email, u.email_verified, u.is_product_admin, u.disabled_at is not null as is_disabled,
           exists (select from erasure.requests request where request.user_id = u.user_id) as is_closing, keys.scopes
         from access.keys join users u using (user_id) where secret_hash = $1 and expires_at > now()`,
-      values: [keyHash(secret)],
+      values: [secretHash(secret)],
     });
     return rows[0] ?? null;
   }

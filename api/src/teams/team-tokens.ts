@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { remoteName } from '@meishi/api-contract/endpoints/remotes';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type ReleaseTeam, ReleaseTokens } from '../platform/access/release-tokens.ts';
+import { secretHash } from '../platform/access/secret-texts.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
@@ -14,9 +15,6 @@ interface Grant {
   team: ReleaseTeam;
   remotes: readonly string[];
 }
-
-/** The hash of a token as it is stored. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * The tokens of teams, and those of the configuration. A token is read for each request, so a revoked one is refused
@@ -60,9 +58,9 @@ export class TeamTokens extends ReleaseTokens {
   private async grantsOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Grant[]> {
     const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
     if (!token) return [];
-    const hash = tokenHash(token);
+    const hash = secretHash(token);
     const configured = [...this.config.RELEASE_TOKENS]
-      .filter(([, accepted]) => timingSafeEqual(hash, tokenHash(accepted)))
+      .filter(([, accepted]) => timingSafeEqual(hash, secretHash(accepted)))
       .map(([remote]) => ({ team: { id: remote, name: remote, paths: null }, remotes: [remote] }));
     return configured.length > 0 ? configured : this.stored(hash);
   }

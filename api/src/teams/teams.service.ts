@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type {
   createTeam,
   createTeamToken,
@@ -9,6 +8,7 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { newSecret, secretHash } from '../platform/access/secret-texts.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { Database } from '../platform/database/database.ts';
@@ -16,7 +16,6 @@ import { newId } from '../platform/database/ids.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
-import { tokenHash } from './team-tokens.ts';
 import { TeamsQueries } from './teams.queries.ts';
 
 type TeamFields = Input<typeof createTeam>['body'];
@@ -78,12 +77,12 @@ export class TeamsService {
         'not-allowed',
         t('The remote {{remote}} doesn’t belong to {{team}}.', { remote: foreign, team: team.name }),
       );
-    const token = `meishi_${randomBytes(32).toString('base64url')}`;
+    const token = newSecret('meishi_');
     const tokenId = newId(12);
     await this.database.query(
       `insert into teams.tokens (token_id, team_id, label, remotes, token_hash, created_by, expires_at)
         values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))`,
-      [tokenId, params.id, body.label, remotes, tokenHash(token), viewer.email, body.days],
+      [tokenId, params.id, body.label, remotes, secretHash(token), viewer.email, body.days],
     );
     await this.record(viewer, 'team-token-created', params.id, {
       token_id: tokenId,
