@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { browserBase } from './base.mjs';
 import { kitDirectory, providedByShell } from './sharing.mjs';
+import { host } from './shell.mjs';
 
 /**
  * Builds the script that renders the pages of a built remote in the stand-in shell. It shares what the shell shares.
@@ -18,18 +18,7 @@ export async function buildRenderHost(directory) {
     mode: 'development',
     entry: { main: join(kitDirectory, 'dist/src/alone/render-pages.js') },
     output: { ...shared.output, path, publicPath: '/', filename: '[name].js', clean: false },
-    plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: Object.fromEntries(eager),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
-    ],
+    plugins: host(Object.fromEntries(eager)),
   });
   const { promise, resolve, reject } = Promise.withResolvers();
   compiler.run((error, stats) => (error ? reject(error) : resolve(stats)));

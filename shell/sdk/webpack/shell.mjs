@@ -134,12 +134,15 @@ function hostConfig(directory, small, pages) {
   };
 }
 
-/** The federation host, which provides the kit and the shared libraries. */
-export function host() {
+/**
+ * The federation host.
+ * @param shared what it provides: by default the kit and the shared libraries, as in the shell
+ */
+export function host(shared = providedByShell()) {
   const federation = new ModuleFederationPlugin({
     name: 'shell',
     remotes: {},
-    shared: providedByShell(),
+    shared,
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,

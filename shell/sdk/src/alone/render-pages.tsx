@@ -9,7 +9,7 @@ import { signedInSession, standInUser } from '../testing/stand-in-session.ts';
 import { translationsLoaded } from '../words/words.ts';
 
 /** How long a page may show none of what `shown` lists. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 /** For effects of the page, and for the answers that it gets. */
 const settlingMs = 30;
 const shown = 'h1, [aria-busy], [role=alert]';
@@ -63,7 +63,7 @@ function rendered(Page: ComponentType, path: string): Promise<void> {
   const settled = () => setTimeout(resolve, settlingMs);
   const observer = new MutationObserver(() => place.querySelector(shown) && settled());
   observer.observe(place, { childList: true, subtree: true, attributes: true });
-  const waiting = setTimeout(resolve, patienceMs);
+  const waiting = setTimeout(resolve, timeoutMs);
   return promise.finally(() => {
     clearTimeout(waiting);
     observer.disconnect();
