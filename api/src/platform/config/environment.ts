@@ -50,15 +50,17 @@ const rateLimits = list.transform((entries, context) => {
 });
 
 /** An empty variable counts as not set, because most tools write unset variables that way. */
-const optional = z.preprocess((value) => value || undefined, z.string().optional());
+const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => value || undefined, schema);
+const optional = emptyAsUnset(z.string().optional());
 
 function wholeNumber(min: number, max: number, error = `Enter a number from ${min} to ${max}.`) {
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 }
 
 const port = wholeNumber(0, 65_535, 'Enter a port from 0 to 65535.');
-const optionalPort = z.preprocess((value) => value || undefined, port.optional());
-const optionalMonths = z.preprocess((value) => value || undefined, wholeNumber(1, 1200).optional());
+const optionalPort = emptyAsUnset(port.optional());
+const optionalMonths = emptyAsUnset(wholeNumber(1, 1200).optional());
 
 const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) });
 
@@ -142,31 +144,25 @@ export const variables = {
   FIREBASE_AUTH_EMULATOR_HOST: optional.describe('host:port of the identity emulator; refused in production'),
   SMTP_URL: optional.describe('e.g. smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().default('Meishi <hello@meishi.test>').describe('sender of every mail'),
-  SUPPORT_ADDRESS: z
-    .preprocess(
-      (value) => value || undefined,
-      z.email({ error: 'This isn’t an email address.' }).default(placeholderSupport),
-    )
-    .describe('gets what users write to support'),
+  SUPPORT_ADDRESS: emptyAsUnset(
+    z.email({ error: 'This isn’t an email address.' }).default(placeholderSupport),
+  ).describe('gets what users write to support'),
   PLANS: z
     .enum(['stripe', 'open'], { error: 'Set it to stripe or open.' })
     .default('stripe')
     .describe('open gives everything to everyone and sells no plans; stripe sells them'),
-  SEATS: z
-    .preprocess((value) => value || undefined, wholeNumber(1, 1_000_000).optional())
-    .describe('with PLANS=open, how many people the groups of one user may have; without it, any number'),
+  SEATS: emptyAsUnset(wholeNumber(1, 1_000_000).optional()).describe(
+    'with PLANS=open, how many people the groups of one user may have; without it, any number',
+  ),
   PRODUCTS: z
     .enum(['on', 'off'], { error: 'Set it to on or off.' })
     .default('on')
     .describe('off takes cards and other products out of the site'),
   STRIPE_SECRET_KEY: optional.describe('key of the payment provider; without one nothing can be bought'),
   STRIPE_WEBHOOK_SECRET: list.describe('signs the payment provider’s events; several while one is exchanged'),
-  STRIPE_API_BASE: z
-    .preprocess(
-      (value) => value || undefined,
-      z.url({ protocol: /^https?$/, error: 'Enter a web address.' }).optional(),
-    )
-    .describe('address of a stand-in that speaks Stripe’s API; refused in production'),
+  STRIPE_API_BASE: emptyAsUnset(
+    z.url({ protocol: /^https?$/, error: 'Enter a web address.' }).optional(),
+  ).describe('address of a stand-in that speaks Stripe’s API; refused in production'),
   FILES_DIR: optional.describe('folder of uploaded files, unless a bucket is set'),
   S3_BUCKET: optional.describe('bucket of uploaded files'),
   S3_REGION: z.string().default('us-east-1'),
