@@ -2,6 +2,7 @@ import { measureContacts } from './contacts.ts';
 import { measureEditToPage } from './edit-to-page.ts';
 import { measureEventBatches } from './event-batches.ts';
 import type { Subject } from './figures.ts';
+import { measureFreshClone } from './fresh-clone.ts';
 import { measureGroupAnalytics } from './group-analytics.ts';
 import { measureHotPaths } from './hot-paths.ts';
 import { measureMembersList } from './members-list.ts';
@@ -23,6 +24,7 @@ export const subjects: readonly Subject[] = [
   { key: 'contacts', title: 'Contacts', measure: measureContacts },
   { key: 'members-list', title: "The list of a group's members", measure: measureMembersList },
   { key: 'overrides-grid', title: 'The grid of overrides', measure: measureOverridesGrid },
+  { key: 'fresh-clone', title: 'A fresh clone', measure: measureFreshClone },
   { key: 'edit-to-page', title: 'An edit in development', measure: measureEditToPage },
   { key: 'group-analytics', title: 'Group analytics', measure: measureGroupAnalytics },
   { key: 'mixed-load', title: 'Mixed load', measure: measureMixedLoad },

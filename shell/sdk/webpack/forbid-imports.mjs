@@ -1,5 +1,5 @@
 /** Libraries whose state lives in the shell: a second copy in a remote would not see it. */
-const takenFromTheKit = /^(react-router|react-router-dom|@tanstack\/react-query|firebase)(\/|$)/;
+const takenFromTheKit = /^(react-router|react-router-dom|@tanstack\/react-query|@?firebase)(\/|$)/;
 
 /** Fails a remote's build when it imports such a library itself. */
 export class ForbidImports {

@@ -1,5 +1,5 @@
-import { FirebaseError } from 'firebase/app';
-import { type Auth, AuthErrorCodes, type MultiFactorError } from 'firebase/auth';
+import { FirebaseError } from '@firebase/app';
+import { type Auth, AuthErrorCodes, type MultiFactorError } from '@firebase/auth';
 import { secondFactorChallenge } from '../second-factor/firebase-second-factor.ts';
 import { SecondFactorRequired } from '../second-factor/second-factor.ts';
 import { IdentityError } from './identity.ts';

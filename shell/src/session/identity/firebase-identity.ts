@@ -1,6 +1,6 @@
 import type { BootConfig } from '@meishi/api-contract/boot';
 import { currentLocale, onLocaleChange } from '@meishi/shell-sdk';
-import { initializeApp } from 'firebase/app';
+import { initializeApp } from '@firebase/app';
 import {
   ActionCodeOperation,
   applyActionCode,
@@ -22,7 +22,7 @@ import {
   type User,
   type UserCredential,
   updateProfile,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { withIdentityErrors } from './firebase-errors.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import { type Identity, IdentityError, type MailAction, toAccount } from './identity.ts';

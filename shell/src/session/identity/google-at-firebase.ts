@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app';
+import { FirebaseError } from '@firebase/app';
 import {
   type Auth,
   browserPopupRedirectResolver,
@@ -6,7 +6,7 @@ import {
   getRedirectResult,
   signInWithPopup,
   signInWithRedirect,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import type { GoogleSignIn } from './google-sign-in.ts';
 
 const noWindow = ['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment'];

@@ -1,4 +1,4 @@
-import { type Auth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { type Auth, GoogleAuthProvider, signInWithCredential } from '@firebase/auth';
 import { chooserPath, readChoice, takeStoredChoice } from './google-choice.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import { IdentityError } from './identity.ts';

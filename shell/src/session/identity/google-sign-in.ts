@@ -1,4 +1,4 @@
-import type { UserCredential } from 'firebase/auth';
+import type { UserCredential } from '@firebase/auth';
 
 /** Sign-in with Google. */
 export interface GoogleSignIn {

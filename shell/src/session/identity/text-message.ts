@@ -1,4 +1,4 @@
-import { type Auth, PhoneAuthProvider, type PhoneInfoOptions, RecaptchaVerifier } from 'firebase/auth';
+import { type Auth, PhoneAuthProvider, type PhoneInfoOptions, RecaptchaVerifier } from '@firebase/auth';
 
 /**
  * Sends a code by text message. Resolves to the verification id. reCAPTCHA stays invisible unless it suspects

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { BootConfig } from '@meishi/api-contract/boot';
-import { deleteApp, getApp } from 'firebase/app';
+import { deleteApp, getApp } from '@firebase/app';
 import { createFirebaseIdentity } from '../identity/firebase-identity.ts';
 import type { Identity } from '../identity/identity.ts';
 import { SecondFactorRequired } from './second-factor.ts';

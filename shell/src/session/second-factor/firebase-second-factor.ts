@@ -7,7 +7,7 @@ import {
   PhoneMultiFactorGenerator,
   type PhoneMultiFactorInfo,
   TotpMultiFactorGenerator,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { IdentityError } from '../identity/identity.ts';
 import { sendTextMessage } from '../identity/text-message.ts';
 import type { SecondFactor, SecondFactorChallenge } from './second-factor.ts';

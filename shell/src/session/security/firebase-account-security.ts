@@ -17,7 +17,7 @@ import {
   unlink,
   updatePassword,
   verifyBeforeUpdateEmail,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { withIdentityErrors } from '../identity/firebase-errors.ts';
 import { IdentityError } from '../identity/identity.ts';
 import { sendTextMessage } from '../identity/text-message.ts';

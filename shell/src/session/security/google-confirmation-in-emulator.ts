@@ -1,4 +1,4 @@
-import { GoogleAuthProvider, linkWithCredential, reauthenticateWithCredential } from 'firebase/auth';
+import { GoogleAuthProvider, linkWithCredential, reauthenticateWithCredential } from '@firebase/auth';
 import { chooseInWindow } from '../identity/google-in-emulator.ts';
 import { IdentityError } from '../identity/identity.ts';
 import type { GoogleConfirmation } from './google-confirmation.ts';

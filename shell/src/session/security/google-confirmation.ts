@@ -4,7 +4,7 @@ import {
   linkWithPopup,
   reauthenticateWithPopup,
   type User,
-} from 'firebase/auth';
+} from '@firebase/auth';
 
 /** Reauthentication and linking with a Google account. */
 export interface GoogleConfirmation {
