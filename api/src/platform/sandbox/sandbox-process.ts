@@ -9,6 +9,7 @@ import { encodeFrame, FrameReader } from './frames.ts';
 import type { Isolation } from './isolation.ts';
 import type { HostResponse } from './messages.ts';
 import { type AnyTask, type StopReason, TaskFailed, TaskStopped, taskModule } from './task.ts';
+import { type Clock, wallClock, workClock } from './task-clock.ts';
 
 const startTimeoutMs = 30_000;
 const memoryCheckMs = 100;
@@ -62,7 +63,7 @@ export class SandboxProcess {
   static async start(task: AnyTask, isolation: Isolation): Promise<SandboxProcess> {
     const started = new SandboxProcess(task, isolation);
     try {
-      await started.answerTo(0, startTimeoutMs);
+      await started.answerTo(0, wallClock(startTimeoutMs));
       return started;
     } catch (error) {
       await started.close();
@@ -77,12 +78,14 @@ export class SandboxProcess {
 
   /**
    * Runs the task. An input that is given while another one runs waits, and its timeout includes the wait.
+   * @param timeoutMs For callers that cannot wait longer. Default: what the task says, see {@link workClock}.
    * @throws TaskStopped when the process is killed or dies
    * @throws TaskFailed when the module throws
    */
-  run(input: unknown, timeoutMs = this.task.timeoutMs): Promise<unknown> {
+  run(input: unknown, timeoutMs?: number): Promise<unknown> {
     this.runs += 1;
-    const output = this.answerTo(this.runs, timeoutMs);
+    const clock = timeoutMs ? wallClock(timeoutMs) : workClock(this.child.pid, this.task.timeoutMs);
+    const output = this.answerTo(this.runs, clock);
     if (this.isAlive) for (const part of encodeFrame({ id: this.runs, input })) this.channel.write(part);
     return output;
   }
@@ -98,18 +101,24 @@ export class SandboxProcess {
     await this.ended;
   }
 
-  private async answerTo(id: number, timeoutMs: number): Promise<unknown> {
+  private async answerTo(id: number, leftMs: Clock): Promise<unknown> {
     if (!this.isAlive) throw new TaskStopped(this.reason ?? 'died');
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.pending.set(id, { resolve, reject });
     this.holdOpen(true);
     // Handles pending messages of the channel first, so that a task is not stopped because the server was
     // busy.
-    const clock = setTimeout(() => setImmediate(() => this.pending.has(id) && this.close('time')), timeoutMs);
+    const stop = () => setImmediate(() => this.pending.has(id) && this.close('time'));
+    const check = () => {
+      const left = leftMs();
+      if (left <= 0) stop();
+      else timer = setTimeout(check, left);
+    };
+    let timer = setTimeout(check, leftMs());
     try {
       return await promise;
     } finally {
-      clearTimeout(clock);
+      clearTimeout(timer);
       this.pending.delete(id);
       if (this.pending.size === 0) this.holdOpen(false);
     }

@@ -6,7 +6,7 @@ import { t } from '../words/words.ts';
 export interface SandboxTask<Input, Output> {
   /** Its module, see {@link taskModule}. */
   module: URL;
-  /** The process is killed after this time. */
+  /** The process is killed after computing for this time, or after four times as long on a busy machine. */
   timeoutMs: number;
   /** Maximum memory of the whole process, which is killed above it. Node alone needs about 60 MB. */
   memoryMb: number;

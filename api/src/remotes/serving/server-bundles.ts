@@ -79,7 +79,7 @@ export class ServerBundles {
   ): Promise<ServerPage | null> {
     try {
       const process = await this.processOf(release);
-      return serverPage.parse(await process.run({ page: name, input }));
+      return serverPage.parse(await process.run({ page: name, input }, renderTimeoutMs));
     } catch (err) {
       this.logger.warn(
         { err, release: releasePath(release), page: name },
