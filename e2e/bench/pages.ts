@@ -55,7 +55,7 @@ export async function measurePages({ say }: Options): Promise<Measured> {
 \`/dashboard\`, where the content is the list of links, and of three for the others, where it is a heading. The reference
 consists of the same sources without Module Federation, built as one application that is split per page; its document loads
 one script, preloads none and requests no data. Both come through the same proxy. A page is interactive when it shows the result
- of what a visitor does first: a typed name on the card, yearly prices. The last figure of \`/dashboard\` is beside the
+of what a visitor does first: a typed name on the card, yearly prices. The last figure of \`/dashboard\` is beside the
 same bundle whose document requests the data as the product's does. The session is stored as the identity client leaves it,
 with a token that is valid. Counted is what was sent and received before the content was in the document.`,
       figures,
