@@ -81,6 +81,7 @@ function useWholeBatch(batchId: string): WholeBatch {
   const [state, setState] = useState<Omit<WholeBatch, 'retry'>>({ cards: null, failure: null });
   const [tries, setTries] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
   useEffect(() => {
     let left = false;
     const query = async () => {

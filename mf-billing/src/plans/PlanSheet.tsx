@@ -58,7 +58,7 @@ export function PlanSheetSkeleton({ plans = 3 }: { plans?: number }) {
             <Skeleton width="80%" />
             <Skeleton width="50%" height="2.25rem" />
             <Stack gap={3}>
-              {Array.from({ length: features }, (_, row) => (
+              {[...Array(features).keys()].map((row) => (
                 <Skeleton key={row} width={`${88 - row * 7}%`} />
               ))}
             </Stack>

@@ -65,7 +65,7 @@ export function ProductListSkeleton() {
   return (
     <Loading label={t('Loading the products')}>
       <List as="div">
-        {Array.from({ length: 5 }, (_, place) => (
+        {[...Array(5).keys()].map((place) => (
           <Item as="div" key={place}>
             <Blank>
               <Skeleton height="100%" radius="large" />

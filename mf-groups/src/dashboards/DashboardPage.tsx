@@ -103,8 +103,8 @@ function DashboardSkeleton() {
       <Room>
         <Skeleton width="220px" height="36px" />
         <Cells>
-          {shape.map((size, index) => (
-            <li key={index} style={spanStyle({ size })}>
+          {[...shape.entries()].map(([place, size]) => (
+            <li key={place} style={spanStyle({ size })}>
               <Skeleton height="100%" radius="large" />
             </li>
           ))}

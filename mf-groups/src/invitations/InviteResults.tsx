@@ -27,8 +27,8 @@ export function InviteResults({ results, onClose }: { results: InviteResult[]; o
       >
         {results.length > 1 || sent === 0 ? (
           <Rows aria-label={t('Result for each address')}>
-            {results.map(({ email, result }, index) => (
-              <li key={index}>
+            {[...results.entries()].map(([place, { email, result }]) => (
+              <li key={place}>
                 <span>{email}</span>
                 <Badge tone={words[result].tone}>{t(words[result].label)}</Badge>
               </li>

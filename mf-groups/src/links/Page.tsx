@@ -32,7 +32,7 @@ function LinksSkeleton() {
           <Skeleton width="132px" height="44px" />
         </Row>
         <div>
-          {Array.from({ length: 5 }, (_, row) => (
+          {[...Array(5).keys()].map((row) => (
             <Line key={row}>
               <Skeleton width="40px" height="40px" />
               <Stack gap={2}>

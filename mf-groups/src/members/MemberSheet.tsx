@@ -114,7 +114,7 @@ export function MemberSheet({
                 cards.isError ? (
                   '–'
                 ) : (
-                  <Skeleton width="3ch" />
+                  <Skeleton key="cards" width="3ch" />
                 )
               ) : held === 0 ? (
                 t('None')

@@ -32,7 +32,7 @@ function MemberListSkeleton({ rows }: { rows: number }) {
         <Skeleton height="44px" radius="regular" width="420px" />
         <Skeleton height="1.25rem" width="96px" />
       </SkeletonTop>
-      {Array.from({ length: rows }, (_, row) => (
+      {[...Array(rows).keys()].map((row) => (
         <SkeletonLine key={row}>
           <Skeleton width="40px" height="40px" radius="round" />
           <div>

@@ -11,7 +11,7 @@ export function OverridesSkeleton() {
           <Skeleton width="200px" height="44px" />
         </Row>
         <Frame>
-          {Array.from({ length: 10 }, (_, row) => (
+          {[...Array(10).keys()].map((row) => (
             <Row key={row} gap={6}>
               <Skeleton width="140px" />
               <Skeleton width="100px" />

@@ -89,7 +89,7 @@ export function WelcomeForm({ profile, onSaved }: WelcomeFormProps) {
           <Links>
             <legend>{t('Your links')}</legend>
             <Stack gap={3}>
-              {links.map((link, index) => (
+              {[...links.entries()].map(([index, link]) => (
                 <LinkField
                   key={index}
                   index={index}

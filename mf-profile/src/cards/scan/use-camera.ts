@@ -14,6 +14,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, attempt: nu
   const [track, setTrack] = useState<MediaStreamTrack>();
   const [isLit, setLit] = useState(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let stream: MediaStream | undefined;
     let isActive = true;

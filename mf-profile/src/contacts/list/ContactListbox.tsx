@@ -50,7 +50,9 @@ export function ContactListbox({ list, ref, ...props }: ContactListboxProps) {
   });
   scrollTo.current = (index) => virtualizer.scrollToIndex(index, { align: 'auto' });
 
-  useEffect(() => virtualizer.measure(), [items]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items have other heights
+  useEffect(() => virtualizer.measure(), [virtualizer, items]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
   useEffect(() => {
     box.current?.scrollTo({ top: 0 });
   }, [key]);
@@ -58,7 +60,8 @@ export function ContactListbox({ list, ref, ...props }: ContactListboxProps) {
   const [start, end] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0];
   const pages = pagesBetween(placeNear(items, start), placeNear(items, end));
   const { showPages } = list;
-  useEffect(() => showPages(pages), [pages.join(), key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages are a new array each time, and another list has other ones
+  useEffect(() => showPages(pages), [showPages, pages.join(), key]);
 
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
 

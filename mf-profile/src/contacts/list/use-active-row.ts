@@ -17,7 +17,7 @@ export function useActiveRow(options: ActiveRowOptions) {
   const { list, rows } = options;
   const [activeRow, setActiveRow] = useState<number | null>(null);
 
-  // The rows of another list are different ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another list are different ones
   useEffect(() => setActiveRow(null), [list.key]);
 
   const contactIn = useCallback((row: number): Contact | undefined => {

@@ -56,7 +56,7 @@ export function useListKeys(options: ListKeysOptions) {
   /** Where a range selection starts. */
   const anchor = useRef<number | null>(null);
 
-  // The rows of another list are different ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another list are different ones
   useEffect(() => {
     anchor.current = null;
   }, [options.list.key]);

@@ -33,6 +33,7 @@ export function ProfileHead({ profile, origin }: { profile: PublicProfile; origi
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is escaped so that it cannot end the element
         dangerouslySetInnerHTML={{ __html: profileJsonLd(profile, origin) }}
       />
     </>
