@@ -24,6 +24,7 @@ export class ContainmentError extends Error {
 export class Containment {
   private known = new Map<string, ReleaseId>();
   private last: ReleaseId | undefined;
+  private pending: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: Options) {}
 
@@ -31,16 +32,10 @@ export class Containment {
   start(container: Element): void {
     recordTraces((remote, what) => this.report(this.known.get(remote), `After the page was left, ${what}.`));
     rememberGlobals((name) => this.report(this.last, `The page replaced ${name}.`));
+    for (const type of ['pointerdown', 'keydown', 'popstate'])
+      addEventListener(type, () => this.restore(), { capture: true });
     for (const type of ['pointerdown', 'click', 'keydown', 'input', 'popstate'])
-      addEventListener(
-        type,
-        () => {
-          this.restore();
-          // After the handlers of the page.
-          setTimeout(() => this.restore());
-        },
-        { capture: true },
-      );
+      addEventListener(type, () => this.restoreLater(), { capture: true });
     keepInPlace(
       container,
       () => this.report(this.last, 'The page removed parts of the app.'),
@@ -63,6 +58,14 @@ export class Containment {
         this.restore();
       });
     };
+  }
+
+  /** Restores functions after the handlers of an event, once for several events. */
+  private restoreLater(): void {
+    this.pending ??= setTimeout(() => {
+      this.pending = undefined;
+      this.restore();
+    });
   }
 
   /** Restores functions that a page has replaced. */
