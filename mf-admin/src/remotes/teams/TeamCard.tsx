@@ -22,6 +22,7 @@ import {
 } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import { CornerCell } from '../../list/CornerCell.tsx';
 import { WideCell } from '../../list/WideCell.tsx';
 import { t } from '../../words.ts';
 import { TokenDialog } from './TokenDialog.tsx';
@@ -49,18 +50,20 @@ export function TeamCard({ team, onEdit }: { team: Team; onEdit: () => void }) {
     <Surface as="article" padding={5} aria-label={name}>
       <Stack gap={4}>
         <Row gap={3} wrap>
-          <Heading level={3} size="lead" style={{ flex: 1 }}>
+          <Heading level={3} size="lead" style={{ flex: '1 1 14rem' }}>
             {name}
           </Heading>
-          <Button size="small" onClick={() => setAsked('token')}>
-            {t('New token')}
-          </Button>
-          <Button size="small" onClick={onEdit}>
-            {t('Edit')}
-          </Button>
-          <Button size="small" onClick={() => setAsked('remove')}>
-            {t('Remove')}
-          </Button>
+          <Row gap={2} wrap>
+            <Button size="small" onClick={() => setAsked('token')}>
+              {t('New token')}
+            </Button>
+            <Button size="small" onClick={onEdit}>
+              {t('Edit')}
+            </Button>
+            <Button size="small" onClick={() => setAsked('remove')}>
+              {t('Remove')}
+            </Button>
+          </Row>
         </Row>
         <Text tone="soft" size="small">
           {t('Remotes: {{remotes}}', { remotes: remotes.join(', ') })}
@@ -88,13 +91,13 @@ export function TeamCard({ team, onEdit }: { team: Team; onEdit: () => void }) {
                   <WideCell end label={t('Expires')}>
                     {formatDay(token.expires_at)}
                   </WideCell>
-                  <TableCell end>
+                  <CornerCell end>
                     <IconButton
                       icon="delete"
                       label={t('Revoke {{label}}', { label: token.label })}
                       onClick={() => setAsked(token)}
                     />
-                  </TableCell>
+                  </CornerCell>
                 </TableRow>
               ))}
             </TableBody>
