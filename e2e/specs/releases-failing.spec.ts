@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { inDatabase } from '../fixtures/database.ts';
+import { mailTo } from '../fixtures/inbox.ts';
 import { nextVersion } from '../fixtures/next-releases.ts';
-import { withAgent } from '../fixtures/release-views.ts';
+import { agentOf, versionFor, withAgent } from '../fixtures/release-views.ts';
 import { asDemoUser } from '../fixtures/session.ts';
 import { releaseUnchecked, teamTool } from '../fixtures/team-tools.ts';
 import { failing, test } from '../fixtures/uploaded-next-releases.ts';
+import { demoUsers } from '../fixtures/users.ts';
 
 /** A version whose pages fail in different ways: the rest of the product keeps working, and its team is informed. */
 
@@ -60,12 +63,13 @@ test('a remote that throws on load, on render, in an effect or later, or brings 
   expect(kinds.get('fails in an effect')).toBe('effect');
 });
 
-test('a page that freezes its tab is left out in the next one, reported, and can be opened again', async ({
+test('a canary that freezes its tab is left out in the next one, reported and ended, and can be opened again', async ({
   browser,
   next,
 }) => {
-  await releaseUnchecked('mf-groups', next.folderOf('mf-groups'));
-  const frozen = await withAgent(browser);
+  await releaseUnchecked('mf-groups', next.folderOf('mf-groups'), 50);
+  const agent = await agentOfCanary();
+  const frozen = await withAgent(browser, agent);
   await frozen.goto('/hangs');
   // Is answered when the tab is closed.
   const pressed = frozen
@@ -95,15 +99,46 @@ test('a page that freezes its tab is left out in the next one, reported, and can
   await expect(page).toHaveURL('/hangs');
   await expect(page.getByRole('heading', { name: 'It responds' })).toBeVisible();
   await page.context().close();
-  await next.rollBack('mf-groups');
 
   const admin = await asDemoUser(browser, 'productAdmin');
-  const { version } = await flawedRelease(admin);
+  const { version, health } = await flawedRelease(admin);
   const { messages } = await adminGet(admin, `remotes/mf-groups/releases/${version}/failures`);
   expect(messages).toContainEqual(
     expect.objectContaining({ kind: 'hang', message: 'The page /hangs stopped responding.' }),
   );
+
+  await reportHangsOfOthers(version);
+  await expect.poll(() => versionFor(agent, 'mf-groups'), { timeout: 120_000 }).not.toBe(version);
+  expect((await flawedRelease(admin)).health.failures).toBe(health.failures + hangsOfOthers);
+  await mailTo(demoUsers.productAdmin, /The canary of mf-groups was stopped/);
+  await admin.goto('/admin/remotes');
+  const row = admin.getByRole('region', { name: 'mf-groups' }).getByRole('row', { name: version });
+  await expect(row.getByText('Canary stopped')).toBeVisible();
+  await expectAccessible(admin, 'light');
+  await admin.context().close();
 });
+
+/** A visitor who gets the canary of mf-groups. */
+async function agentOfCanary(): Promise<string> {
+  for (let number = 0; number < 100; number += 1)
+    if ((await versionFor(agentOf(number), 'mf-groups')).startsWith(nextVersion)) return agentOf(number);
+  throw new Error('No visitor gets the canary.');
+}
+
+const hangsOfOthers = 20;
+
+/** Counts reports from other addresses, and makes the worker look at the canaries now instead of at the next minute. */
+const reportHangsOfOthers = (version: string) =>
+  inDatabase(async (database) => {
+    await database.query(
+      `insert into release_reports.counts (remote, version, hour, kind, count)
+        select 'mf-groups', $1, date_trunc('hour', now(), 'UTC'), kind, number
+        from (values ('load', 40), ('hang', $2::int)) reports (kind, number)
+        on conflict (remote, version, hour, kind) do update set count = counts.count + excluded.count`,
+      [version, hangsOfOthers],
+    );
+    await database.query(`insert into pgboss.job (name) values ('watch-canaries')`);
+  });
 
 interface FlawedRelease {
   remote: string;
