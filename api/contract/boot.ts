@@ -1,6 +1,5 @@
 import type { GroupBrand } from './endpoints/groups/groups.ts';
-import type { PublicProfile } from './endpoints/profiles.ts';
-import type { Registry } from './endpoints/remotes.ts';
+import type { Registry } from './endpoints/remotes/registry.ts';
 import type { ShopPart } from './transport/endpoint.ts';
 
 /**
@@ -54,53 +53,3 @@ export interface BootConfig {
   /** The optional token-sync call of the identity client (specification, section 9). */
   token_sync: { url: string; max_age_seconds: number } | null;
 }
-
-/** What every page function of a server bundle gets. Page functions only render and make no decisions. */
-export interface ServerPageInput {
-  url: string;
-  origin: string;
-  params: Record<string, string>;
-  brand: GroupBrand | null;
-  locale: string;
-  /** What the installation sells. Without the field, both. */
-  shop?: Shop;
-}
-
-/** The input of the page of a profile. */
-export interface ProfilePageInput extends ServerPageInput {
-  /** The profile; null if it cannot be shown. */
-  profile: PublicProfile | null;
-  reason: 'found' | 'off' | 'unknown' | 'erased';
-  /** The wallets that the profile can be added to. */
-  wallets?: { apple: boolean; google: boolean };
-  /** The source of the visit, passed on in the addresses of links. */
-  source: string | null;
-}
-
-/** The input of any other page for visitors. The frame of the shell surrounds what it renders. */
-export interface SitePageInput extends ServerPageInput {
-  /** The responses of the public calls that the route declares as `data`, by their addresses. */
-  data: Record<string, unknown>;
-}
-
-/** The input of the shell's function `siteFrame`, which surrounds a page with header and footer. */
-export interface SiteFrameInput extends ServerPageInput {
-  page: ServerPage;
-  registry: Registry;
-  /** The addresses of the scripts that the app starts with. */
-  app: string[];
-}
-
-/** The output: parts of one HTML document. */
-export interface ServerPage {
-  status: number;
-  lang: string;
-  /** Markup for `<head>`: title, meta, canonical address, JSON-LD. */
-  head: string;
-  css: string;
-  body: string;
-  /** A short inline script that enhances the page. */
-  script?: string;
-}
-
-export type ServerPageFunction<Input extends ServerPageInput> = (input: Input) => Promise<ServerPage>;

@@ -32,7 +32,8 @@ import * as health from './endpoints/health.ts';
 import * as links from './endpoints/links.ts';
 import * as profiles from './endpoints/profiles.ts';
 import * as releaseReports from './endpoints/release-reports.ts';
-import * as remotes from './endpoints/remotes.ts';
+import * as registry from './endpoints/remotes/registry.ts';
+import * as releases from './endpoints/remotes/releases.ts';
 import * as sharing from './endpoints/sharing.ts';
 import * as designs from './endpoints/shop/designs.ts';
 import * as payments from './endpoints/shop/payments.ts';
@@ -80,7 +81,7 @@ const features = {
   adminSupport,
   adminJobs,
   dreams,
-  remotes,
+  remotes: { ...registry, ...releases },
   releaseReports,
   adminReleases,
   teams,

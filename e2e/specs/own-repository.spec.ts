@@ -1,5 +1,5 @@
 import { createTeam, createTeamToken, deleteTeam } from '@meishi/api-contract/endpoints/admin/teams';
-import { listReleases } from '@meishi/api-contract/endpoints/remotes';
+import { listReleases } from '@meishi/api-contract/endpoints/remotes/releases';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { expect } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';

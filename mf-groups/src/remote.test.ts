@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { remoteContract } from '@meishi/api-contract/endpoints/remotes';
+import { remoteContract } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { verifyRemote } from '@meishi/shell-sdk/verify';
 import source from '../remote.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import type { Boot, PageBoot } from '@meishi/api-contract/boot';
-import type { Registry } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 
 /** The configuration in the HTML, and the view in the page's headers. */
 export function readBoot(): PageBoot & Pick<Boot, 'view'> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../transport/endpoint.ts';
-import { buildVersion, remoteName } from './remotes.ts';
+import { buildVersion } from './remotes/releases.ts';
+import { remoteName } from './remotes/remote-contract.ts';
 
 /** Reports of browsers about the releases that they run. They contain nothing about the visitor. */
 

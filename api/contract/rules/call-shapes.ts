@@ -40,6 +40,12 @@ export function shapeOfCall({ query, body, files = {}, response }: EndpointDefin
   };
 }
 
+/** The fields of a function that the API calls: it gives the input and takes the output. */
+export const shapeOfFunction = (input: z.ZodMiniType, output: z.ZodMiniType): CallShape => ({
+  takes: shapeOf(output, 'output'),
+  gives: shapeOf(input, 'output'),
+});
+
 /** The path of the object or list that contains the field; null for the root. */
 export function parentOf(path: string): string | null {
   const parent = path.replace(/(\.[^.[\]{}]+|\[\]|\{\})$/, '');

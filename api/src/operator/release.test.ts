@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { activateRelease } from '@meishi/api-contract/endpoints/remotes';
+import { activateRelease } from '@meishi/api-contract/endpoints/remotes/releases';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { extract } from 'tar';
 import { startApp, type TestApp, testEnvironment } from '../../test/app.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { remoteName } from '@meishi/api-contract/endpoints/remotes';
+import { remoteName } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import type { Command } from 'commander';
 import { withApplication } from './application.ts';
 import { explain, Refusal } from './explain.ts';

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { profilePath } from '@meishi/api-contract/server-pages';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.ts';
@@ -14,7 +15,7 @@ import { isServed, sendReleaseFile } from '../remotes/serving/send-release-file.
 import { offlineWorkerFile, sendOfflineWorker } from './offline-worker.ts';
 import { PageBrand } from './page-brand.ts';
 import type { PageRequest, ShellRelease } from './page-request.ts';
-import { ProfilePages, profileRoute } from './profile-pages.ts';
+import { ProfilePages } from './profile-pages.ts';
 import { sendHtml } from './send-html.ts';
 import { ShellPages } from './shell-pages.ts';
 import { SitePages } from './site-pages.ts';
@@ -47,7 +48,7 @@ export class PagesController {
 
     const { owner } = page;
     if (owner) logRoute(request, owner.route.path);
-    if (owner?.route.server && owner.route.path === profileRoute)
+    if (owner?.route.server && owner.route.path === profilePath)
       return this.profiles.send({ ...page, owner, server: owner.route.server }, request, reply);
     if (await this.site.send(page, pathname, request, reply)) return;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PageBoot } from '@meishi/api-contract/boot';
 import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { claimOwnView, updateProfile } from '@meishi/api-contract/endpoints/profiles';
-import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
+import { getRegistry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { contentKeyMark, signatureHeader, signedText } from '@meishi/api-contract/rules/signed-content';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../test/fixtures/releases.ts';

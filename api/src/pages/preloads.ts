@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { htmlEscape } from 'escape-goat';
 import type { PageRequest, ShellRelease } from './page-request.ts';
 

@@ -1,5 +1,5 @@
-import type { ProfilePageInput } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import type { ProfilePageInput } from '@meishi/api-contract/server-pages';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
@@ -16,9 +16,6 @@ import { PageCache, type RenderedPage } from './page-cache.ts';
 import type { PageRequest } from './page-request.ts';
 import { compressHtml, pageEncoding, sendCompressed } from './send-html.ts';
 import { ShellPages } from './shell-pages.ts';
-
-/** The path of profiles. */
-export const profileRoute = '/profile/{id}';
 
 /** A page of a remote whose server bundle exports the function `server`. */
 type ServerRendered = PageRequest & { owner: NonNullable<PageRequest['owner']>; server: string };

@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
-import type { ServerPageInput, SiteFrameInput, SitePageInput } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import {
+  type ServerPageInput,
+  type SiteFrameInput,
+  type SitePageInput,
+  siteFrame,
+} from '@meishi/api-contract/server-pages';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -10,7 +15,7 @@ import { currentLocale, languageOf } from '../platform/words/words.ts';
 import type { ReleaseSummary } from '../remotes/activation/live-releases.ts';
 import { releasePath } from '../remotes/releases/release-store.ts';
 import { RemoteRegistry } from '../remotes/serving/remote-registry.ts';
-import { ServerBundles, siteFrame } from '../remotes/serving/server-bundles.ts';
+import { ServerBundles } from '../remotes/serving/server-bundles.ts';
 import { PageBrand } from './page-brand.ts';
 import type { PageRequest } from './page-request.ts';
 import { compressHtml, type PageEncoding, pageEncoding, sendCompressed } from './send-html.ts';

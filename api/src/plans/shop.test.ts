@@ -3,7 +3,7 @@ import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analy
 import { createGroup, getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
 import { acceptInvitation, invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { createProfile } from '@meishi/api-contract/endpoints/profiles';
-import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
+import { getRegistry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { listDesigns } from '@meishi/api-contract/endpoints/shop/designs';
 import {
   createCheckoutProduct,

@@ -1,6 +1,6 @@
 import type { ReleaseFailures } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import type { FailureKind } from '@meishi/api-contract/endpoints/release-reports';
-import type { ReleaseHealth } from '@meishi/api-contract/endpoints/remotes';
+import type { ReleaseHealth } from '@meishi/api-contract/endpoints/remotes/releases';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { Database } from '../platform/database/database.ts';

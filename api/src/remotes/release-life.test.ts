@@ -5,15 +5,14 @@ import {
   listAllReleases,
   switchRemote,
 } from '@meishi/api-contract/endpoints/admin/admin-releases';
+import { getRegistry, getRemoteState } from '@meishi/api-contract/endpoints/remotes/registry';
 import {
   activateRelease,
   createRelease,
-  getRegistry,
-  getRemoteState,
   getRollback,
   rollBackRelease,
   withdrawRemote,
-} from '@meishi/api-contract/endpoints/remotes';
+} from '@meishi/api-contract/endpoints/remotes/releases';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { startFauxqs } from 'fauxqs';

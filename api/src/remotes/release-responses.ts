@@ -1,4 +1,4 @@
-import type { Release as ReleaseResponse } from '@meishi/api-contract/endpoints/remotes';
+import type { Release as ReleaseResponse } from '@meishi/api-contract/endpoints/remotes/releases';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ReleaseReports } from '../release-reports/release-reports.ts';

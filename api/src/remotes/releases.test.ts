@@ -3,12 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  activateRelease,
-  getRegistry,
-  listReleases,
-  type Registry,
-} from '@meishi/api-contract/endpoints/remotes';
+import { getRegistry, type Registry } from '@meishi/api-contract/endpoints/remotes/registry';
+import { activateRelease, listReleases } from '@meishi/api-contract/endpoints/remotes/releases';
 import type { BuildUses } from '@meishi/api-contract/rules/build-uses';
 import { pathFault } from '@meishi/api-contract/rules/remote-limits';
 import { createClient } from '@meishi/api-contract/transport/client';

@@ -1,14 +1,13 @@
+import { getRegistry, getRemoteState } from '@meishi/api-contract/endpoints/remotes/registry';
 import {
   activateRelease,
   createPreview,
   createRelease,
-  getRegistry,
-  getRemoteState,
   getRollback,
   listReleases,
   rollBackRelease,
   withdrawRemote,
-} from '@meishi/api-contract/endpoints/remotes';
+} from '@meishi/api-contract/endpoints/remotes/releases';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseTeam } from '../platform/access/release-tokens.ts';

@@ -1,3 +1,4 @@
+import { siteFrame } from '@meishi/api-contract/server-pages';
 import { Injectable } from '@nestjs/common';
 import { Sandbox } from '../platform/sandbox/sandbox.ts';
 import { refuseForeignPaths, refuseMisfit } from './activation/activation.policy.ts';
@@ -9,7 +10,7 @@ import { readArchive } from './releases/release-archive.ts';
 import { ReleaseAudit, type Releaser } from './releases/release-audit.ts';
 import { releaseRefused } from './releases/release-refused.ts';
 import { type CheckedBuild, ReleasesService } from './releases/releases.service.ts';
-import { ServerBundles, siteFrame } from './serving/server-bundles.ts';
+import { ServerBundles } from './serving/server-bundles.ts';
 
 /** An uploaded archive, and whether and how to activate its build. */
 interface Upload extends Omit<ActivationRequest, 'version'> {

@@ -6,7 +6,7 @@ import {
   type Session,
 } from '@meishi/api-contract/endpoints/account/sessions';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
-import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
+import { getRegistry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { anotherSession, newAddress, signIn, tokenOfOtherSignIn } from '../../test/fixtures/users.ts';
 import { request } from '../../test/request.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { remoteName } from '@meishi/api-contract/endpoints/remotes';
+import { remoteName } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type ReleaseTeam, ReleaseTokens } from '../platform/access/release-tokens.ts';

@@ -15,7 +15,7 @@ import {
   listReleases,
   rollBackRelease,
   withdrawRemote,
-} from '@meishi/api-contract/endpoints/remotes';
+} from '@meishi/api-contract/endpoints/remotes/releases';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../test/fixtures/releases.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { updateMe, uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
-import { createRelease } from '@meishi/api-contract/endpoints/remotes';
+import { createRelease } from '@meishi/api-contract/endpoints/remotes/releases';
 import { getQrCode } from '@meishi/api-contract/endpoints/sharing';
 import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';

@@ -1,4 +1,4 @@
-import type { Release, StopReason } from '@meishi/api-contract/endpoints/remotes';
+import type { Release, StopReason } from '@meishi/api-contract/endpoints/remotes/releases';
 import { Badge, Text, useDateFormat } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import { formatSeconds } from './format-seconds.ts';

@@ -1,5 +1,5 @@
 import { getReleaseFailures } from '@meishi/api-contract/endpoints/admin/admin-releases';
-import type { Release } from '@meishi/api-contract/endpoints/remotes';
+import type { Release } from '@meishi/api-contract/endpoints/remotes/releases';
 import {
   Badge,
   Loading,

@@ -1,4 +1,4 @@
-import type { Release } from '@meishi/api-contract/endpoints/remotes';
+import type { Release } from '@meishi/api-contract/endpoints/remotes/releases';
 import { Callout, Stack, Text } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 

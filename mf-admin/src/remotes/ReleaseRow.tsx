@@ -3,16 +3,14 @@ import {
   adminCreatePreview,
   listAllReleases,
 } from '@meishi/api-contract/endpoints/admin/admin-releases';
-import type { Release } from '@meishi/api-contract/endpoints/remotes';
+import type { Release } from '@meishi/api-contract/endpoints/remotes/releases';
 import {
   Badge,
   formatNumber,
   IconButton,
-  space,
   TableCell,
   TableRow,
   Text,
-  tableAsList,
   useApiMutation,
   useDateFormat,
   useNotify,
@@ -20,7 +18,7 @@ import {
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { CornerCell } from '../list/CornerCell.tsx';
 import { WideCell } from '../list/WideCell.tsx';
 import { t } from '../words.ts';
 import { CanaryCourse } from './CanaryCourse.tsx';
@@ -93,7 +91,7 @@ export function ReleaseRow({ release }: { release: Release }) {
         {formatTime(release.released_at)}
         <span style={{ display: 'block' }}>{release.released_by}</span>
       </WideCell>
-      <MenuCell end>
+      <CornerCell end>
         <Menu trigger={<IconButton icon="more" label={t('Actions for {{version}}', { version })} />}>
           {!(active && percent === 100) && (
             <MenuItem icon="check" onSelect={() => give(100)}>
@@ -119,16 +117,7 @@ export function ReleaseRow({ release }: { release: Release }) {
           </MenuItem>
         </Menu>
         {failuresOpen && <FailuresSheet release={release} onClose={() => setFailuresOpen(false)} />}
-      </MenuCell>
+      </CornerCell>
     </TableRow>
   );
 }
-
-/** In the corner in the list layout. */
-const MenuCell = styled(TableCell)`
-  ${tableAsList} {
-    position: absolute;
-    inset-block-end: ${space(3)};
-    inset-inline-end: 0;
-  }
-`;

@@ -1,4 +1,4 @@
-import type { ProfilePageInput } from '@meishi/api-contract/boot';
+import type { ProfilePageInput, ServerPage } from '@meishi/api-contract/server-pages';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Heading, LinkButton, Row, Text, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
@@ -7,7 +7,7 @@ import { t } from '../words.ts';
 export type Unavailability = Exclude<ProfilePageInput['reason'], 'found'>;
 
 interface Notice {
-  status: number;
+  status: ServerPage['status'];
   title: string;
   sentence: string;
 }

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
+import { runWebpack } from '#webpack/run-webpack.mjs';
 import { runTool } from './command.ts';
-import { runWebpack } from './run-webpack.ts';
 
 await runTool(async () => {
   const file = join(process.cwd(), 'webpack.config.mjs');

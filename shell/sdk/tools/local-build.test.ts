@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Registry, type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
+import { type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { withLocalBoot, withLocalRemote } from './local-build.ts';
 
 const contractOf = (name: string, access: RemoteContract['routes'][number]['access'] = 'user') =>

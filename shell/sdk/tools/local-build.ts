@@ -1,5 +1,6 @@
 import type { PageBoot } from '@meishi/api-contract/boot';
-import type { Registry, RegistryEntry, RemoteContract } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry, RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
+import type { RemoteContract } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 
 /** What a local build changes in the responses of a running Meishi. */
 export interface LocalBuild {

@@ -1,6 +1,6 @@
 /** `npm run preview -- --to URL [--version 1.2.0]`: prints an address under which one browser runs a kept version. */
 
-import { createPreview, listReleases } from '@meishi/api-contract/endpoints/remotes';
+import { createPreview, listReleases } from '@meishi/api-contract/endpoints/remotes/releases';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { Problem, runTool } from './command.ts';
 import { readOptions } from './options.ts';

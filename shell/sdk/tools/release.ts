@@ -1,5 +1,9 @@
 /** `npm run release -- --to URL`: builds, uploads, verifies and activates the remote in whose folder it runs. */
-import { activateRelease, createRelease, listReleases } from '@meishi/api-contract/endpoints/remotes';
+import {
+  activateRelease,
+  createRelease,
+  listReleases,
+} from '@meishi/api-contract/endpoints/remotes/releases';
 import { buildFaults } from '#verify/build-faults.mjs';
 import { pageFaults } from '#verify/page-faults.mjs';
 import { pack, readBuild } from './archive.ts';

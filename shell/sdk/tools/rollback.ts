@@ -1,5 +1,5 @@
 /** `npm run rollback -- --to URL`: ends a running canary, else goes back to the version that was live before. */
-import { getRollback, rollBackRelease } from '@meishi/api-contract/endpoints/remotes';
+import { getRollback, rollBackRelease } from '@meishi/api-contract/endpoints/remotes/releases';
 import { Problem, runTool, step } from './command.ts';
 import { readOptions } from './options.ts';
 import { readTarget, targetOptions } from './target.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Release } from '@meishi/api-contract/endpoints/remotes';
+import type { Release } from '@meishi/api-contract/endpoints/remotes/releases';
 import pMap from 'p-map';
 import { Problem } from './command.ts';
 

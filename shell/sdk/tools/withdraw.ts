@@ -1,5 +1,5 @@
 /** `npm run withdraw -- --to URL`: takes the remote away, also its first release. A rollback brings it back. */
-import { withdrawRemote } from '@meishi/api-contract/endpoints/remotes';
+import { withdrawRemote } from '@meishi/api-contract/endpoints/remotes/releases';
 import { runTool, step } from './command.ts';
 import { readOptions } from './options.ts';
 import { readTarget, targetOptions } from './target.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { remoteContract } from '@meishi/api-contract/endpoints/remotes';
+import { remoteContract } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { buildFaults } from './build-faults.mjs';
 
 const identity = { name: 'mf-sample', version: '1.2.3' };

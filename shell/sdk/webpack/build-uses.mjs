@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endpoints } from '@meishi/api-contract/endpoints';
 import { callName, shapeOfCall } from '@meishi/api-contract/rules/call-shapes';
+import { pageName, shapeOfPage } from '@meishi/api-contract/server-pages';
 import { kitModules } from './sharing.mjs';
 
 const require = createRequire(import.meta.url);
@@ -23,12 +25,20 @@ export class BuildUses {
     });
   }
 
-  /** The content of `uses.json`, sorted, so that the same sources give the same file. */
-  async read() {
+  /**
+   * The content of `uses.json`, sorted, so that the same sources give the same file. A server bundle contains its own kit and calls
+   * nothing. It gets what the contract says of its functions, with the responses of the calls that its routes begin with.
+   * @param rendered the paths that the server bundle renders
+   * @param data the calls that routes begin with, as `remote.json` writes them
+   */
+  async read(rendered, data) {
     const imported = [...this.imports].map(([module, names]) => [module, [...names].sort()]);
     const ofKit = imported.filter(([module]) => !module.startsWith(endpointFolder));
     const ofContract = imported.filter(([module]) => module.startsWith(endpointFolder));
-    return { kit: sorted(ofKit), provides: this.provides, calls: await callsOf(ofContract) };
+    const called = [...(await endpointsOf(ofContract)), ...data.flatMap(endpointsAt)];
+    const calls = called.map((endpoint) => [callName(endpoint), shapeOfCall(endpoint)]);
+    const pages = rendered.map(pageName).map((name) => [name, shapeOfPage(name)]);
+    return { kit: sorted(ofKit), provides: this.provides, calls: sorted([...calls, ...pages]) };
   }
 }
 
@@ -82,18 +92,27 @@ function providedExports({ modules, moduleGraph }) {
   );
 }
 
-/** The shapes of the imported endpoints, by their names in the API. */
-async function callsOf(imported) {
-  const calls = await Promise.all(
+/** The imported endpoints. */
+async function endpointsOf(imported) {
+  const found = await Promise.all(
     imported.map(async ([file, names]) => {
       const members = await import(pathToFileURL(file).href);
       return names
         .map((name) => members[name])
-        .filter((member) => member?.method && member.path && member.access)
-        .map((endpoint) => [callName(endpoint), shapeOfCall(endpoint)]);
+        .filter((member) => member?.method && member.path && member.access);
     }),
   );
-  return sorted(calls.flat());
+  return found.flat();
 }
+
+/** The endpoint of an address such as `groups/{groupname}/links?limit=1`. */
+function endpointsAt(address) {
+  const shape = shapeOfPath(address.split('?', 1)[0]);
+  return [...endpoints.values()].filter(
+    ({ method, path }) => method === 'GET' && shapeOfPath(path) === shape,
+  );
+}
+
+const shapeOfPath = (path) => path.replaceAll(/\{\w+\}/g, '{}');
 
 const sorted = (entries) => Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { remoteContract } from '@meishi/api-contract/endpoints/remotes';
+import { remoteContract } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 
 /** An error in a remote's files. The message says where it is and what is expected. */
 export class RemoteFault extends Error {

@@ -36,7 +36,12 @@ function containerConfig(directory, contract, identity) {
       new EmitFiles(async (compilation) => ({
         'remote.json': json(contract),
         'kit-parts.json': json(kitPartsByModule(compilation, contract)),
-        'uses.json': json(await uses.read()),
+        'uses.json': json(
+          await uses.read(
+            renderedPaths(contract),
+            contract.routes.flatMap(({ data = [] }) => data),
+          ),
+        ),
         'package.json': json(identity),
       })),
       ...compression(),
@@ -58,6 +63,8 @@ export function container(directory, contract, { manifest }) {
     experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
   });
 }
+
+const renderedPaths = ({ routes }) => routes.flatMap(({ server, path }) => (server ? [path] : []));
 
 /** The functions that render routes on the server, with the paths of those routes. */
 function serverPages({ routes }) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import webpack from 'webpack';
 import { browserBase } from './base.mjs';
+import { runWebpack } from './run-webpack.mjs';
 import { kitDirectory, providedByShell } from './sharing.mjs';
 import { host } from './shell.mjs';
 
@@ -13,17 +13,14 @@ export async function buildRenderHost(directory) {
   const shared = browserBase(directory, 'render-host');
   const path = join(shared.cache.cacheDirectory, 'render-host-build');
   const eager = Object.entries(providedByShell()).map(([name, part]) => [name, { ...part, eager: true }]);
-  const compiler = webpack({
-    ...shared,
-    mode: 'development',
-    entry: { main: join(kitDirectory, 'dist/src/alone/render-pages.js') },
-    output: { ...shared.output, path, publicPath: '/', filename: '[name].js', clean: false },
-    plugins: host(Object.fromEntries(eager)),
-  });
-  const { promise, resolve, reject } = Promise.withResolvers();
-  compiler.run((error, stats) => (error ? reject(error) : resolve(stats)));
-  const stats = await promise;
-  await new Promise((done) => compiler.close(done));
-  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  await runWebpack([
+    {
+      ...shared,
+      mode: 'development',
+      entry: { main: join(kitDirectory, 'dist/src/alone/render-pages.js') },
+      output: { ...shared.output, path, publicPath: '/', filename: '[name].js', clean: false },
+      plugins: host(Object.fromEntries(eager)),
+    },
+  ]);
   return join(path, 'main.js');
 }

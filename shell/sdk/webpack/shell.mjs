@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { siteFrame } from '@meishi/api-contract/server-pages';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { browserBase, compression } from './base.mjs';
@@ -25,7 +26,7 @@ export function shellConfig(directory, pages) {
     smallConfig(directory, small),
     workerConfig(directory),
     hostConfig(directory, small, pages),
-    serverConfig(directory, 'shell', server, { ...exported, siteFrame: 'the header and footer of pages' }),
+    serverConfig(directory, 'shell', server, { ...exported, [siteFrame]: 'the header and footer of pages' }),
   ];
 }
 
@@ -124,7 +125,7 @@ function hostConfig(directory, small, pages) {
           shared: sharedFiles(compilation),
           server: pages,
         }),
-        'uses.json': json({ ...(await uses.read()), kit: {} }),
+        'uses.json': json({ ...(await uses.read([...Object.keys(pages), siteFrame], [])), kit: {} }),
         'package.json': json(readIdentity(directory)),
         'index.html': page(directory, small.firstCalls, compilation.entrypoints.get('main').getFiles()),
         ...(await baseFiles()),

@@ -9,6 +9,6 @@ export {
 } from '@meishi/api-contract/endpoints/account/sign-in-mails';
 export { createGoogleUser, createUser, getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
 export { claimOwnView, listProfiles } from '@meishi/api-contract/endpoints/profiles';
-export { getRegistry, getRemoteState } from '@meishi/api-contract/endpoints/remotes';
+export { getRegistry, getRemoteState } from '@meishi/api-contract/endpoints/remotes/registry';
 export { storePages } from '../offline/stored-pages.ts';
 export { createFirebaseIdentity } from '../session/identity/firebase-identity.ts';

@@ -1,5 +1,6 @@
 import type { Membership, User } from '@meishi/api-contract/endpoints/account/users';
-import type { Registry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { meetsAccess, type SessionAccess } from '../routing/access.ts';
 import { t } from '../words.ts';
 import { remoteWord } from './remote-words.ts';

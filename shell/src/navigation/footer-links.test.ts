@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Registry } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { footerLinks } from './footer-links.ts';
 
 const page = (path: string, title: string, module: string, other: object = {}) =>

@@ -1,4 +1,4 @@
-import type { Registry } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { FooterLink } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import { remoteWord } from './remote-words.ts';

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { currentLanguage, pseudoLocale } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { User } from '@meishi/api-contract/endpoints/account/users';
-import type { Registry } from '@meishi/api-contract/endpoints/remotes';
-import { remoteContract } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
+import { remoteContract } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { paletteGroups, palettePages } from './palette-entries.ts';
 
 const root = join(import.meta.dirname, '../../..');

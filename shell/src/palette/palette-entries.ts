@@ -1,4 +1,5 @@
-import type { Registry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import type { FooterLink, IconName } from '@meishi/shell-sdk';
 import { groupsByName, type NavigationEntry, navigationFor } from '../navigation/entries.ts';
 import { remoteWord } from '../navigation/remote-words.ts';

@@ -1,4 +1,5 @@
-import type { RegistryEntry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { ErrorBoundary, PartFailureContext, usePageTitle } from '@meishi/shell-sdk';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { translationsLoaded } from '@meishi/shell-sdk';
 import {
   loadRemote,

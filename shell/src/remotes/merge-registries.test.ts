@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Registry, RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry, RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { mergeRegistries } from './merge-registries.ts';
 
 const remote = (name: string, version: string): RegistryEntry => ({

@@ -1,4 +1,4 @@
-import type { Registry } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 
 /**
  * Merges the visitors' registry of the page with the user's own. Remotes that the page knows stay at their

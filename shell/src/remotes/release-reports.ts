@@ -4,7 +4,7 @@ import {
   type reportFailure,
   type reportLoads,
 } from '@meishi/api-contract/endpoints/release-reports';
-import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { CallInput } from '@meishi/api-contract/transport/endpoint';
 import { isFirstLoad } from './first-load.ts';
 import { RemoteError } from './remote-error.ts';

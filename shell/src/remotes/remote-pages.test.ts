@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { RegistryEntry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import type { ComponentType } from 'react';
 import type { RemoteError } from './remote-error.ts';
 

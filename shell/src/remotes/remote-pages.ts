@@ -1,4 +1,5 @@
-import type { RegistryEntry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadPage } from './load-page.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes';
+import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';

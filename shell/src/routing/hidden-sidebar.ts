@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { matchPath } from 'react-router-dom';
 import { mailActionPath } from '../session/identity/mail-action-path.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import type { SiteFrameInput } from '@meishi/api-contract/boot';
-import type { Registry } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
+import type { SiteFrameInput } from '@meishi/api-contract/server-pages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { siteFrame } from './site-frame.tsx';
@@ -21,7 +21,7 @@ const registry = {
 } as unknown as Registry;
 
 const content = (locale: string) => ({
-  status: 200,
+  status: 200 as const,
   lang: locale,
   head: `<title>${locale}</title>`,
   css: '.a{color:red}',

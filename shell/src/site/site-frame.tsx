@@ -1,4 +1,4 @@
-import type { ServerPageFunction, SiteFrameInput } from '@meishi/api-contract/boot';
+import type { ServerPageFunction, SiteFrameInput } from '@meishi/api-contract/server-pages';
 import { AppFrame, currentLanguage } from '@meishi/shell-sdk';
 import { inLocale, renderPage } from '@meishi/shell-sdk/server';
 import { LanguageButtons } from '../languages/LanguageButtons.tsx';

@@ -7,10 +7,10 @@ import {
   createPreview,
   getRollback,
   release,
-  remoteName,
   rollBackRelease,
   withdrawRemote,
-} from '../remotes.ts';
+} from '../remotes/releases.ts';
+import { remoteName } from '../remotes/remote-contract.ts';
 
 /** Calls with which product admins see all remotes' releases and act for a team. */
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, id, line } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
-import { remoteName } from '../remotes.ts';
+import { remoteName } from '../remotes/remote-contract.ts';
 
 /**
  * The teams that release remotes. A token belongs to a team and releases the team's remotes, or some of them. Besides, the

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAccount } from '@meishi/api-contract/endpoints/account/account-data';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { getHealth, getReadiness } from '@meishi/api-contract/endpoints/health';
-import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
+import { getRegistry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { Controller, Get, Module } from '@nestjs/common';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { waitingQueries } from '../../../test/database.ts';

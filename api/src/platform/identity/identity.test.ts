@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
-import { getRegistry } from '@meishi/api-contract/endpoints/remotes';
+import { getRegistry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { startApp, testEnvironment } from '../../../test/app.ts';
 import { freshDatabase } from '../../../test/database.ts';

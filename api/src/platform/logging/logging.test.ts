@@ -4,7 +4,7 @@ import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts'
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
-import type { Release } from '@meishi/api-contract/endpoints/remotes';
+import type { Release } from '@meishi/api-contract/endpoints/remotes/releases';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup } from '../../../test/fixtures/groups.ts';

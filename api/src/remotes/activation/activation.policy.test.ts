@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BuildUses, callFaults, kitFaults } from '@meishi/api-contract/rules/build-uses';
 import { callName, shapeOfCall } from '@meishi/api-contract/rules/call-shapes';
+import { pageName, profilePath, shapeOfPage, siteFrame } from '@meishi/api-contract/server-pages';
 import { defineEndpoint } from '@meishi/api-contract/transport/endpoint';
 import * as z from 'zod/mini';
 import { activationFault, type Candidate } from './activation.policy.ts';
@@ -152,6 +153,8 @@ describe('a release', () => {
   });
   const shell = of('shell', { provides: { [kit]: ['Button', 'Text'] } }, '1.0.0');
   const remote = of('mf-lab', { kit: { [kit]: ['Button', 'Dial'] } });
+  const pageOfProfile = pageName(profilePath);
+  const renderedProfile = shapeOfPage(pageOfProfile) ?? { takes: {}, gives: {} };
   const refused = `mf-lab uses Dial of ${kit}, which the shell does not have`;
 
   it.each<[what: string, candidate: Candidate, active: Candidate[], fault: string | null]>([
@@ -177,6 +180,31 @@ describe('a release', () => {
       of('mf-lab', { calls: { 'GET users/me': { takes: {}, gives: { '.horoscope': ['string'] } } } }),
       [shell],
       'mf-lab reads “horoscope” of GET users/me, which the API does not give',
+    ],
+    [
+      'a server bundle that gets and returns what the API expects',
+      of('mf-lab', { calls: { [pageOfProfile]: renderedProfile } }),
+      [shell],
+      null,
+    ],
+    [
+      'a server bundle that reads what the API does not give to its page',
+      of('mf-lab', {
+        calls: {
+          [pageOfProfile]: {
+            ...renderedProfile,
+            gives: { ...renderedProfile.gives, '.profile.horoscope': ['string'] },
+          },
+        },
+      }),
+      [shell],
+      `mf-lab reads “profile.horoscope” of ${pageOfProfile}, which the API does not give`,
+    ],
+    [
+      'a frame that lacks what the API expects of it',
+      of('shell', { calls: { [pageName(siteFrame)]: { takes: { '': ['object'] }, gives: {} } } }, '1.0.0'),
+      [],
+      `shell calls ${pageName(siteFrame)} without “status”, which the API requires`,
     ],
   ])('is compared with the others: %s', (_, candidate, active, fault) => {
     expect(activationFault(candidate, active)).toBe(fault);

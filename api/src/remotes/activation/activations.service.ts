@@ -1,4 +1,4 @@
-import type { StopReason } from '@meishi/api-contract/endpoints/remotes';
+import type { StopReason } from '@meishi/api-contract/endpoints/remotes/releases';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

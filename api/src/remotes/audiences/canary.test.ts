@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
 import { createTeam } from '@meishi/api-contract/endpoints/admin/teams';
+import { getRegistry } from '@meishi/api-contract/endpoints/remotes/registry';
 import {
   activateRelease,
   createRelease,
-  getRegistry,
   listReleases,
   rollBackRelease,
-} from '@meishi/api-contract/endpoints/remotes';
+} from '@meishi/api-contract/endpoints/remotes/releases';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { productAdmin, startApp, type TestApp } from '../../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { Preview } from '@meishi/api-contract/endpoints/remotes';
+import type { Preview } from '@meishi/api-contract/endpoints/remotes/releases';
 import { Injectable } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';

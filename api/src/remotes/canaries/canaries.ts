@@ -1,4 +1,4 @@
-import type { Canary, StopReason } from '@meishi/api-contract/endpoints/remotes';
+import type { Canary, StopReason } from '@meishi/api-contract/endpoints/remotes/releases';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/iso-utc.ts';

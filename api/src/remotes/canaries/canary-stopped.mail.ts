@@ -1,4 +1,4 @@
-import type { StopReason } from '@meishi/api-contract/endpoints/remotes';
+import type { StopReason } from '@meishi/api-contract/endpoints/remotes/releases';
 import type { Letter } from '../../platform/mail/letter.ts';
 import { t } from '../../platform/words/words.ts';
 

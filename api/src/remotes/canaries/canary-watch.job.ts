@@ -1,4 +1,4 @@
-import type { StopReason } from '@meishi/api-contract/endpoints/remotes';
+import type { StopReason } from '@meishi/api-contract/endpoints/remotes/releases';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';

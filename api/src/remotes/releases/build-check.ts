@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes';
+import { type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import type { BuildUses } from '@meishi/api-contract/rules/build-uses';
 import { budgetFaults, pathFault } from '@meishi/api-contract/rules/remote-limits';
 import { valid, validRange } from 'semver';

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import type { BuildUses } from '@meishi/api-contract/rules/build-uses';
 import { defineEntity, p } from '@mikro-orm/core';
 

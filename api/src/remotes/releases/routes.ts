@@ -1,5 +1,5 @@
 import type { Role } from '@meishi/api-contract/endpoints/account/users';
-import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 
 /** The role that a route requires; null if its service controls access. */
 export function roleOf({ access }: Pick<RemoteRoute, 'access'>): Role | null {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endSessions } from '@meishi/api-contract/endpoints/account/sessions';
-import { getRegistry, type Registry } from '@meishi/api-contract/endpoints/remotes';
+import { getRegistry, type Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { pack, release, releaseFirstBuilds, remoteBuild } from '../../../test/fixtures/releases.ts';
 import { RestrictedFiles } from './restricted-files.ts';

@@ -1,5 +1,6 @@
 import type { Shop } from '@meishi/api-contract/boot';
-import type { Registry, RegistryEntry, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { Registry, RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
 import { isOffered, shopOf } from '../../platform/config/shop.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { registerHooks } from 'node:module';
 import process from 'node:process';
-import type { ServerPageFunction, ServerPageInput } from '@meishi/api-contract/boot';
+import type { ServerPageFunction, ServerPageInput } from '@meishi/api-contract/server-pages';
 
 /** First the source of the bundle, answered with the names of its pages; then a page to render each time. */
 export type ServerBundleInput = { source: Uint8Array } | { page: string; input: ServerPageInput };

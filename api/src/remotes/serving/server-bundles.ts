@@ -1,4 +1,4 @@
-import type { ServerPage, ServerPageInput } from '@meishi/api-contract/boot';
+import { type ServerPage, type ServerPageInput, serverPage } from '@meishi/api-contract/server-pages';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
@@ -9,9 +9,6 @@ import { type SandboxTask, taskModule } from '../../platform/sandbox/task.ts';
 import { serverBundleFile } from '../releases/build-check.ts';
 import { type ReleaseId, ReleaseStore, releasePath } from '../releases/release-store.ts';
 import type { ServerBundleInput } from './server-bundle-task.ts';
-
-/** The shell's function that surrounds the page of a visitor with header and footer. */
-export const siteFrame = 'siteFrame';
 
 const renderTimeoutMs = 1_000;
 const loadTimeoutMs = 5_000;
@@ -26,18 +23,6 @@ const bundleTask: SandboxTask<ServerBundleInput, unknown> = {
 };
 
 const pageNames = z.array(z.string());
-
-const serverPage = z.object({
-  status: z.literal([200, 404, 410]),
-  lang: z
-    .string()
-    .max(35)
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/),
-  head: z.string().max(200_000),
-  css: z.string().max(500_000),
-  body: z.string().max(2_000_000),
-  script: z.string().max(50_000).optional(),
-});
 
 /** Number of releases kept loaded: a live release, its canary and occasional previews. */
 const maxOpen = 4;

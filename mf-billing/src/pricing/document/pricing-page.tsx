@@ -1,5 +1,5 @@
-import type { ServerPageFunction, SitePageInput } from '@meishi/api-contract/boot';
 import { listPlans, plan } from '@meishi/api-contract/endpoints/shop/plans';
+import type { ServerPageFunction, SitePageInput } from '@meishi/api-contract/server-pages';
 import { renderSitePage } from '@meishi/shell-sdk/server';
 import * as z from 'zod/mini';
 import { t } from '../../words.ts';

@@ -1,8 +1,8 @@
 /// <reference types="node" />
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import type { ProfilePageInput } from '@meishi/api-contract/boot';
 import { type PublicProfile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
+import type { ProfilePageInput } from '@meishi/api-contract/server-pages';
 import { exampleLink, exampleProfile } from '../../testing/example-profile.ts';
 import { profilePage } from './profile-page.tsx';
 

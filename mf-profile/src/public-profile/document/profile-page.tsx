@@ -1,5 +1,5 @@
-import type { ProfilePageInput, ServerPage, ServerPageFunction } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import type { ProfilePageInput, ServerPage, ServerPageFunction } from '@meishi/api-contract/server-pages';
 import { AppFrame, currentLanguage, useShop } from '@meishi/shell-sdk';
 import { inLocale, nameFace, renderPage } from '@meishi/shell-sdk/server';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ function render({
 }: ProfilePageInput): ServerPage {
   const page = profile
     ? {
-        status: 200,
+        status: 200 as const,
         head: <ProfileHead profile={profile} origin={origin} />,
         content: <PublicProfileView profile={profile} source={source} wallets={wallets} origin={origin} />,
         script: visitorScript,

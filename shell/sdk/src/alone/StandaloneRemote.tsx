@@ -1,4 +1,4 @@
-import type { RemoteContract, RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RemoteContract, RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { filledPath, routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes';
+import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { filledPath, routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-import type { ServerPage, ServerPageInput } from '@meishi/api-contract/boot';
+import type { ServerPage, ServerPageInput } from '@meishi/api-contract/server-pages';
 import type { ReactNode } from 'react';
 import { currentLanguage, inLocale } from '../words/words.ts';
 import { renderPage } from './render-page.tsx';

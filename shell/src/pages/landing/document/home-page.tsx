@@ -1,4 +1,4 @@
-import type { ServerPageFunction, SitePageInput } from '@meishi/api-contract/boot';
+import type { ServerPageFunction, SitePageInput } from '@meishi/api-contract/server-pages';
 import { renderSitePage } from '@meishi/shell-sdk/server';
 import { t } from '../../../words.ts';
 import { enhanceLanding, landingTools } from '../enhance-landing.ts';
