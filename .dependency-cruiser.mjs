@@ -8,6 +8,7 @@ const features = [
   'plans',
   'profiles',
   'accounts',
+  'openid',
   'keys',
   'notifications',
   'links',

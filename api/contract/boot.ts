@@ -32,20 +32,25 @@ export interface PageBoot extends Omit<Boot, 'registry' | 'view'> {
 /** What an installation sells. */
 export type Shop = Readonly<Record<ShopPart, boolean>>;
 
+export interface FirebaseConfig {
+  project_id: string;
+  api_key: string;
+  auth_domain: string;
+  emulator_url: string | null;
+  /** Whether authenticator apps are enabled in the project. The emulator does not support them. */
+  authenticator_apps?: boolean;
+}
+
 export interface BootConfig {
   /** The version of the shell that the HTML belongs to. */
   version: string;
   mode: 'development' | 'production';
   /** The public origin, without a trailing slash. */
   origin: string;
-  firebase: {
-    project_id: string;
-    api_key: string;
-    auth_domain: string;
-    emulator_url: string | null;
-    /** Whether authenticator apps are enabled in the project. The emulator does not support them. */
-    authenticator_apps?: boolean;
-  };
+  /** Null if users sign in at OpenID Connect providers only. */
+  firebase: FirebaseConfig | null;
+  /** The OpenID Connect providers, with the names on their buttons. Without the field, none. */
+  openid?: readonly { name: string; label: string }[];
   /** The wallets for which passes are offered. */
   wallets?: { apple: boolean; google: boolean };
   /** What the installation sells. Without the field, both. */

@@ -1,6 +1,7 @@
 import * as accountData from './endpoints/account/account-data.ts';
 import * as keys from './endpoints/account/keys.ts';
 import * as notifications from './endpoints/account/notifications.ts';
+import * as openid from './endpoints/account/openid.ts';
 import * as sessions from './endpoints/account/sessions.ts';
 import * as signInMails from './endpoints/account/sign-in-mails.ts';
 import * as users from './endpoints/account/users.ts';
@@ -48,6 +49,7 @@ const features = {
   sessions,
   keys,
   signInMails,
+  openid,
   notifications,
   profiles,
   links,

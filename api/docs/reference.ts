@@ -8,7 +8,7 @@ const introduction = `# Calls of the API
 Made from \`api/contract\` by \`npm run docs -w @meishi/api\`. All calls are below \`/api/v1\`. With a running Meishi, \`/api/docs\`
 lets you try each of them. A \`*\` marks required fields.
 
-A browser sends the ID token of its session. A program sends a [key](security.md#keys) as a bearer token; the column Who names
+A browser sends the token of its session. A program sends a [key](security.md#keys) as a bearer token; the column Who names
 the scope that it needs. Without a scope, no key may call it, unless the call is public.
 `;
 
@@ -18,6 +18,8 @@ Addresses that phones, mail programs and the payment provider request:
 
 | Address | What |
 |---|---|
+| GET /api/v1/openid/{provider}/callback | Where an OpenID Connect provider leads a browser after a sign-in. |
+| POST /api/v1/openid/{provider}/logout | Back-channel log-out: a provider ends sessions. |
 | GET /c/{card_id} | A tap or a scan: redirects to the profile, or to a page that says what is wrong with the card. \`s\` is the source. |
 | GET /l/{link_id} | A link of a public profile: counts the click, then redirects. |
 | GET, POST /profile/{id}/exchange | The exchange form without scripts. |

@@ -10,6 +10,7 @@ import { Teams } from './20261124224000-teams.ts';
 import { CanaryCourses } from './20261124230000-canaries.ts';
 import { CanaryLoadTimes } from './20261125184500-canary-load-times.ts';
 import { AccessKeys } from './20261125192000-access-keys.ts';
+import { OpenidSessions } from './20261125224000-openid-sessions.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -24,4 +25,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261124230000-canaries', class: CanaryCourses },
   { name: '20261125184500-canary-load-times', class: CanaryLoadTimes },
   { name: '20261125192000-access-keys', class: AccessKeys },
+  { name: '20261125224000-openid-sessions', class: OpenidSessions },
 ];

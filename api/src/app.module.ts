@@ -16,6 +16,7 @@ import { HealthModule } from './health/health.module.ts';
 import { KeysModule } from './keys/keys.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
+import { OpenidModule } from './openid/openid.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PlansModule } from './plans/plans.module.ts';
@@ -59,6 +60,7 @@ import { WalletModule } from './wallet/wallet.module.ts';
     HealthModule,
     ApiDocsModule,
     AccountsModule,
+    OpenidModule,
     KeysModule,
     UsersModule,
     SessionsModule,

@@ -37,6 +37,11 @@ const visitors = 'about visitors, whose totals are in the roll-ups';
  * user. The order is that of erasure, dependent rows first.
  */
 export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = {
+  'openid.sessions': {
+    rows: 'r.session_id in (select session_id from sessions where user_id = $1)',
+    leftOut: ['secret_hash', 'refresh_token', 'id_token'],
+  },
+  'openid.identities': { rows: own() },
   sessions: { rows: own() },
   'access.keys': { rows: own(), leftOut: ['secret_hash'] },
   reminders: { rows: own(), leftOut: ['round'], jobKey: 'round' },
@@ -201,6 +206,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'analytics.kept_events': { withoutOwner: 'a time' },
   'analytics.event_receipts': { withoutOwner: 'random ids of stored events' },
   'analytics.visitor_salts': { withoutOwner: 'the salt of the day' },
+  'openid.logout_tokens': { withoutOwner: 'ids of used log-out tokens, swept by the hour' },
   'limits.call_windows': { withoutOwner: 'keyed hashes of callers, swept by the hour' },
   'release_reports.canaries': { withoutOwner: 'the courses of canaries' },
   'release_reports.counts': { withoutOwner: 'counts by version' },

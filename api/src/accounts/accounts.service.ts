@@ -9,6 +9,7 @@ import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { violatedConstraint } from '../platform/database/violations.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
 import type { Identity } from '../platform/identity/identity.ts';
+import { openidUid } from '../platform/identity/identity-accounts.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
@@ -44,7 +45,8 @@ export class AccountsService extends Accounts {
   }
 
   async recognise(identity: Identity, origin: Origin): Promise<Account | null> {
-    const account = (await this.find(identity)) ?? (await this.register(identity));
+    // The account of an OpenID session exists, unless it was erased.
+    const account = (await this.find(identity)) ?? (identity.openid ? null : await this.register(identity));
     if (!account) return null;
     if (account.disabled_at) throw accountDisabled();
     if (account.has_ended) throw ended();
@@ -64,7 +66,10 @@ export class AccountsService extends Accounts {
   async claimsOf(sessionId: string): Promise<Claims | null> {
     const { rows } = await this.database.query<Claims>({
       name: 'claims of session',
-      text: `select u.email, u.email_verified, u.is_product_admin
+      text: `select u.email, u.email_verified,
+          u.is_product_admin or exists (
+            select from openid.sessions o where o.session_id = s.session_id and o.is_product_admin
+          ) as is_product_admin
         from sessions s join users u using (user_id)
         where s.session_id = $1 and s.ended_at is null and u.disabled_at is null
           and (u.signed_out_at is null or s.signed_in_at >= date_trunc('second', u.signed_out_at))
@@ -93,7 +98,7 @@ export class AccountsService extends Accounts {
   private async register(identity: Identity): Promise<Known | null> {
     if (await this.isErased(identity.uid)) return null;
     try {
-      return await this.create(identity);
+      return (await this.adopt(identity)) ?? (await this.create(identity));
     } catch (error) {
       const account = violatedConstraint(error) === 'users_uid_key' && (await this.find(identity));
       if (account) return account;
@@ -105,6 +110,19 @@ export class AccountsService extends Accounts {
   private async isErased(uid: string): Promise<boolean> {
     const { rowCount } = await this.database.query('select from erasure.requests where uid = $1', [uid]);
     return rowCount === 1;
+  }
+
+  /** Links the account of a user who signed up at an OpenID Connect provider with the same verified address. */
+  private async adopt(identity: Identity): Promise<Known | undefined> {
+    const { uid, email, email_verified } = identity;
+    if (!email || !email_verified || uid.startsWith(openidUid)) return undefined;
+    const { rowCount } = await this.database.query(
+      `update users set uid = $1 where user_id = (
+         select user_id from users where lower(email) = lower($2) and email_verified and starts_with(uid, $3)
+         order by created_at limit 1)`,
+      [uid, email, openidUid],
+    );
+    return rowCount ? this.find(identity) : undefined;
   }
 
   @Transactional()

@@ -17,9 +17,9 @@ async function check(): Promise<void> {
   // An invalid configuration ends the command with a sentence about each variable.
   const config = Config.ofProcess();
   print('configuration', ok('The configuration is valid.'));
-  const { checks } = await import('./checks.ts');
-  for (const [name, examine] of Object.entries(checks)) {
-    const finding = await examine(config).catch((error) => bad(`It cannot be checked: ${reasonOf(error)}.`));
+  const { checksOf } = await import('./checks.ts');
+  for (const [name, examine] of Object.entries(checksOf(config))) {
+    const finding = await examine().catch((error) => bad(`It cannot be checked: ${reasonOf(error)}.`));
     print(name, finding);
     if (finding.level === 'bad') process.exitCode = 1;
   }

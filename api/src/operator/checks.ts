@@ -12,6 +12,7 @@ import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
 import { readCertificates } from '../wallet/signing/pass-certificates.ts';
 import { reasonOf } from './explain.ts';
 import { bad, type Finding, note, ok } from './finding.ts';
+import { checkOpenid } from './openid-check.ts';
 
 const timeoutMs = 10_000;
 const oldestPostgres = 150_000;
@@ -19,14 +20,19 @@ const warnBytes = 2 ** 30;
 const warnMs = 30 * 86_400_000;
 
 /** The services of the configuration, in the order of their importance. */
-export const checks: Record<string, (config: Config) => Promise<Finding>> = {
-  database,
-  files,
-  mail,
-  firebase,
-  stripe,
-  'apple wallet': async (config) => wallet(config, new Date()),
-};
+export function checksOf(config: Config): Record<string, () => Promise<Finding>> {
+  return {
+    database: () => database(config),
+    files: () => files(config),
+    mail: () => mail(config),
+    ...(config.FIREBASE_PROJECT_ID && { firebase: () => firebase(config) }),
+    ...Object.fromEntries(
+      config.openidProviders.map((provider) => [`sign-in ${provider.name}`, () => checkOpenid(provider)]),
+    ),
+    stripe: () => stripe(config),
+    'apple wallet': async () => wallet(config, new Date()),
+  };
+}
 
 async function database({ DATABASE_URL }: Config): Promise<Finding> {
   const client = new pg.Client({

@@ -12,6 +12,7 @@ import { productAdmin, startApp, type TestApp, testEnvironment } from '../../tes
 import { emptyDatabase } from '../../test/database.ts';
 import { failureOf } from '../../test/failure.ts';
 import { pack, release, remoteBuild } from '../../test/fixtures/releases.ts';
+import { connect, openidEnvironment, startIssuer } from '../../test/openid.ts';
 import { type CommandResult, runMeishi, startMeishi } from '../../test/operator.ts';
 import { serverFolder } from '../../test/server-process.ts';
 import { until } from '../../test/until.ts';
@@ -128,7 +129,7 @@ it('serves until SIGTERM', async () => {
 describe('check', () => {
   const levels = ({ output }: CommandResult) =>
     Object.fromEntries(
-      [...output.matchAll(/^(ok|note|bad) +(apple wallet|\w+) +\S/gm)].map(([, level, name]) => [
+      [...output.matchAll(/^(ok|note|bad) +(apple wallet|sign-in \w+|\w+) +\S/gm)].map(([, level, name]) => [
         name,
         level,
       ]),
@@ -167,6 +168,29 @@ describe('check', () => {
     });
     expect(result.output.match(/ Check [A-Z]/g)).toHaveLength(4);
   });
+});
+
+it('checks each OpenID Connect provider, and whether it accepts the client', async () => {
+  const issuer = await startIssuer();
+  await connect(issuer, meishi);
+  const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '' } = openidEnvironment(issuer);
+  const { code, output } = await runMeishi(['check'], {
+    ...environment,
+    OIDC_PROVIDERS: 'work,wrong,away',
+    OIDC_WORK_ISSUER: OIDC_ISSUER,
+    OIDC_WORK_CLIENT_ID: OIDC_CLIENT_ID,
+    OIDC_WORK_CLIENT_SECRET: OIDC_CLIENT_SECRET,
+    OIDC_WRONG_ISSUER: OIDC_ISSUER,
+    OIDC_WRONG_CLIENT_ID: OIDC_CLIENT_ID,
+    OIDC_WRONG_CLIENT_SECRET: 'not-the-secret',
+    OIDC_AWAY_ISSUER: 'http://127.0.0.1:1',
+    OIDC_AWAY_CLIENT_ID: 'meishi',
+  });
+  await issuer.pause();
+  expect(code).toBe(1);
+  expect(output).toMatch(/^ok +sign-in work .* answers and accepts the client\.$/m);
+  expect(output).toMatch(/^bad +sign-in wrong .* refuses the client \(invalid_client\)\./m);
+  expect(output).toMatch(/^bad +sign-in away .* does not answer .* Check the issuer\.$/m);
 });
 
 it('grants and revokes the role of a product admin with the next request, and records it', async () => {

@@ -1,4 +1,4 @@
-import type { BootConfig } from '@meishi/api-contract/boot';
+import type { BootConfig, FirebaseConfig } from '@meishi/api-contract/boot';
 import type { Config } from '../platform/config/config.ts';
 import { shopOf } from '../platform/config/shop.ts';
 
@@ -7,24 +7,30 @@ const tokenSyncMaxAge = 300;
 
 /** The configuration that the server sends to browsers. */
 export function bootConfig(config: Config, shellVersion: string): BootConfig {
-  const emulator = config.FIREBASE_AUTH_EMULATOR_HOST;
   return {
     version: shellVersion,
     mode: config.MEISHI_MODE,
     origin: config.PUBLIC_URL,
-    firebase: {
-      project_id: config.FIREBASE_PROJECT_ID,
-      // The client requires a key; the emulator accepts any.
-      api_key: config.FIREBASE_API_KEY ?? 'emulator',
-      auth_domain: config.FIREBASE_AUTH_DOMAIN ?? `${config.FIREBASE_PROJECT_ID}.firebaseapp.com`,
-      emulator_url: emulator ? `http://${emulator}` : null,
-      authenticator_apps: config.FIREBASE_AUTHENTICATOR_APPS === 'on' && !emulator,
-    },
+    firebase: firebaseConfig(config),
+    openid: config.openidProviders.map(({ name, label }) => ({ name, label })),
     wallets: offeredWallets(config),
     shop: shopOf(config),
     token_sync: config.TOKEN_SYNC_URL
       ? { url: config.TOKEN_SYNC_URL, max_age_seconds: tokenSyncMaxAge }
       : null,
+  };
+}
+
+function firebaseConfig(config: Config): FirebaseConfig | null {
+  const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = config;
+  if (!project) return null;
+  return {
+    project_id: project,
+    // The client requires a key; the emulator accepts any.
+    api_key: config.FIREBASE_API_KEY ?? 'emulator',
+    auth_domain: config.FIREBASE_AUTH_DOMAIN ?? `${project}.firebaseapp.com`,
+    emulator_url: emulator ? `http://${emulator}` : null,
+    authenticator_apps: config.FIREBASE_AUTHENTICATOR_APPS === 'on' && !emulator,
   };
 }
 

@@ -184,6 +184,19 @@ describe('beside the identity emulator, the policy', () => {
   });
 });
 
+describe('with an OpenID Connect provider only, the policy', () => {
+  it('names no other origin', async () => {
+    const meishi = await start({
+      FIREBASE_PROJECT_ID: '',
+      FIREBASE_AUTH_EMULATOR_HOST: '',
+      OIDC_ISSUER: 'https://login.example',
+      OIDC_CLIENT_ID: 'meishi',
+    });
+    expect((await policyOf(meishi, '/log-in'))?.join()).not.toMatch(/https?:/);
+    await meishi.close();
+  });
+});
+
 describe('beside Firebase at a public address, the policy', () => {
   let meishi: TestApp;
   beforeAll(async () => {

@@ -13,6 +13,7 @@ export const foreignSchemas = [
   'release_reports',
   'teams',
   'access',
+  'openid',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

@@ -16,7 +16,10 @@ export const planNames = ['free', 'pro', 'team'] as const;
 const schema = defineEntity({
   name: 'User',
   tableName: 'users',
-  indexes: [{ name: 'users_newest', properties: ['created_at', 'user_id'] }],
+  indexes: [
+    { name: 'users_newest', properties: ['created_at', 'user_id'] },
+    { name: 'users_email', expression: 'create index users_email on users (lower(email))' },
+  ],
   properties: {
     user_id: p.text().primary(),
     /** The id at the identity provider. */

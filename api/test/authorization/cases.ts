@@ -19,7 +19,7 @@ import { payments } from './payments.ts';
 import { profiles } from './profiles.ts';
 import { releaseReports } from './release-reports.ts';
 import { remotes } from './remotes.ts';
-import { notifications, sessions, signInMails } from './settings.ts';
+import { notifications, openid, sessions, signInMails } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { support } from './support.ts';
 import { teams } from './teams.ts';
@@ -33,6 +33,7 @@ const features: Record<string, Cases> = {
   sessions,
   keys,
   signInMails,
+  openid,
   notifications,
   profiles,
   links,

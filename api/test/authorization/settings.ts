@@ -18,6 +18,12 @@ export const signInMails: Cases = () => ({
   sendSignInMail: { input: () => ({ body: { email: newAddress() } }) },
 });
 
+export const openid: Cases = () => ({
+  startOpenidSignIn: { input: () => ({ params: { provider: 'openid' }, body: {} }) },
+  renewOpenidSession: { input: () => ({ body: { fresh: true } }) },
+  endOpenidSession: { input: () => ({ body: { at_provider: true } }) },
+});
+
 export const notifications: Cases = () => ({
   getNotifications: {},
   updateNotifications: { input: () => ({ body: { exchanges: true } }) },

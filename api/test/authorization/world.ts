@@ -10,6 +10,7 @@ import { ensureEventPartitions } from '../../src/analytics/recording/event-parti
 import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../app.ts';
 import { makeGroup, type TestGroup } from '../fixtures/groups.ts';
 import { inEnglish } from '../in-english.ts';
+import { openidEnvironment, startIssuer } from '../openid.ts';
 import type { RawInput } from '../request.ts';
 import { walletEnvironment } from '../wallet.ts';
 
@@ -56,7 +57,19 @@ export class World {
   ) {}
 
   static async start(environment: Record<string, string> = {}): Promise<World> {
-    const app = await startApp({ ...(await walletEnvironment()), ...environment });
+    const issuer = await startIssuer();
+    const started = await startApp({
+      ...(await walletEnvironment()),
+      ...openidEnvironment(issuer),
+      ...environment,
+    });
+    const app = {
+      ...started,
+      close: async () => {
+        await started.close();
+        await issuer.pause();
+      },
+    };
     const createUser = (email?: string) => app.createUser({ email });
     const accounts = {
       user: await createUser(),

@@ -16,7 +16,9 @@ export async function signInAt(
   const html = await (await fetch(origin)).text();
   const [, json] = /<script type="application\/json" id="meishi">(.*?)<\/script>/s.exec(html) ?? [];
   if (!json) throw new Problem(`${origin} does not say who its identity provider is.`);
-  const { emulator_url, api_key }: Boot['config']['firebase'] = JSON.parse(json).config.firebase;
+  const { firebase }: Boot['config'] = JSON.parse(json).config;
+  if (!firebase) throw new Problem(`${origin} has no Firebase project, so nobody signs in with a password.`);
+  const { emulator_url, api_key } = firebase;
   const address = `${emulator_url ? `${emulator_url}/` : 'https://'}identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${api_key}`;
 
   let token = '';

@@ -1,5 +1,6 @@
 /** The chunk for signed-in users: identity client and calls. Visitors do not load it. */
 
+export { startOpenidSignIn } from '@meishi/api-contract/endpoints/account/openid';
 export { endSessions } from '@meishi/api-contract/endpoints/account/sessions';
 export {
   sendAddressMail,
@@ -11,4 +12,4 @@ export { createGoogleUser, createUser, getMe, updateMe } from '@meishi/api-contr
 export { claimOwnView, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 export { getRegistry, getRemoteState } from '@meishi/api-contract/endpoints/remotes/registry';
 export { storePages } from '../offline/stored-pages.ts';
-export { createFirebaseIdentity } from '../session/identity/firebase-identity.ts';
+export { createIdentity } from '../session/identity/product-identity.ts';

@@ -39,12 +39,14 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     ),
     () => session.state().account?.accountId,
   );
+  /** For calls that identify the session by its cookie. */
+  const withoutToken = createClient({ baseUrl: '/api/v1', locale: currentLocale });
   const account = () => import(/* webpackChunkName: "account" */ './account-part.ts');
 
   const session: Session = new Session({
     stored: async () => storedSession(await firstCalls),
     pageComplete,
-    loadIdentity: async () => (await account()).createFirebaseIdentity(boot.config),
+    loadIdentity: async () => (await account()).createIdentity(boot.config, withoutToken),
     fetchUser: async () => completeUser(await call((await account()).getMe)),
     syncToken: createTokenSync(boot.config.token_sync),
     leave: async () => {
@@ -59,7 +61,9 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     const { createFirebaseAccountSecurity } = await import(
       '../session/security/firebase-account-security.ts'
     );
-    return createFirebaseAccountSecurity(boot.config, async (email) =>
+    const { firebase, origin } = boot.config;
+    if (!firebase) throw new Error('There is no Firebase project.');
+    return createFirebaseAccountSecurity({ firebase, origin }, async (email) =>
       asIdentityCall(call((await account()).sendAddressMail, { body: { email } })),
     );
   };
@@ -77,6 +81,11 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
       call((await account()).createUser, { body: { fullName, ...preferences() } }),
     createGoogleUser: async (email) =>
       call((await account()).createGoogleUser, { body: { email, ...preferences() } }),
+    startOpenid: async (provider) => {
+      const { startOpenidSignIn } = await account();
+      return (await call(startOpenidSignIn, { params: { provider }, body: {} })).url;
+    },
+    open: (address) => location.assign(address),
     mails: {
       sendVerification: async () => call((await account()).sendVerificationMail),
       sendPassword: async (email) => call((await account()).sendPasswordMail, { body: { email } }),

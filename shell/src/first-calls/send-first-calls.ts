@@ -1,5 +1,6 @@
 import type { PageBoot } from '@meishi/api-contract/boot';
 import { startLocale } from '../languages/start-locale.ts';
+import { storedOpenidAccount } from '../session/identity/openid/stored-openid-account.ts';
 import { signedInHint } from '../session/signed-in-hint.ts';
 import type { FirstCalls } from './first-calls.ts';
 import { readStoredAccount } from './stored-account.ts';
@@ -15,7 +16,9 @@ const { config, data }: PageBoot = JSON.parse(document.getElementById('meishi')?
 if (signedInHint.read()) globalThis.meishiFirstCalls = sendFirstCalls();
 
 async function sendFirstCalls(): Promise<FirstCalls | null> {
-  const stored = await readStoredAccount(config.firebase.api_key);
+  // The token of a session at an OpenID Connect provider is not stored.
+  const { firebase } = config;
+  const stored = firebase && !storedOpenidAccount.read() ? await readStoredAccount(firebase.api_key) : null;
   if (!stored) {
     for (const script of dataset.account?.split(' ') ?? []) preload(script);
     return null;

@@ -6,6 +6,7 @@ import { lazyPage } from '../routing/lazy-page.tsx';
 import { UnknownAddress } from '../routing/UnknownAddress.tsx';
 import { chooserPath } from '../session/identity/google-choice.ts';
 import { mailActionPath } from '../session/identity/mail-action-path.ts';
+import { openidPath } from '../session/identity/openid/openid-path.ts';
 import { HomePage, LandingPage } from './landing/HomePage.tsx';
 
 /** A segment is reserved first, so that no remote can have it. */
@@ -25,22 +26,6 @@ const pages: ShellPage[] = [
   { path: '/lander', ...open, Page: LandingPage },
   { path: '/log-in', ...open, Page: lazyPage('log-in', () => import('./log-in/LogInPage.tsx')) },
   { path: '/sign-up', ...open, Page: lazyPage('sign-up', () => import('./sign-up/SignUpPage.tsx')) },
-  {
-    path: '/reset-password',
-    ...open,
-    Page: lazyPage('reset-password', () => import('./reset-password/ResetPasswordPage.tsx')),
-  },
-  {
-    path: '/log-in/link',
-    ...open,
-    Page: lazyPage('email-link', () => import('./email-link/EmailLinkPage.tsx')),
-  },
-  { path: '/log-in/phone', ...open, Page: lazyPage('phone', () => import('./phone/PhonePage.tsx')) },
-  {
-    path: mailActionPath,
-    ...open,
-    Page: lazyPage('mail-action', () => import('./mail-action/MailActionPage.tsx')),
-  },
   {
     path: '/privacy-notice',
     ...open,
@@ -66,6 +51,32 @@ const pages: ShellPage[] = [
   },
 ];
 
+/** Pages of sign-in methods that only Firebase has. */
+const firebasePages: ShellPage[] = [
+  {
+    path: '/reset-password',
+    ...open,
+    Page: lazyPage('reset-password', () => import('./reset-password/ResetPasswordPage.tsx')),
+  },
+  {
+    path: '/log-in/link',
+    ...open,
+    Page: lazyPage('email-link', () => import('./email-link/EmailLinkPage.tsx')),
+  },
+  { path: '/log-in/phone', ...open, Page: lazyPage('phone', () => import('./phone/PhonePage.tsx')) },
+  {
+    path: mailActionPath,
+    ...open,
+    Page: lazyPage('mail-action', () => import('./mail-action/MailActionPage.tsx')),
+  },
+];
+
+const openid: ShellPage = {
+  path: openidPath,
+  ...open,
+  Page: lazyPage('openid', () => import('./openid/OpenidPage.tsx')),
+};
+
 const kit: ShellPage = { path: '/kit', ...open, Page: lazyPage('kit', () => import('./kit/KitPage.tsx')) };
 const googleChooser: ShellPage = {
   path: chooserPath,
@@ -78,8 +89,10 @@ const unknown: ShellPage = { path: '*', ...open, Page: UnknownAddress };
 export function shellPages(config: BootConfig): ShellPage[] {
   return [
     ...pages,
+    ...(config.firebase ? firebasePages : []),
+    ...(config.openid?.length ? [openid] : []),
     ...(config.mode === 'development' ? [kit] : []),
-    ...(config.firebase.emulator_url ? [googleChooser] : []),
+    ...(config.firebase?.emulator_url ? [googleChooser] : []),
     unknown,
   ];
 }

@@ -4,6 +4,7 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { Authentication } from './authentication.ts';
 import { ada, FakeIdentity } from './identity/fake-identity.ts';
 import { IdentityError } from './identity/identity.ts';
+import { signInReturn } from './identity/openid/sign-in-return.ts';
 import { signInLinkAddress } from './identity/sign-in-link-address.ts';
 import { type SecondFactorChallenge, SecondFactorRequired } from './second-factor/second-factor.ts';
 import { Session } from './session.ts';
@@ -38,6 +39,8 @@ function begin(identity = new FakeIdentity()) {
     session,
     createUser: async (fullName) => calls.push(`POST users ${fullName}`),
     createGoogleUser: async (email) => calls.push(`POST users/gmail ${email}`),
+    startOpenid: async (provider) => `https://login.example/${provider}`,
+    open: (address) => calls.push(`open ${address}`),
     mails: {
       sendVerification: async () => mail('verification mail'),
       sendPassword: async (email) => mail(`password mail ${email}`),
@@ -46,6 +49,26 @@ function begin(identity = new FakeIdentity()) {
   });
   return { identity, calls, session, authentication, mailRefusals };
 }
+
+describe('at an OpenID Connect provider', () => {
+  it('leaves the page, and completes the sign-in when it is back', async () => {
+    const { authentication, identity, calls, session } = begin();
+    expect(await authentication.signInAt('work', '/contacts')).toBe(true);
+    expect(calls).toEqual(['open https://login.example/work']);
+    expect(signInReturn.read()).toBe('/contacts');
+    identity.redirected = true;
+    expect(await authentication.finishOpenid(true)).toBe(true);
+    expect(calls).toContain('POST users/gmail ada@example.com');
+    expect(authentication.state()).toMatchObject({ isNew: true, loading: false });
+    expect(session.state().status).toBe('signed-in');
+  });
+
+  it('says that a sign-in took too long', async () => {
+    const { authentication } = begin();
+    expect(await authentication.finishOpenid(false)).toBe(false);
+    expect(authentication.state().error?.code).toBe('openid-expired');
+  });
+});
 
 describe('signing up', () => {
   it('creates the account, sets its name, creates the record, sends the mail and then reads the user', async () => {

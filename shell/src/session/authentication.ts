@@ -8,6 +8,7 @@ import {
   isUnreachable,
   type PhoneCode,
 } from './identity/identity.ts';
+import { signInReturn } from './identity/openid/sign-in-return.ts';
 import { signInLinkAddress } from './identity/sign-in-link-address.ts';
 import { type SecondFactorChallenge, SecondFactorRequired } from './second-factor/second-factor.ts';
 import type { Session } from './session.ts';
@@ -43,6 +44,10 @@ interface Options {
   createUser: (fullName: string) => Promise<unknown>;
   /** POST users/gmail. */
   createGoogleUser: (email: string) => Promise<unknown>;
+  /** POST openid/{provider}/start: the address of the provider. */
+  startOpenid: (provider: string) => Promise<string>;
+  /** Leaves the page. */
+  open: (address: string) => void;
   /** Calls that mail a link. They may reject with an ApiError. */
   mails: {
     sendVerification: () => Promise<unknown>;
@@ -103,6 +108,26 @@ export class Authentication {
       },
       { atGoogle: true },
     );
+  }
+
+  /** Leaves for an OpenID Connect provider, which leads back to `/log-in/openid`. */
+  signInAt(provider: string, returnTo: string): Promise<boolean> {
+    return this.act(async () => {
+      const address = await this.options.startOpenid(provider);
+      signInReturn.remember(returnTo);
+      this.options.open(address);
+    });
+  }
+
+  /** Completes a sign-in at an OpenID Connect provider. */
+  finishOpenid(isNew: boolean): Promise<boolean> {
+    return this.act(async () => {
+      const identity = await this.options.session.connect();
+      const account = await identity.finishOpenid();
+      if (!account) throw new IdentityError('openid-expired', 'The server knows no session.');
+      await attempt('Could not create user', () => this.options.createGoogleUser(account.email));
+      this.set({ ...this.ownState, isNew });
+    });
   }
 
   /** Mails a link that signs in or up. */

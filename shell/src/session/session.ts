@@ -208,7 +208,7 @@ export class Session {
     await this.options.leave?.().catch((failure) => logFailure('Could not end the session', failure));
     await this.hold(async () => {
       const identity = await this.connect().catch(() => undefined);
-      await identity?.signOut();
+      await identity?.signOut(true);
     });
     this.clear(null);
   }

@@ -120,7 +120,8 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     const { uid, email, email_verified, auth_time: signed_in_at } = identity;
     const account = await this.accounts.recognise(identity, request);
     if (!account) return null;
-    const { user_id, session_id, is_closing, is_product_admin } = account;
+    const { user_id, session_id, is_closing } = account;
+    const is_product_admin = account.is_product_admin || identity.openid?.grants_admin === true;
     if (is_closing && !request.endpoint?.whileClosing) throw accountClosing();
     const roles = this.roles.of({ email, email_verified, is_product_admin });
     request.viewer = { uid, user_id, session_id, signed_in_at, email, email_verified, roles };

@@ -69,6 +69,43 @@ describe('configuration', () => {
     });
   });
 
+  const work = { OIDC_ISSUER: 'https://login.example/staff', OIDC_CLIENT_ID: 'meishi' };
+  const withoutFirebase = { FIREBASE_PROJECT_ID: '', FIREBASE_SERVICE_ACCOUNT: '' };
+
+  it('reads the only OpenID Connect provider, which needs no Firebase', () => {
+    const [provider] = Config.read({ ...production, ...withoutFirebase, ...work }).openidProviders;
+    expect(provider).toMatchObject({
+      name: 'openid',
+      label: 'login.example',
+      clientId: 'meishi',
+      scopes: 'openid email profile',
+      claims: { email: 'email', verified: 'email_verified', name: 'name' },
+    });
+    expect(provider?.admin).toBeUndefined();
+  });
+
+  it('reads several OpenID Connect providers by their names', () => {
+    const config = Config.read({
+      ...production,
+      OIDC_PROVIDERS: 'work, home',
+      OIDC_WORK_ISSUER: 'https://login.example',
+      OIDC_WORK_CLIENT_ID: 'meishi',
+      OIDC_WORK_CLIENT_SECRET: 'hidden-secret',
+      OIDC_WORK_ADMIN_CLAIM: 'groups',
+      OIDC_WORK_ADMIN_VALUE: 'admins',
+      OIDC_HOME_ISSUER: 'https://home.example',
+      OIDC_HOME_CLIENT_ID: 'cards',
+      OIDC_HOME_LABEL: 'Home',
+    });
+    expect(config.openidProviders).toMatchObject([
+      { name: 'work', label: 'login.example', admin: { claim: 'groups', value: 'admins' } },
+      { name: 'home', label: 'Home', clientId: 'cards' },
+    ]);
+    const printed = JSON.stringify(config.describe());
+    expect(printed).toContain('https://home.example/');
+    expect(printed).not.toContain('hidden-secret');
+  });
+
   it('accepts every random secret', () => {
     for (const made of [randomBytes(48).toString('base64'), randomBytes(32).toString('hex')])
       expect(Config.read({ ...production, SECRET: made }).SECRET).toBe(made);
@@ -126,6 +163,14 @@ describe('configuration', () => {
     ['no place for files', { FILES_DIR: '' }, 'FILES_DIR'],
     ['two places for files', { S3_BUCKET: 'meishi' }, 'FILES_DIR'],
     ['a project without its key', { FIREBASE_API_KEY: '' }, 'FIREBASE_API_KEY'],
+    ['neither Firebase nor a provider', { ...withoutFirebase }, 'FIREBASE_PROJECT_ID'],
+    ['an issuer over plain http', { ...work, OIDC_ISSUER: 'http://login.example' }, 'OIDC_ISSUER'],
+    ['an issuer that is no address', { ...work, OIDC_ISSUER: 'login' }, 'OIDC_ISSUER'],
+    ['an issuer without a client', { ...work, OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID'],
+    ['a claim without a value', { ...work, OIDC_ADMIN_CLAIM: 'groups' }, 'OIDC_ADMIN_VALUE'],
+    ['a provider of a bad name', { OIDC_PROVIDERS: 'Work!' }, 'OIDC_PROVIDERS'],
+    ['a named provider without an issuer', { OIDC_PROVIDERS: 'work' }, 'OIDC_WORK_ISSUER'],
+    ['one provider and several', { ...work, OIDC_PROVIDERS: 'work' }, 'OIDC_ISSUER'],
     ['a release token for nothing', { RELEASE_TOKENS: 'token' }, 'RELEASE_TOKENS'],
   ])('refuses %s in production, naming the variable', (_what, change, variable) => {
     expect(() => Config.read({ ...production, ...change })).toThrow(new RegExp(`^ {2}${variable}: `, 'm'));

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { environment, secretVariables } from './environment.ts';
+import { type OpenidProvider, readOpenidProviders } from './openid-providers.ts';
 
 // A class with the schema's properties, so that it can be injected by its type.
 const Values = class {} as new () => z.output<typeof environment>;
 
 /** The immutable configuration of the server. Its properties have the names of the environment variables. */
 export class Config extends Values {
+  /** The OpenID Connect providers, from the variables `OIDC_…`. */
+  readonly openidProviders: readonly OpenidProvider[] = [];
+
   private static processConfig: Config | undefined;
 
   /** The configuration of this process, read once from its environment. */
@@ -17,15 +21,24 @@ export class Config extends Values {
   /** @throws ConfigError that names every invalid variable. */
   static read(source: Record<string, string | undefined>): Config {
     const parsed = environment.safeParse(source);
-    if (!parsed.success) throw new ConfigError(parsed.error);
-    return Object.freeze(Object.assign(new Config(), parsed.data));
+    const openid = readOpenidProviders(source);
+    const issues = [...(parsed.error?.issues ?? []), ...openid.issues];
+    if (!parsed.success || issues.length > 0) throw new ConfigError(new z.ZodError(issues));
+    return Object.freeze(Object.assign(new Config(), parsed.data, { openidProviders: openid.providers }));
   }
 
   /** For the log. Secrets and addresses of users are hidden. */
   describe(): Record<string, unknown> {
-    return Object.fromEntries(
-      Object.entries(this).map(([name, value]) => [name, secretVariables.has(name) ? hide(value) : value]),
-    );
+    const { openidProviders, ...variables } = this;
+    return {
+      ...Object.fromEntries(
+        Object.entries(variables).map(([name, value]) => [
+          name,
+          secretVariables.has(name) ? hide(value) : value,
+        ]),
+      ),
+      OIDC_ISSUERS: openidProviders.map(({ issuer }) => issuer.href),
+    };
   }
 }
 

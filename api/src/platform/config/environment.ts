@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { z } from 'zod';
 import { pageBounds } from '../limits/page-bounds.ts';
+import { openidVariables } from './openid-providers.ts';
 import { placeholderSupport, productionRefusals } from './production-rules.ts';
 
 /** The value in `.env.example`. Production refuses it like any other guessable secret. */
@@ -128,10 +129,9 @@ export const variables = {
   JOB_POOL_SIZE: wholeNumber(1, 100)
     .default(2)
     .describe('connections with which a server fetches and finishes jobs; LISTEN takes one more'),
-  FIREBASE_PROJECT_ID: z
-    .string({ error: 'Enter the Firebase project that users sign in to.' })
-    .min(1, 'Enter the Firebase project that users sign in to.')
-    .describe('Firebase project that users sign in to'),
+  FIREBASE_PROJECT_ID: optional.describe(
+    'Firebase project that users sign in to; without one, they sign in at the OpenID Connect providers only',
+  ),
   FIREBASE_API_KEY: optional.describe('web API key of that project'),
   FIREBASE_AUTH_DOMAIN: optional.describe('e.g. project.firebaseapp.com'),
   FIREBASE_SERVICE_ACCOUNT: googleAccount.describe(
@@ -142,6 +142,7 @@ export const variables = {
     .default('off')
     .describe('offers authenticator apps as a second factor, once they are switched on in that project'),
   FIREBASE_AUTH_EMULATOR_HOST: optional.describe('host:port of the identity emulator; refused in production'),
+  ...openidVariables,
   SMTP_URL: optional.describe('e.g. smtps://user:password@mail.example.com'),
   MAIL_FROM: z.string().default('Meishi <hello@meishi.test>').describe('sender of every mail'),
   SUPPORT_ADDRESS: emptyAsUnset(
@@ -233,6 +234,7 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'FIREBASE_SERVICE_ACCOUNT',
+  'OIDC_CLIENT_SECRET',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'SECRET',
@@ -252,7 +254,7 @@ export const environment = settings.superRefine((config, context) => {
 
   if (!config.FILES_DIR && !config.S3_BUCKET) refuse('FILES_DIR', 'Set it or S3_BUCKET to store files.');
   if (config.FILES_DIR && config.S3_BUCKET) refuse('FILES_DIR', 'Set it or S3_BUCKET, not both.');
-  if (!config.FIREBASE_AUTH_EMULATOR_HOST) {
+  if (config.FIREBASE_PROJECT_ID && !config.FIREBASE_AUTH_EMULATOR_HOST) {
     if (!config.FIREBASE_API_KEY) refuse('FIREBASE_API_KEY', 'Set it together with FIREBASE_PROJECT_ID.');
     if (!config.FIREBASE_AUTH_DOMAIN)
       refuse('FIREBASE_AUTH_DOMAIN', 'Set it together with FIREBASE_PROJECT_ID.');

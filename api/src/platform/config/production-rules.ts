@@ -10,6 +10,7 @@ interface JudgedSettings {
   STRIPE_WEBHOOK_SECRET: readonly string[];
   STRIPE_API_BASE?: string;
   FIREBASE_AUTH_EMULATOR_HOST?: string;
+  FIREBASE_PROJECT_ID?: string;
   FIREBASE_SERVICE_ACCOUNT?: unknown;
   WALLET_CERTIFICATE?: unknown;
   WALLET_PUSH_URL?: string;
@@ -54,7 +55,7 @@ function* serviceRefusals(config: JudgedSettings): Generator<Refusal> {
       'FIREBASE_AUTH_EMULATOR_HOST',
       'The emulator accepts unsigned tokens. Leave it empty in production.',
     ];
-  if (!config.FIREBASE_SERVICE_ACCOUNT)
+  if (config.FIREBASE_PROJECT_ID && !config.FIREBASE_SERVICE_ACCOUNT)
     yield [
       'FIREBASE_SERVICE_ACCOUNT',
       'Set it. Without it, sessions can’t be revoked and accounts can’t be erased.',

@@ -10,6 +10,9 @@ export interface AccountState {
 
 const timeoutMs = 10_000;
 
+/** The id of a user who signed up at an OpenID Connect provider begins with this. Firebase knows no such account. */
+export const openidUid = 'openid:';
+
 /** The accounts at the identity provider: Firebase, or its emulator, which accepts every caller as an admin. */
 export class IdentityAccounts {
   private readonly serviceAccount: ServiceAccount | undefined;
@@ -29,6 +32,7 @@ export class IdentityAccounts {
    * @throws Error when the provider fails
    */
   async erase(uid: string): Promise<void> {
+    if (!this.mayHave(uid)) return;
     const { error } = await this.call('delete', { localId: uid });
     if (error && error.message !== 'USER_NOT_FOUND')
       throw new Error(`The identity provider did not erase an account: ${error.message}`);
@@ -39,6 +43,7 @@ export class IdentityAccounts {
    * @throws Error when the provider fails
    */
   async revokeTokens(uid: string, since: number): Promise<void> {
+    if (!this.mayHave(uid)) return;
     const { error } = await this.call('update', { localId: uid, validSince: String(since) });
     if (error && error.message !== 'USER_NOT_FOUND')
       throw new Error(`The identity provider did not end an account’s sessions: ${error.message}`);
@@ -66,6 +71,7 @@ export class IdentityAccounts {
     email: string,
     continueUrl: string,
   ): Promise<string | null> {
+    if (!this.config.FIREBASE_PROJECT_ID) return null;
     const canHandleCodeInApp = requestType === 'EMAIL_SIGNIN';
     return this.requestLink({ requestType, email, continueUrl, canHandleCodeInApp });
   }
@@ -76,6 +82,7 @@ export class IdentityAccounts {
    * @throws Error when the provider fails
    */
   async createAddressLink(uid: string, newEmail: string, continueUrl: string): Promise<AddressLink | null> {
+    if (!this.mayHave(uid)) return null;
     const found = await this.call('lookup', { localId: [uid], email: [newEmail] });
     if (found.error)
       throw new Error(`The identity provider did not look an account up: ${found.error.message}`);
@@ -86,6 +93,11 @@ export class IdentityAccounts {
     const requestType = 'VERIFY_AND_CHANGE_EMAIL';
     const url = await this.requestLink({ requestType, email, newEmail, continueUrl });
     return url ? { isTaken: false, url } : null;
+  }
+
+  /** Whether the provider may have such an account. */
+  private mayHave(uid: string): boolean {
+    return this.config.FIREBASE_PROJECT_ID !== undefined && !uid.startsWith(openidUid);
   }
 
   private async requestLink(request: LinkRequest): Promise<string | null> {

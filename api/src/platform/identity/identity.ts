@@ -13,6 +13,11 @@ export interface Identity {
   issued_at: number;
   /** When the token expires, in seconds since 1970. */
   expires_at: number;
+  /** Set for a session that began at an OpenID Connect provider. */
+  openid?: {
+    /** Whether the provider makes the user a product admin. */
+    grants_admin: boolean;
+  };
 }
 
 /** Verifies ID tokens. */

@@ -1,4 +1,4 @@
-import type { BootConfig } from '@meishi/api-contract/boot';
+import type { BootConfig, FirebaseConfig } from '@meishi/api-contract/boot';
 import { contentSecurityPolicy, type Directives, hashSource } from '../http/content-security-policy.ts';
 
 /** Hashes of a page's inline scripts and styles. */
@@ -46,7 +46,8 @@ export function takeoverPolicy(config: BootConfig, inline: InlineParts, framed: 
 /** A page of the app. The app shows all its pages in one document, so the policy includes what signing in needs. */
 export function appPolicy(config: BootConfig, inline: InlineParts): string {
   const sources = ownSources(config, inline);
-  const google = config.firebase.emulator_url ? {} : googleSources(config);
+  const { firebase } = config;
+  const google = firebase && !firebase.emulator_url ? googleSources(firebase) : {};
   const both = Object.entries(google).map(([name, more]) => [name, [...(sources[name] ?? []), ...more]]);
   return contentSecurityPolicy({ ...sources, ...Object.fromEntries(both), ...limits(config) });
 }
@@ -96,6 +97,7 @@ function ownSources(config: BootConfig, inline: InlineParts): Directives {
 
 /** Origins that the identity client calls for accounts and tokens. */
 function identityOrigins({ firebase }: BootConfig): string[] {
+  if (!firebase) return [];
   if (firebase.emulator_url) return [firebase.emulator_url];
   return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 }
@@ -104,13 +106,13 @@ function identityOrigins({ firebase }: BootConfig): string[] {
  * Google's sign-in window, which needs a script and a frame of Google, and the reCAPTCHA before text
  * messages, whose markup has style attributes. Taken from Google's documentation.
  */
-function googleSources({ firebase }: BootConfig): Directives {
+function googleSources({ auth_domain }: FirebaseConfig): Directives {
   const recaptcha = 'https://www.google.com/recaptcha/';
   return {
     'script-src': ['https://apis.google.com', recaptcha, 'https://www.gstatic.com/recaptcha/'],
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': [recaptcha],
-    'frame-src': [`https://${firebase.auth_domain}`, recaptcha, 'https://recaptcha.google.com/recaptcha/'],
+    'frame-src': [`https://${auth_domain}`, recaptcha, 'https://recaptcha.google.com/recaptcha/'],
   };
 }
 

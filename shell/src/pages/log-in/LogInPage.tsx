@@ -1,6 +1,7 @@
 import { Button } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useServices } from '../../app/services-context.ts';
 import { returnAddress } from '../../routing/return-address.ts';
 import { t } from '../../words.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
@@ -21,6 +22,7 @@ export default function LogInPage() {
   const email = typedEmail ?? invitation?.email ?? '';
   const [password, setPassword] = useState('');
   const { search } = useLocation();
+  const { boot } = useServices();
 
   return (
     <SignInPage
@@ -42,33 +44,35 @@ export default function LogInPage() {
     >
       {invitation && <InvitationNote invitation={invitation} />}
       <OtherMethods />
-      <SignInForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          void authentication.signIn(email.trim(), password);
-        }}
-      >
-        <EmailField required value={email} onChange={setEmail} />
-        <PasswordInput
-          label={t('Password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          {t('Log in')}
-        </Button>
-        <WithoutPassword>
-          <SignInPageLink to={`/log-in/link${search}`} typed={{ email }}>
-            {t('Email me a link')}
-          </SignInPageLink>
-          <SignInPageLink to="/reset-password" typed={{ email }}>
-            {t('Forgot your password?')}
-          </SignInPageLink>
-        </WithoutPassword>
-      </SignInForm>
+      {boot.config.firebase && (
+        <SignInForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            void authentication.signIn(email.trim(), password);
+          }}
+        >
+          <EmailField required value={email} onChange={setEmail} />
+          <PasswordInput
+            label={t('Password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button type="submit" variant="primary" size="large" wide busy={busy}>
+            {t('Log in')}
+          </Button>
+          <WithoutPassword>
+            <SignInPageLink to={`/log-in/link${search}`} typed={{ email }}>
+              {t('Email me a link')}
+            </SignInPageLink>
+            <SignInPageLink to="/reset-password" typed={{ email }}>
+              {t('Forgot your password?')}
+            </SignInPageLink>
+          </WithoutPassword>
+        </SignInForm>
+      )}
     </SignInPage>
   );
 }

@@ -3,18 +3,24 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useServices } from '../../app/services-context.ts';
 import { t } from '../../words.ts';
+import { OpenidButtons } from './OpenidButtons.tsx';
 
 /** The sign-in methods that need no input on this page, above the form. */
 export function OtherMethods() {
+  const { boot } = useServices();
+  const { firebase } = boot.config;
   return (
     <>
       <Stack gap={3}>
-        <GoogleButton />
-        <PhoneButton />
+        <OpenidButtons />
+        {firebase && <GoogleButton />}
+        {firebase && <PhoneButton />}
       </Stack>
-      <Or>
-        <span>{t('or')}</span>
-      </Or>
+      {firebase && (
+        <Or>
+          <span>{t('or')}</span>
+        </Or>
+      )}
     </>
   );
 }

@@ -3,9 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { useServices } from '../../app/services-context.ts';
 import { hasReturnAddress, returnAddress } from '../../routing/return-address.ts';
 import type { Authentication } from '../../session/authentication.ts';
+import { openidPath } from '../../session/identity/openid/openid-path.ts';
 import { type IdentityProblem, identityProblem } from '../../session/problem/identity-problem.ts';
 import type { SecondFactorChallenge } from '../../session/second-factor/second-factor.ts';
 import { useAuthenticationState, useSessionState } from '../../session/use-session-state.ts';
+import { returnPage } from './return-page.ts';
 
 export interface SignInState {
   authentication: Authentication;
@@ -28,7 +30,7 @@ export function useSignInState(): SignInState {
   const { authentication } = useServices();
   const { loading, atGoogle, error, secondFactor, nameless, isNew } = useAuthenticationState();
   const { status, endedBy } = useSessionState();
-  const { search, state, key } = useLocation();
+  const { pathname, search, state, key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening the page again resets the state
   useEffect(() => {
@@ -37,7 +39,7 @@ export function useSignInState(): SignInState {
   }, [authentication, key]);
 
   const isIn = status === 'signed-in' && !loading;
-  const code = error?.code ?? (loading ? null : endedBy);
+  const code = error?.code ?? (loading ? null : (failureOf(search) ?? endedBy));
   return {
     authentication,
     busy: loading && !atGoogle,
@@ -45,11 +47,19 @@ export function useSignInState(): SignInState {
     secondFactor,
     nameless,
     waiting: status === 'loading' && !loading && !nameless,
-    goTo: isIn && !nameless ? nextPage(search, isNew) : null,
+    goTo: isIn && !nameless ? nextPage(search, isNew, pathname) : null,
     typed: (state as SignInState['typed'] | null) ?? {},
   };
 }
 
 /** New users come to the guide, unless they signed up for another page. Others verify their address first. */
-const nextPage = (search: string, isNew: boolean) =>
-  isNew && !hasReturnAddress(search) ? '/welcome' : returnAddress(search);
+function nextPage(search: string, isNew: boolean, pathname: string): string {
+  const page = pathname === openidPath ? returnPage(search) : returnAddress(search);
+  return isNew && page === '/dashboard' && !hasReturnAddress(search) ? '/welcome' : page;
+}
+
+/** Why a sign-in at an OpenID Connect provider failed. The server leads back to this page with the code. */
+function failureOf(search: string): string | null {
+  const code = new URLSearchParams(search).get('problem');
+  return code?.startsWith('openid-') ? code : null;
+}

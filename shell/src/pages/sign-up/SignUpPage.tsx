@@ -2,6 +2,7 @@ import { email as emailAddress, text } from '@meishi/api-contract/shapes/fields'
 import { Button, firstIssue, Link, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useServices } from '../../app/services-context.ts';
 import { hasReturnAddress, returnAddress } from '../../routing/return-address.ts';
 import { cameFor } from '../../session/came-for.ts';
 import { Trans, t } from '../../words.ts';
@@ -31,6 +32,7 @@ export default function SignUpPage() {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { search } = useLocation();
+  const { boot } = useServices();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,36 +63,38 @@ export default function SignUpPage() {
     >
       {invitation && <InvitationNote invitation={invitation} />}
       <OtherMethods />
-      <SignInForm noValidate onSubmit={submit}>
-        <TextField
-          label={t('Your name')}
-          name="fullName"
-          autoComplete="name"
-          hint={t('As it should appear on your card.')}
-          error={faults.fullName}
-          value={fullName}
-          onChange={(event) => setFullName(event.target.value)}
-        />
-        <EmailField error={faults.email} value={email} onChange={setEmail} />
-        <PasswordInput
-          label={t('Password')}
-          name="password"
-          autoComplete="new-password"
-          hint={t('At least {{least}} characters.', { least: minPassword })}
-          error={faults.password}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          {t('Create your card')}
-        </Button>
-        <Text size="caption" tone="soft">
-          <Trans
-            i18nKey="Read what we store and what we don’t in the <notice>privacy notice</notice>."
-            components={{ notice: <Link to="/privacy-notice" /> }}
+      {boot.config.firebase && (
+        <SignInForm noValidate onSubmit={submit}>
+          <TextField
+            label={t('Your name')}
+            name="fullName"
+            autoComplete="name"
+            hint={t('As it should appear on your card.')}
+            error={faults.fullName}
+            value={fullName}
+            onChange={(event) => setFullName(event.target.value)}
           />
-        </Text>
-      </SignInForm>
+          <EmailField error={faults.email} value={email} onChange={setEmail} />
+          <PasswordInput
+            label={t('Password')}
+            name="password"
+            autoComplete="new-password"
+            hint={t('At least {{least}} characters.', { least: minPassword })}
+            error={faults.password}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button type="submit" variant="primary" size="large" wide busy={busy}>
+            {t('Create your card')}
+          </Button>
+        </SignInForm>
+      )}
+      <Text size="caption" tone="soft">
+        <Trans
+          i18nKey="Read what we store and what we don’t in the <notice>privacy notice</notice>."
+          components={{ notice: <Link to="/privacy-notice" /> }}
+        />
+      </Text>
     </SignInPage>
   );
 }

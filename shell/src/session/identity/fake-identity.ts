@@ -74,6 +74,12 @@ export class FakeIdentity implements Identity {
     return this.redirected ? { isNew: this.newcomer } : null;
   }
 
+  async finishOpenid(): Promise<Account | null> {
+    this.note('finishOpenid');
+    if (this.redirected) this.change(ada);
+    return this.redirected ? ada : null;
+  }
+
   async register(email: string): Promise<void> {
     this.note('register', `register ${email}`);
     this.change({ accountId: 'new', email, displayName: '', emailVerified: false, phoneNumber: '' });
@@ -114,8 +120,8 @@ export class FakeIdentity implements Identity {
     this.note('setPassword', `password ${password} by ${code}`);
   }
 
-  async signOut(): Promise<void> {
-    this.note('signOut');
+  async signOut(atProvider = false): Promise<void> {
+    this.note('signOut', atProvider ? 'signOut at the provider' : 'signOut');
     this.change(null);
   }
 

@@ -1,5 +1,3 @@
-import type { BootConfig } from '@meishi/api-contract/boot';
-import { currentLocale, onLocaleChange } from '@meishi/shell-sdk';
 import { initializeApp } from '@firebase/app';
 import {
   ActionCodeOperation,
@@ -23,13 +21,15 @@ import {
   type UserCredential,
   updateProfile,
 } from '@firebase/auth';
+import type { FirebaseConfig } from '@meishi/api-contract/boot';
+import { currentLocale, onLocaleChange } from '@meishi/shell-sdk';
 import { withIdentityErrors } from './firebase-errors.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import { type Identity, IdentityError, type MailAction, toAccount } from './identity.ts';
 import { sendTextMessage } from './text-message.ts';
 
 /** The identity provider with the Firebase SDK, or its emulator if one is configured. */
-export function createFirebaseIdentity({ firebase }: BootConfig): Identity {
+export function createFirebaseIdentity(firebase: FirebaseConfig): Identity {
   const app = initializeApp({
     apiKey: firebase.api_key,
     authDomain: firebase.auth_domain,
@@ -76,6 +76,7 @@ export function createFirebaseIdentity({ firebase }: BootConfig): Identity {
     async finishRedirect() {
       return googleResult(await (await google()).finish());
     },
+    finishOpenid: async () => null,
     async register(email, password) {
       await createUserWithEmailAndPassword(auth, email, password);
     },

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { initializeApp } from '@firebase/app';
 import { initializeAuth } from '@firebase/auth';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { firebaseGoogle } from './google-at-firebase.ts';
 
 /** Specification, section 9. Firebase's SDK defines these values; its next version may define others. */

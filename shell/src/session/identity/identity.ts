@@ -7,6 +7,8 @@ export interface Account {
   emailVerified: boolean;
   /** In E.164 format, or empty. */
   phoneNumber: string;
+  /** The name of the OpenID Connect provider at which the account is signed in. */
+  provider?: string;
 }
 
 /** An account as Firebase's client has it, or stores it. */
@@ -90,6 +92,8 @@ export interface Identity {
   signInWithGoogle(): Promise<GoogleResult | null>;
   /** Completes a sign-in by redirect. Resolves to null if there was none. */
   finishRedirect(): Promise<GoogleResult | null>;
+  /** Completes a sign-in at an OpenID Connect provider. Resolves to null if the server knows no session. */
+  finishOpenid(): Promise<Account | null>;
   register(email: string, password: string): Promise<void>;
   rename(displayName: string): Promise<void>;
   /** @param link the full address of the page that the link opened; resolves to whether the user is new. */
@@ -102,5 +106,6 @@ export interface Identity {
   applyMailAction(code: string): Promise<void>;
   /** Sets a new password with the code of a mail link. */
   setPassword(code: string, password: string): Promise<void>;
-  signOut(): Promise<void>;
+  /** @param atProvider Also ends the session at an OpenID Connect provider, to which the page then leads. */
+  signOut(atProvider?: boolean): Promise<void>;
 }

@@ -148,6 +148,25 @@ const answers: Record<string, Answer> = {
   'operation-not-allowed': notOffered,
   'admin-restricted-operation': notOffered,
 
+  'openid-unverified-address': [
+    message('Your email address isn’t verified there. Verify it first, then log in again.'),
+    'try-again',
+  ],
+  'openid-account-disabled': [
+    message('This account is disabled. Contact us and we’ll look into it.'),
+    'write-to-us',
+  ],
+  'openid-cancelled': [message('The login was cancelled.'), 'try-again'],
+  'openid-expired': proofIsOver,
+  'openid-unavailable': [
+    message('The login service isn’t answering. Please try again in a moment.'),
+    'try-again',
+  ],
+  'openid-failed': [
+    message('We couldn’t accept the response of the login service. Try again, or let us know.'),
+    'write-to-us',
+  ],
+
   'web-storage-unsupported': [
     message(
       'Your browser blocks storage for this site, so you can’t stay logged in. Allow it, then reload the page.',

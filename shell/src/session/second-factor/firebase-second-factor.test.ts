@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import type { BootConfig } from '@meishi/api-contract/boot';
 import { deleteApp, getApp } from '@firebase/app';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { FirebaseConfig } from '@meishi/api-contract/boot';
 import { createFirebaseIdentity } from '../identity/firebase-identity.ts';
 import type { Identity } from '../identity/identity.ts';
 import { SecondFactorRequired } from './second-factor.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
     return { ok: call in answers, json: async () => JSON.parse(answer) } as Response;
   };
   const firebase = { project_id: 'p', api_key: 'key', auth_domain: 'meishi.test', emulator_url: null };
-  identity = createFirebaseIdentity({ firebase, origin: 'https://meishi.test' } as BootConfig);
+  identity = createFirebaseIdentity(firebase as FirebaseConfig);
 });
 afterEach(() => deleteApp(getApp()));
 

@@ -1,4 +1,3 @@
-import type { BootConfig } from '@meishi/api-contract/boot';
 import {
   type Auth,
   EmailAuthProvider,
@@ -18,6 +17,7 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from '@firebase/auth';
+import type { FirebaseConfig } from '@meishi/api-contract/boot';
 import { withIdentityErrors } from '../identity/firebase-errors.ts';
 import { IdentityError } from '../identity/identity.ts';
 import { sendTextMessage } from '../identity/text-message.ts';
@@ -37,7 +37,7 @@ const methods = Object.keys(providerIds) as SignInMethod[];
  * @param sendAddressMail Mails the link that changes the address. It rejects with an IdentityError.
  */
 export async function createFirebaseAccountSecurity(
-  { firebase, origin }: BootConfig,
+  { firebase, origin }: { firebase: FirebaseConfig; origin: string },
   sendAddressMail: (email: string) => Promise<unknown>,
 ): Promise<AccountSecurity> {
   const auth = getAuth();

@@ -37,7 +37,12 @@ function open(given: Partial<SecuritySettings> = {}) {
       confirm: confirmAuthenticator,
     }),
   };
-  const session = { state: () => ({ account }), token: jest.fn(async () => 'token') };
+  const state = { account };
+  const session = {
+    state: () => state,
+    subscribe: () => () => {},
+    token: jest.fn(async () => 'token'),
+  };
   const services = {
     boot: { config: { firebase: { authenticator_apps: true } } },
     session,
@@ -153,4 +158,20 @@ it('requires a verified address before a second factor', async () => {
   open({ emailVerified: false });
   expect(await screen.findByText('Confirm your email first')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /text messages/ })).toBeNull();
+});
+
+it('names the provider of an account that is signed in there, instead of a password', async () => {
+  const state = {
+    account: { accountId: 'openid:1', email: 'ada@example.com', emailVerified: true, provider: 'Work' },
+  };
+  const services = { session: { state: () => state, subscribe: () => () => {} } } as unknown as Services;
+  render(
+    <StandInShell api={standInApi()}>
+      <ServicesContext value={services}>
+        <SignInSection />
+      </ServicesContext>
+    </StandInShell>,
+  );
+  expect(screen.getByText('You’re logged in with Work.', { exact: false })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });

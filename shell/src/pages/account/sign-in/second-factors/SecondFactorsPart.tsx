@@ -51,7 +51,7 @@ export function SecondFactorsPart() {
             <Button icon="sms" onClick={() => void confirmed(() => setAdding('sms'))}>
               {t('Add text messages')}
             </Button>
-            {boot.config.firebase.authenticator_apps && (
+            {boot.config.firebase?.authenticator_apps && (
               <Button icon="mobile" onClick={() => void confirmed(() => setAdding('authenticator'))}>
                 {t('Add an authenticator app')}
               </Button>
