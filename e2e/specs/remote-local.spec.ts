@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { serveLocally } from '../fixtures/local-remote.ts';
@@ -60,6 +60,29 @@ test('an edit of a remote shows in the shell of the running product, and the pag
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(other.getByText('Words of this evening')).toHaveCount(0);
     await other.context().close();
+  } finally {
+    await local.stop();
+  }
+});
+
+test('a build error of the shell is shown until it is repaired, and the page keeps its state', async ({
+  page,
+}) => {
+  const folder = await copyRemote('shell');
+  const file = join(folder, 'src/pages/sign-in/EmailField.tsx');
+  const source = await readFile(file, 'utf8');
+  const local = await serveLocally(folder);
+  try {
+    await page.goto(`${local.url}/log-in`);
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+    const loads = countLoads(page);
+    await writeFile(file, `${source}\nexport default function Broken( {`);
+    const problem = page.frameLocator('iframe[id$="overlay"]').getByText('EmailField.tsx').first();
+    await expect(problem).toBeVisible();
+    await writeFile(file, source.replace("t('Email')", "t('Your address')"));
+    await expect(problem).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Your address' })).toHaveValue('ada@example.com');
+    expect(loads()).toBe(0);
   } finally {
     await local.stop();
   }
