@@ -1,3 +1,4 @@
+import { listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import { createTeam, createTeamToken, deleteTeam } from '@meishi/api-contract/endpoints/admin/teams';
 import { listReleases } from '@meishi/api-contract/endpoints/remotes/releases';
 import { createClient } from '@meishi/api-contract/transport/client';
@@ -6,6 +7,7 @@ import { productUrl } from '../fixtures/addresses.ts';
 import { signIn } from '../fixtures/api.ts';
 import { inDatabase } from '../fixtures/database.ts';
 import { createOwnRepository, type OwnRepository } from '../fixtures/own-repository.ts';
+import { digestsOf } from '../fixtures/released-files.ts';
 import { asDemoUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { demoUsers } from '../fixtures/users.ts';
@@ -34,6 +36,10 @@ test('a remote in a repository of its own is tested, released, rolled back and w
   expect(await repository.npm('test')).toMatch(/Test Suites: 2 passed, 2 total/);
 
   const { call } = await signIn(demoUsers.productAdmin);
+  // Other tests release other remotes meanwhile, but the files of a release never change.
+  const others = (await call(listAllReleases)).filter(({ active }) => active);
+  const digests = await digestsOf(others);
+  expect(new Set(others.map(({ remote }) => remote)).size).toBeGreaterThan(4);
   const body = { name: 'Seventh team', remotes: [name], paths: ['/seventh'], people: [] };
   const { team_id: id } = await call(createTeam, { body });
   try {
@@ -66,6 +72,7 @@ test('a remote in a repository of its own is tested, released, rolled back and w
     expect((await releases()).filter(({ active }) => active)).toEqual([]);
     await page.goto('/seventh');
     await expect(page.getByText(/^Hello, /)).toHaveCount(0);
+    expect(await digestsOf(others)).toEqual(digests);
   } finally {
     await call(deleteTeam, { params: { id } });
   }
