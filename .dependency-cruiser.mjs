@@ -3,6 +3,7 @@
 /** The features of the API. Each may import those before it, never those after it. Only the application imports all. */
 const features = [
   'files',
+  'branding',
   'users',
   'sessions',
   'plans',

@@ -1,5 +1,6 @@
 import type { GroupBrand } from './endpoints/groups/groups.ts';
 import type { Registry } from './endpoints/remotes/registry.ts';
+import type { Branding } from './shapes/branding.ts';
 import type { ShopPart } from './transport/endpoint.ts';
 
 /**
@@ -55,6 +56,8 @@ export interface BootConfig {
   wallets?: { apple: boolean; google: boolean };
   /** What the installation sells. Without the field, both. */
   shop?: Shop;
+  /** Without the field, the built-in one. */
+  branding?: Branding;
   /** The optional token-sync call of the identity client (specification, section 9). */
   token_sync: { url: string; max_age_seconds: number } | null;
 }

@@ -3,6 +3,7 @@ import { groupBrand } from './endpoints/groups/groups.ts';
 import { publicProfile } from './endpoints/profiles.ts';
 import { registry } from './endpoints/remotes/registry.ts';
 import { type CallShape, shapeOfFunction } from './rules/call-shapes.ts';
+import { branding } from './shapes/branding.ts';
 import { shopParts } from './transport/endpoint.ts';
 
 /**
@@ -21,6 +22,8 @@ const serverPageInput = z.object({
   locale: z.string(),
   /** What the installation sells. Without the field, both. */
   shop: z.optional(z.record(z.enum(shopParts), z.boolean())),
+  /** Without the field, the built-in one. */
+  branding: z.optional(branding),
 });
 export type ServerPageInput = z.infer<typeof serverPageInput>;
 

@@ -5,6 +5,7 @@ import { AccountsModule } from './accounts/accounts.module.ts';
 import { AdminModule } from './admin/admin.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiDocsModule } from './api-docs/api-docs.module.ts';
+import { BrandingModule } from './branding/branding.module.ts';
 import { CardsModule } from './cards/cards.module.ts';
 import { ContactsModule } from './contacts/contacts.module.ts';
 import { DashboardsModule } from './dashboards/dashboards.module.ts';
@@ -57,6 +58,7 @@ import { WalletModule } from './wallet/wallet.module.ts';
     PlatformModule,
     FilesStorageModule,
     LimitsModule,
+    BrandingModule,
     HealthModule,
     ApiDocsModule,
     AccountsModule,

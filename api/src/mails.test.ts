@@ -32,8 +32,8 @@ const subjects = {
   en: {
     verification: /^Verify your email address$/,
     address: /^Confirm your new email address$/,
-    taken: /^This address already has a Meishi account$/,
-    password: /^Reset your Meishi password$/,
+    taken: /^This address already has an account on Karten & Co$/,
+    password: /^Reset your Karten & Co password$/,
     welcome: /^Your card is ready$/,
     invitation: /invited you to Lindenhof Studio$/,
     exchange: /left you their details$/,
@@ -45,8 +45,8 @@ const subjects = {
   de: {
     verification: /^Bestätige deine E-Mail-Adresse$/,
     address: /^Bestätige deine neue E-Mail-Adresse$/,
-    taken: /^Zu dieser Adresse gibt es schon ein Meishi-Konto$/,
-    password: /^Setze dein Meishi-Passwort zurück$/,
+    taken: /^Zu dieser Adresse gibt es schon ein Konto bei Karten & Co$/,
+    password: /^Setze dein Passwort für Karten & Co zurück$/,
     welcome: /^Deine Karte ist fertig$/,
     invitation: /lädt dich zu Lindenhof Studio ein$/,
     exchange: /hat dir Kontaktdaten dagelassen$/,
@@ -64,7 +64,7 @@ const hostileName = '<script>alert(1)</script>';
 
 beforeAll(async () => {
   inbox = await TestInbox.start();
-  shop = await AppWithPayments.start({ SMTP_URL: inbox.url });
+  shop = await AppWithPayments.start({ SMTP_URL: inbox.url, PRODUCT_NAME: 'Karten & Co' });
 });
 afterAll(async () => {
   await shop.close();
@@ -161,6 +161,26 @@ describe.each(['en', 'de'] as const)('mails in %s', (locale) => {
         true,
       ]);
     expect(Buffer.byteLength(mail.html ?? '')).toBeLessThan(30_000);
+  });
+
+  it.each(kinds)('of %s have the name of the installation', async (kind) => {
+    const { mail, document } = await mailOf(kind);
+    const described = [...document.querySelectorAll('[alt], [title]')].map(
+      (element) => `${element.getAttribute('alt')} ${element.getAttribute('title')}`,
+    );
+    const files = mail.attachments.map(
+      ({ filename, content }) => `${filename} ${Buffer.from(content as ArrayBuffer)}`,
+    );
+    const said = [
+      mail.subject,
+      mail.from?.name,
+      mail.text,
+      document.documentElement.textContent,
+      ...described,
+      ...files,
+    ];
+    expect(mail.from?.name).toBe('Karten & Co');
+    expect(said.join('\n').replace(/[\w.+-]+@[\w.-]+/g, '')).not.toMatch(/meishi/i);
   });
 
   it.each(kinds)('of %s say the same as plain text', async (kind) => {

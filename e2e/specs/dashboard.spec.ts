@@ -175,7 +175,7 @@ test('a custom address shows while typing whether it is available, and old ones 
   await name.fill('no');
   await expect(page.getByText('Please use 3 to 40 letters, digits and hyphens.')).toBeVisible();
   await name.fill('support');
-  await expect(page.getByText('This name is reserved for Meishi.')).toBeVisible();
+  await expect(page.getByText('This name is reserved.')).toBeVisible();
   await name.fill(slug);
   await expect(page.getByText(`${slug} is available`)).toBeVisible();
   await page.getByRole('button', { name: 'Save address' }).click();

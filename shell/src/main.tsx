@@ -1,4 +1,5 @@
 import type { Boot } from '@meishi/api-contract/boot';
+import { setBranding } from '@meishi/shell-sdk';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { mountPoint } from './app/mount-point.ts';
@@ -25,6 +26,7 @@ async function start(boot: Boot): Promise<void> {
 }
 
 const { registry, ...boot } = readBoot();
+setBranding(boot.config.branding);
 if (registry) void start({ ...boot, registry });
 // A server-rendered page stays as it is if the registry is not available.
 else void fetchRegistry().then((found) => start({ ...boot, registry: found }));

@@ -43,7 +43,7 @@ export const slug = z.string().check(
     /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/,
     message('Please use 3 to 40 letters, digits and hyphens.'),
   ),
-  z.refine((name) => !reservedSlugs.includes(name), message('This name is reserved for Meishi.')),
+  z.refine((name) => !reservedSlugs.includes(name), message('This name is reserved.')),
 );
 
 /** All that visitors of the public page may see. */

@@ -29,16 +29,22 @@ export function relativeLuminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A colour mixed with another one in steps of 5 % until text in it is readable on the ground colour. */
-export function mixUntilReadable(colour: string, towards: string, ground: string): string {
+/** A colour mixed with another one in steps of 5 % until it has enough contrast to the ground colour: by default, as text. */
+export function mixUntilReadable(
+  colour: string,
+  towards: string,
+  ground: string,
+  contrast = readableContrast,
+): string {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(colour, towards, share);
-    if (contrastOf(mixed, ground) >= readableContrast) return mixed;
+    if (contrastOf(mixed, ground) >= contrast) return mixed;
   }
   return towards;
 }
 
-function mix(first: string, second: string, share: number): string {
+/** @param share of the second colour, from 0 to 1 */
+export function mix(first: string, second: string, share: number): string {
   const target = parse(second);
   const mixed = parse(first).map((channel, at) => channel + ((target[at] ?? 0) - channel) * share);
   return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;

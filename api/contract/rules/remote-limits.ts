@@ -6,6 +6,7 @@
 /** First segments of the addresses that the API serves itself, outside pages. */
 export const serverSegments = [
   'api',
+  'branding',
   'c',
   'files',
   'l',

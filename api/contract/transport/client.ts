@@ -135,7 +135,7 @@ async function inTime<Result>(
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => {
-        const reason = message('Meishi took too long to respond. Please try again.');
+        const reason = message('The server took too long to respond. Please try again.');
         reject(new ApiError(0, 'timed-out', reason, undefined, { action }));
         controller.abort();
       },

@@ -3,9 +3,11 @@ import {
   requestDeletion,
   takeBackDeletion,
 } from '@meishi/api-contract/endpoints/account/account-data';
+import { productSlug } from '@meishi/api-contract/rules/product-slug';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { create as contentDisposition } from 'content-disposition';
 import { Viewer } from '../platform/access/viewer.ts';
+import { branding } from '../platform/branding/branding.ts';
 import { Endpoint } from '../platform/http/endpoint.ts';
 import { AccountExport } from './account-export.ts';
 import { DeletionRequests } from './deletion-requests.ts';
@@ -33,7 +35,7 @@ export class AccountDataController {
     const day = new Date().toISOString().slice(0, 10);
     return new StreamableFile(stream, {
       type: exportAccount.produces,
-      disposition: contentDisposition(`meishi-${day}.zip`),
+      disposition: contentDisposition(`${productSlug(branding().name)}-${day}.zip`),
       length,
     });
   }

@@ -17,7 +17,7 @@ export function deletionRequestedMail({ erased_at, keepUrl }: { erased_at: Date;
       t('Changed your mind, or wasn’t it you? Log in before that day to keep your account.'),
     ],
     action: { label: t('Keep my account'), url: keepUrl },
-    reason: t('You’re receiving this email because someone asked to delete your Meishi account.'),
+    reason: t('You’re receiving this email because someone asked to delete your {{product}} account.'),
   };
 }
 
@@ -29,8 +29,8 @@ export function accountErasedMail(): Letter {
     heading: t('Your account has been deleted'),
     body: [
       t('As you asked, we’ve deleted your account and everything in it.'),
-      t('Someone else can now register your cards. Thank you for using Meishi.'),
+      t('Someone else can now register your cards. Thank you for using {{product}}.'),
     ],
-    reason: t('You’re receiving this last email because your Meishi account has been deleted.'),
+    reason: t('You’re receiving this last email because your {{product}} account has been deleted.'),
   };
 }

@@ -11,7 +11,7 @@ import { DomainError } from '../platform/http/domain-error.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { openidUid } from '../platform/identity/identity-accounts.ts';
 import { t } from '../platform/words/words.ts';
-import { Profile } from '../profiles/profile.entity.ts';
+import { newTheme, Profile } from '../profiles/profile.entity.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { guessName, splitName } from '../users/names.ts';
 import { User } from '../users/user.entity.ts';
@@ -136,7 +136,8 @@ export class AccountsService extends Accounts {
       display_name,
       photo_url: picture,
     });
-    this.em.create(Profile, { profile_id: newId(10), user, display_name, ...splitName(display_name) });
+    const names = { display_name, ...splitName(display_name) };
+    this.em.create(Profile, { profile_id: newId(10), user, theme: newTheme(), ...names });
     await this.em.flush();
     await this.welcome.prepare(user);
     return { user_id: user.user_id, email, email_verified, is_closing: false, is_product_admin: false };

@@ -14,13 +14,15 @@ export function addressChangedMail({ to, helpUrl }: AddressChanged): Letter {
     preview: t('If this wasn’t you, tell us right away.'),
     heading: t('Your email address was changed'),
     body: [
-      t('You now log in to Meishi with {{to}}, and we’ll send our emails there.', { to: hidden(to) }),
+      t('You now log in to {{product}} with {{to}}, and we’ll send our emails there.', { to: hidden(to) }),
       t(
         'If this was you, you’re all set. If not, tell us right away: someone else may have access to your account.',
       ),
     ],
     action: { label: t('This wasn’t me'), url: helpUrl },
-    reason: t('You’re receiving this email because this was the address of your Meishi account until now.'),
+    reason: t(
+      'You’re receiving this email because this was the address of your {{product}} account until now.',
+    ),
   };
 }
 

@@ -8,14 +8,14 @@ export function newAddressMail(email: string, url: string): Letter {
     preview: t('Your address changes when you open the link.'),
     heading: t('Confirm your new email address'),
     body: [
-      t('Confirm that {{email}} is your email address. From then on, you log in to Meishi with it.', {
+      t('Confirm that {{email}} is your email address. From then on, you log in to {{product}} with it.', {
         email,
       }),
     ],
     action: { label: t('Confirm new address'), url },
     notes: [t('The link works once. If you didn’t ask for this, you can ignore this email.')],
     reason: t(
-      'You’re receiving this email because someone asked to use this address for their Meishi account.',
+      'You’re receiving this email because someone asked to use this address for their {{product}} account.',
     ),
   };
 }
@@ -23,12 +23,12 @@ export function newAddressMail(email: string, url: string): Letter {
 /** The mail to an address that is requested for a second account. Only its owner learns that it has an account. */
 export function takenAddressMail(email: string, logInUrl: string): Letter {
   return {
-    subject: t('This address already has a Meishi account'),
+    subject: t('This address already has an account on {{product}}'),
     preview: t('Nothing was changed.'),
-    heading: t('This address already has a Meishi account'),
+    heading: t('This address already has an account on {{product}}'),
     body: [
       t(
-        'Someone asked to use {{email}} for another Meishi account. An address belongs to one account only, so nothing was changed.',
+        'Someone asked to use {{email}} for another {{product}} account. An address belongs to one account only, so nothing was changed.',
         { email },
       ),
     ],
@@ -39,7 +39,7 @@ export function takenAddressMail(email: string, logInUrl: string): Letter {
       ),
     ],
     reason: t(
-      'You’re receiving this email because someone asked to use this address for their Meishi account.',
+      'You’re receiving this email because someone asked to use this address for their {{product}} account.',
     ),
   };
 }

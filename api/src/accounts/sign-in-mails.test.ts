@@ -127,7 +127,7 @@ describe('a mail with a link', () => {
     const [ada, bo] = [await app.createUser(), await app.createUser()];
     const answer = await ada.call(sendAddressMail, { body: { email: bo.email } });
     expect(Object.keys(answer)).toEqual(['accepted_at']);
-    const { text } = await inbox.waitFor(bo.email, /^This address already has a Meishi account$/);
+    const { text } = await inbox.waitFor(bo.email, /^This address already has an account on Meishi$/);
     expect(text).toContain(`${app.config.PUBLIC_URL}/log-in`);
     expect(text).not.toContain('oobCode');
     const own = await failureOf(ada.call(sendAddressMail, { body: { email: ada.email.toUpperCase() } }));

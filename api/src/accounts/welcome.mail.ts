@@ -24,6 +24,8 @@ export function welcomeMail({ firstName, pageUrl, dashboardUrl, picture }: Welco
     ],
     action: { label: t('Finish your card'), url: dashboardUrl },
     more: [{ label: t('Open your page'), url: pageUrl }],
-    reason: t('You’re receiving this one-time email because you created a Meishi account with this address.'),
+    reason: t(
+      'You’re receiving this one-time email because you created an account on {{product}} with this address.',
+    ),
   };
 }

@@ -3,14 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Controller, Get, Param, Res } from '@nestjs/common';
+import { htmlEscape } from 'escape-goat';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../platform/access/access.ts';
+import { branding } from '../platform/branding/branding.ts';
 import { nothingHere } from '../platform/http/domain-error.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
 import { documentationPolicy } from '../platform/pages/page-policies.ts';
 
 const folderOf = (specifier: string) => dirname(findPackageJSON(specifier, import.meta.url) ?? '');
-const document = readFileSync(join(folderOf('..'), 'openapi.json'), 'utf8');
+const document = JSON.parse(readFileSync(join(folderOf('..'), 'openapi.json'), 'utf8'));
 const swaggerUi = folderOf('swagger-ui-dist');
 
 /** The files of Swagger UI that the page needs, so that nothing is loaded from another host. */
@@ -23,12 +25,12 @@ const assets: Record<string, string> = {
 const start = `window.ui = SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#calls', deepLinking: true,
   docExpansion: 'none', filter: true, tryItOutEnabled: true });`;
 
-const page = `<!doctype html>
+const page = (name: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Meishi API</title>
+<title>${htmlEscape(name)} API</title>
 <link rel="icon" href="/api/docs/favicon-32x32.png">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
@@ -47,13 +49,17 @@ export class ApiDocsController {
   @Bounded('api-docs')
   @Get()
   open(@Res() reply: FastifyReply): void {
-    reply.type('text/html; charset=utf-8').header('content-security-policy', documentationPolicy).send(page);
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', documentationPolicy)
+      .send(page(branding().name));
   }
 
   @Bounded('api-docs')
   @Get('openapi.json')
   document(@Res() reply: FastifyReply): void {
-    reply.type('application/json; charset=utf-8').send(document);
+    const info = { ...document.info, title: branding().name };
+    reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...document, info }, null, 2));
   }
 
   @Bounded('api-docs')

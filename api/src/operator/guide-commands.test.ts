@@ -147,7 +147,6 @@ describe('compose.yaml', () => {
       const config = Config.read({ ...ofImage, ...settings, ...expanded, FIREBASE_SERVICE_ACCOUNT });
       expect(config).toMatchObject({
         PUBLIC_URL: 'https://meishi.example.com',
-        MAIL_FROM: 'Meishi <hello@meishi.example.com>',
         FIREBASE_AUTH_DOMAIN: 'example.firebaseapp.com',
       });
       expect(config.DATABASE_URL).toMatch(/^postgresql:\/\/meishi:\w{48}@database:5432\/meishi$/);

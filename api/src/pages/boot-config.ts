@@ -1,4 +1,5 @@
 import type { BootConfig, FirebaseConfig } from '@meishi/api-contract/boot';
+import { brandingOfPages } from '../platform/branding/branding.ts';
 import type { Config } from '../platform/config/config.ts';
 import { shopOf } from '../platform/config/shop.ts';
 
@@ -15,6 +16,7 @@ export function bootConfig(config: Config, shellVersion: string): BootConfig {
     openid: config.openidProviders.map(({ name, label }) => ({ name, label })),
     wallets: offeredWallets(config),
     shop: shopOf(config),
+    branding: brandingOfPages(),
     token_sync: config.TOKEN_SYNC_URL
       ? { url: config.TOKEN_SYNC_URL, max_age_seconds: tokenSyncMaxAge }
       : null,

@@ -16,5 +16,5 @@ export class FailureNotices extends FailurePages {
 }
 
 function titleOf(status: number): string {
-  return status === 503 ? t('Meishi is unavailable right now') : t('Something went wrong');
+  return status === 503 ? t('{{product}} is unavailable right now') : t('Something went wrong');
 }

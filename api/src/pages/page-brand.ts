@@ -9,7 +9,7 @@ import { GroupsQueries } from '../groups/groups.queries.ts';
 export class PageBrand {
   constructor(private readonly groups: GroupsQueries) {}
 
-  /** Null if the group does not exist or has no logo. The page then has Meishi's branding. */
+  /** Null if the group does not exist or has no logo. The page then has the product's branding. */
   async of({ query }: FastifyRequest): Promise<GroupBrand | null> {
     const { group } = query as Record<string, unknown>;
     if (typeof group !== 'string' || !/^[\w-]{1,64}$/.test(group)) return null;

@@ -22,6 +22,8 @@ export interface PageParts {
   lang: string;
   /** Markup in `<head>`, before all resources. */
   head: string;
+  /** Styles of the installation after the shell's, or nothing. */
+  style: string;
   /** Markup at the end of `<body>`. */
   foot: string;
   rendered?: RenderedParts;
@@ -54,11 +56,19 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const loadingParts = /<style>[^<]*#loading[^<]*<\/style>|<div id="loading"[\s\S]*<\/div>(?=\s*<\/body>)/g;
 /** The scripts that prepare the loading screen and request the data of an app page. */
 const appScripts = /<script id="(?:before-app|first-calls)"[\s\S]*?<\/script>/g;
+/** The icons and the web app manifest, which an installation with a logo of its own replaces. */
+const replacedFiles = /__BASE__(?=\/(?:icon[\w-]*\.(?:svg|png)|manifest\.webmanifest)")/g;
+/** The built-in logo on the loading screen. */
+const builtInLogo = /<b data-of="meishi">[\s\S]*?<\/b>/;
 const loadedScript = /<script\b[^>]*\ssrc=[^>]*><\/script>/g;
 
-/** @param base The folder of the shell's build, without a trailing slash. */
-export function readTemplate(source: string, base: string): PageTemplate {
-  const app = source.replaceAll('__BASE__', base);
+/**
+ * @param base The folder of the shell's build, without a trailing slash.
+ * @param options Whether the installation has a logo of its own.
+ */
+export function readTemplate(source: string, base: string, { hasOwnLogo = false } = {}): PageTemplate {
+  const own = hasOwnLogo ? source.replace(replacedFiles, '').replace(builtInLogo, '') : source;
+  const app = own.replaceAll('__BASE__', base);
   const withFonts = app
     .replace(appScripts, '')
     .replace(loadedScript, '')
@@ -73,11 +83,12 @@ function withHashes(html: string): Template {
   return { html, inline: { scripts: hashesOf(inlineScript), styles: hashesOf(inlineStyle) } };
 }
 
-export function fillTemplate({ html }: Template, { lang, head, foot, rendered }: PageParts): string {
+export function fillTemplate({ html }: Template, { lang, head, style, foot, rendered }: PageParts): string {
   // Replacer functions, because `$` in a replacement string would be interpreted as a pattern.
   const filled = html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${lang}"`)
-    .replace(headMark, () => head);
+    .replace(headMark, () => head)
+    .replace('</head>', (end) => (style ? `<style>${style}</style>${end}` : end));
   return (rendered ? withPage(filled, rendered) : filled).replace('</body>', () => `${foot}</body>`);
 }
 

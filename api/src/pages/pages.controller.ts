@@ -3,6 +3,8 @@ import { profilePath } from '@meishi/api-contract/server-pages';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.ts';
+import { branding } from '../platform/branding/branding.ts';
+import { Config } from '../platform/config/config.ts';
 import { filePolicy } from '../platform/http/content-security-policy.ts';
 import { nothingHere } from '../platform/http/domain-error.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
@@ -16,6 +18,7 @@ import { offlineWorkerFile, sendOfflineWorker } from './offline-worker.ts';
 import { PageBrand } from './page-brand.ts';
 import type { PageRequest, ShellRelease } from './page-request.ts';
 import { ProfilePages } from './profile-pages.ts';
+import { ReplacedFiles } from './replaced-files.ts';
 import { sendHtml } from './send-html.ts';
 import { ShellPages } from './shell-pages.ts';
 import { SitePages } from './site-pages.ts';
@@ -34,6 +37,8 @@ export class PagesController {
     private readonly brand: PageBrand,
     private readonly releaseStore: ReleaseStore,
     private readonly signer: ContentSigner,
+    private readonly replaced: ReplacedFiles,
+    private readonly config: Config,
   ) {}
 
   @Access('public')
@@ -42,6 +47,9 @@ export class PagesController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const pathname = request.url.replace(/[?#].*$/, '');
     if (notPages.test(pathname)) throw nothingHere();
+    const { LEGAL_PRIVACY_URL } = this.config;
+    if (pathname === '/privacy-notice' && LEGAL_PRIVACY_URL)
+      return void reply.redirect(LEGAL_PRIVACY_URL, 302);
     const page = await this.pages.find(pathname, request);
     if (!page) return sendSetUp(reply);
     if (fileName.test(pathname)) return this.sendFile(page.shell, pathname.slice(1), request, reply);
@@ -86,6 +94,7 @@ export class PagesController {
       const source = await this.releaseStore.read(release, path);
       return sendOfflineWorker(request, reply, source.toString(), this.signer.publicKey);
     }
+    if (await this.replaced.send(release, path, reply)) return;
     return sendReleaseFile(this.releaseStore, request, reply, {
       release,
       path,
@@ -109,5 +118,7 @@ function sendSetUp(reply: FastifyReply): void {
     .header('retry-after', '5')
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send('Meishi is being set up: its pages have not been released yet. Please come back in a moment.\n');
+    .send(
+      `${branding().name} is being set up: its pages have not been released yet. Please come back in a moment.\n`,
+    );
 }

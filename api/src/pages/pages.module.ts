@@ -11,6 +11,7 @@ import { PageCache } from './page-cache.ts';
 import { PagesController } from './pages.controller.ts';
 import { PreviewController } from './preview.controller.ts';
 import { ProfilePages } from './profile-pages.ts';
+import { ReplacedFiles } from './replaced-files.ts';
 import { SearchEnginesController } from './search-engines.controller.ts';
 import { SharePictureController } from './share-picture/share-picture.controller.ts';
 import { SharePictures } from './share-picture/share-pictures.ts';
@@ -25,6 +26,7 @@ import { SitePages } from './site-pages.ts';
     PageBrand,
     PageCache,
     ProfilePages,
+    ReplacedFiles,
     SharePictures,
     ShellPages,
     SiteData,

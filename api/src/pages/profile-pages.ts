@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { EventRecorder } from '../analytics/recording/event-recorder.ts';
+import { brandingOfPages } from '../platform/branding/branding.ts';
 import { Config } from '../platform/config/config.ts';
 import { shopOf } from '../platform/config/shop.ts';
 import { currentLocale, languageOf } from '../platform/words/words.ts';
@@ -102,6 +103,7 @@ export class ProfilePages {
       reason: await this.reasonOf(found, params),
       wallets: offeredWallets(this.config),
       shop: shopOf(this.config),
+      branding: brandingOfPages(),
     };
     const rendered = await this.bundles.render(remote, page.server, input);
     const { html, contentSecurityPolicy } = await this.pages.render(page, {

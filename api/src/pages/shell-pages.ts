@@ -5,6 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { htmlEscape } from 'escape-goat';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { branding } from '../platform/branding/branding.ts';
+import { brandingStyle } from '../platform/branding/branding-style.ts';
 import { Config } from '../platform/config/config.ts';
 import { hashSource } from '../platform/http/content-security-policy.ts';
 import { appPolicy, takeoverPolicy, visitorPolicy } from '../platform/pages/page-policies.ts';
@@ -90,8 +92,10 @@ export class ShellPages {
     };
     const templates = await this.templateOf(shell, base);
     const template = rendered ? templates[hasApp || hasFonts ? 'withFonts' : 'withoutFonts'] : templates.app;
+    const style = brandingStyle();
     const html = fillTemplate(template, {
       lang: content.lang,
+      style,
       head: [
         content.head ?? defaultHead(listed && owner ? owner.route.title : null),
         rendered && `<style>${rendered.css}</style>`,
@@ -111,6 +115,7 @@ export class ShellPages {
       scripts: [...template.inline.scripts, ...(rendered?.script ? [hashSource(rendered.script)] : [])],
       styles: [
         ...template.inline.styles,
+        ...(style ? [hashSource(style)] : []),
         ...(rendered ? [hashSource(rendered.css)] : []),
         ...(preview ? [hashSource(previewBadgeStyle)] : []),
       ],
@@ -126,7 +131,9 @@ export class ShellPages {
   private async templateOf(shell: ShellRelease, base: string): Promise<PageTemplate> {
     const cached = this.templates.get(shell.version);
     if (cached) return cached;
-    const template = readTemplate((await this.releaseStore.read(shell, 'index.html')).toString(), base);
+    const template = readTemplate((await this.releaseStore.read(shell, 'index.html')).toString(), base, {
+      hasOwnLogo: branding().logo !== null,
+    });
     this.templates.set(shell.version, template);
     return template;
   }
@@ -153,7 +160,8 @@ function asInlineText({ css, body, script = '' }: NonNullable<PageContent['rende
 }
 
 function defaultHead(title: string | null): string {
-  const full = htmlEscape(title ? `${title} · Meishi` : 'Meishi');
+  const { name } = branding();
+  const full = htmlEscape(title ? `${title} · ${name}` : name);
   return `<title>${full}</title><meta name="description" content="${htmlEscape(t(description))}">`;
 }
 

@@ -9,6 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { brandingOfPages } from '../platform/branding/branding.ts';
 import { Config } from '../platform/config/config.ts';
 import { shopOf } from '../platform/config/shop.ts';
 import { currentLocale, languageOf } from '../platform/words/words.ts';
@@ -113,6 +114,7 @@ export class SitePages {
       brand,
       locale,
       shop: shopOf(this.config),
+      branding: brandingOfPages(),
     };
     const page = await this.bundles.render<SitePageInput>(release, server, { ...input, data });
     if (!page) return null;

@@ -1,11 +1,15 @@
 import { type Profile as ProfileResponse, visibilities } from '@meishi/api-contract/endpoints/profiles';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
+import { branding } from '../platform/branding/branding.ts';
 import { changedAt } from '../platform/database/changed-at.ts';
 import { partOf } from '../platform/database/references.ts';
 import { User } from '../users/user.entity.ts';
 
-export const defaultTheme: ProfileResponse['theme'] = { accent: '#dc004e', layout: 'paper', mode: 'system' };
+const defaultTheme: ProfileResponse['theme'] = { accent: '#dc004e', layout: 'paper', mode: 'system' };
+/** The theme of a new profile. */
+export const newTheme = () => ({ ...defaultTheme, accent: branding().colour });
+
 const defaultExchange: ProfileResponse['exchange'] = {
   enabled: true,
   required: ['name', 'email'],

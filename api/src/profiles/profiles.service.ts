@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.ts';
 import { Entitlements } from '../plans/entitlements.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
+import { branding } from '../platform/branding/branding.ts';
 import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
@@ -23,7 +24,7 @@ import { t } from '../platform/words/words.ts';
 import { splitName } from '../users/names.ts';
 import { User } from '../users/user.entity.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
-import { Profile } from './profile.entity.ts';
+import { newTheme, Profile } from './profile.entity.ts';
 import { ProfileSlugsService, slugTaken } from './profile-slugs.service.ts';
 import { ProfilesQueries } from './profiles.queries.ts';
 
@@ -59,6 +60,7 @@ export class ProfilesService {
     const profile = this.em.create(Profile, {
       profile_id: newId(10),
       user: this.em.getReference(User, user_id),
+      theme: newTheme(),
       ...body,
       ...splitName(body.display_name),
     });
@@ -98,7 +100,8 @@ export class ProfilesService {
     await this.lockedFields.check(profile, changes);
     if (slug !== undefined && slug !== profile.slug) await this.moveTo(profile, slug, userId);
     const accent = changes.theme?.accent.toLowerCase();
-    if (accent && accent !== profile.theme.accent && !isIncludedAccent(accent))
+    const isIncluded = accent === branding().colour || isIncludedAccent(accent ?? '');
+    if (accent && accent !== profile.theme.accent && !isIncluded)
       await this.entitlements.require(userId, 'accent');
     for (const kind of ['photo', 'cover'] as const) {
       if (changes[kind] === null) await this.eraser.erase(profile[kind]);

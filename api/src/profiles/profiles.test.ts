@@ -228,7 +228,7 @@ describe('the availability of a slug', () => {
       });
     expect(await failureOf(take(slug))).toMatchObject({ status: 409, code: 'slug-taken' });
     expect((await failureOf(take('support'))).fields).toEqual({
-      slug: 'This name is reserved for Meishi.',
+      slug: 'This name is reserved.',
     });
   });
 });

@@ -2,7 +2,7 @@ import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { contactDetailsOf } from './contact-details.ts';
 import { entry, withLabel } from './vcard-entries.ts';
-import { compound, escapeText, joinLines } from './vcard-lines.ts';
+import { compound, escapeText, joinLines, productId } from './vcard-lines.ts';
 
 export type VcardVersion = '3.0' | '4.0';
 
@@ -36,7 +36,7 @@ export function writeVcard(profile: PublicProfile, { version, address, photo }: 
   return joinLines([
     'BEGIN:VCARD',
     `VERSION:${version}`,
-    'PRODID:-//Meishi//Meishi//EN',
+    `PRODID:${escapeText(productId())}`,
     `UID:${address}`,
     `REV:${isVersion4 ? updated_at.replace(/[-:]|\.\d+/g, '') : updated_at}`,
     ...(isVersion4 ? ['KIND:individual'] : []),

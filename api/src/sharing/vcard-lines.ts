@@ -1,4 +1,5 @@
 import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
+import { branding } from '../platform/branding/branding.ts';
 
 /**
  * Content lines of vCards, the same in RFC 2426 (version 3.0) and RFC 6350 (version 4.0). ical.js 2.2 is not used to write
@@ -7,6 +8,12 @@ import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readabl
  */
 
 const octetsPerLine = 75;
+
+/** The program that wrote a file, as vCard and iCalendar name it (RFC 6350 section 6.7.3, RFC 5545 section 3.7.3). */
+export function productId(): string {
+  const name = branding().name.replaceAll('/', ' ');
+  return `-//${name}//${name}//EN`;
+}
 
 /** Escapes backslash, semicolon, comma and line breaks in a text value (RFC 2426 section 5, RFC 6350 section 3.4). */
 export function escapeText(text: string): string {

@@ -10,7 +10,7 @@ export function Misfits({ releases }: { releases: Release[] }) {
       <Callout
         key={version}
         tone="warning"
-        title={t('{{version}} does not fit this version of Meishi', { version })}
+        title={t('{{version}} does not fit this version of {{product}}', { version })}
       >
         <Stack gap={2}>
           <Text>{t('Some of its pages may not work. Release a build that fits, or roll back.')}</Text>

@@ -52,7 +52,7 @@ function Review({ purchase, onChange, plan }: ReviewPlanProps & { plan: Plan }) 
       <Surface as="section" aria-label={t('Your subscription')} padding={6}>
         <Stack gap={6}>
           <Stack gap={1}>
-            <Heading level={2}>{t('Meishi {{name}}', { name: plan.name })}</Heading>
+            <Heading level={2}>{t('{{product}} {{name}}', { name: plan.name })}</Heading>
             <Text tone="soft">{t(plan.summary)}</Text>
           </Stack>
           {intervals.length > 1 && (
@@ -82,11 +82,11 @@ function Review({ purchase, onChange, plan }: ReviewPlanProps & { plan: Plan }) 
           {
             label:
               purchase.plan === 'team'
-                ? t('Meishi Team, {{count, number}} seats', {
+                ? t('{{product}} Team, {{count, number}} seats', {
                     count: purchase.seats,
-                    one: 'Meishi Team, 1 seat',
+                    one: '{{product}} Team, 1 seat',
                   })
-                : t('Meishi Pro'),
+                : t('{{product}} Pro'),
             amount,
           },
         ]}

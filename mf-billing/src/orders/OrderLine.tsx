@@ -36,7 +36,7 @@ export function OrderLine({ order }: { order: Order }) {
   const { label, tone } = states[order.status];
   const details = [
     ...(product ? choiceNames(product, order.options).map((name) => t(name)) : []),
-    design ? t('“{{name}}”', { name: design.name }) : t('Meishi design'),
+    design ? t('“{{name}}”', { name: design.name }) : t('{{product}} design'),
   ];
 
   return (

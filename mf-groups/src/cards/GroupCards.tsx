@@ -52,7 +52,7 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
         }
       >
         {t(
-          'This lists the cards that Meishi makes for the group and those that members give to the group under “Your membership”. Members’ other cards stay private.',
+          'This lists the cards that {{product}} makes for the group and those that members give to the group under “Your membership”. Members’ other cards stay private.',
         )}
       </EmptyState>
     );

@@ -48,7 +48,7 @@ export function EditGroupLink({ link, bearer, editing, onClose }: EditGroupLinkP
           photo={link.photo}
           shape="rectangle"
           maxBytes={uploadGroupLinkPhoto.files.photo.maxBytes}
-          hint={t('Replaces the Meishi logo on every member’s profile. Square images work best.')}
+          hint={t('Replaces the {{product}} logo on every member’s profile. Square images work best.')}
           onUpload={(photo) => editing.uploadPhoto(link.link_id, photo)}
           onRemove={async () => editing.saver.changeLink(link, { photo: null })}
         />

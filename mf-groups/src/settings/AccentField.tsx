@@ -1,5 +1,5 @@
 import { contrastOf, readableContrast } from '@meishi/api-contract/rules/colour-contrast';
-import { Button, Callout, Row, Stack, Text } from '@meishi/shell-sdk';
+import { Button, branding, Callout, Row, Stack, Text } from '@meishi/shell-sdk';
 import { ColourField } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { t } from '../words.ts';
@@ -10,14 +10,12 @@ interface AccentFieldProps {
   error?: string;
 }
 
-const houseAccent = '#dc004e';
-
 /** The group's colour, with a warning where text in it is not readable. */
 export function AccentField({ value, onChange, error }: AccentFieldProps) {
   const faint = value ? unreadableBackgrounds(value) : [];
   return (
     <Stack gap={3}>
-      <ColourField label={t('Accent')} value={value ?? houseAccent} onChange={onChange} error={error} />
+      <ColourField label={t('Accent')} value={value ?? branding().colour} onChange={onChange} error={error} />
       {faint.length > 0 ? (
         <Callout tone="info" title={t('Text adjusted for contrast')}>
           {faint.map(({ ground, paper, ratio }) => (
@@ -41,13 +39,13 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
         <Text size="caption" tone="faint">
           {value
             ? t('This colour is readable on light and dark backgrounds.')
-            : t('Meishi’s colour, until you choose your own.')}
+            : t('The colour of {{product}}, until you choose your own.')}
         </Text>
       )}
       {value && (
         <div>
           <Button size="small" onClick={() => onChange(null)}>
-            {t('Use Meishi’s colour')}
+            {t('Use the colour of {{product}}')}
           </Button>
         </div>
       )}

@@ -58,7 +58,7 @@ export function BrandPreview({ group }: { group: ShownGroup }) {
       </Screens>
       {!group.logo && (
         <Text size="caption" tone="faint">
-          {t('Until the group has a logo, the sidebar and loading screen show the Meishi logo.')}
+          {t('Until the group has a logo, the sidebar and loading screen show the {{product}} logo.')}
         </Text>
       )}
     </Preview>

@@ -11,9 +11,11 @@ import {
   userFilterNames,
 } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import { productSlug } from '@meishi/api-contract/rules/product-slug';
 import { message } from '@meishi/api-contract/shapes/message';
 import {
   Button,
+  branding,
   EmptyState,
   ErrorState,
   LinkButton,
@@ -158,7 +160,7 @@ function DownloadMenu({ period, query }: DownloadMenuProps) {
   const save = (table: Table) =>
     download(
       () => call(exportUserAnalytics, { query: { table, ...period, ...query } }),
-      `meishi-${table}-${period.from ? `${period.from}-${period.to}` : period.range}.csv`,
+      `${productSlug(branding().name)}-${table}-${period.from ? `${period.from}-${period.to}` : period.range}.csv`,
     );
   return (
     <Menu

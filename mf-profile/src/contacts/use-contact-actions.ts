@@ -103,7 +103,7 @@ export function useContactActions() {
         if (takesAway) hide(ids, false);
         for (const restore of revert) restore();
         notify({
-          message: t('Could not reach Meishi. {{error}}', { error: errorSentence(error) }),
+          message: t('Could not reach {{product}}. {{error}}', { error: errorSentence(error) }),
           tone: 'error',
         });
       }

@@ -43,7 +43,7 @@ export function UnavailableProfile({ reason }: { reason: Unavailability }) {
           {t('Create your own card')}
         </LinkButton>
         <LinkButton variant="quiet" href="/">
-          {t('What is Meishi?')}
+          {t('What is {{product}}?')}
         </LinkButton>
       </Row>
     </Middle>

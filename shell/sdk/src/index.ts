@@ -11,6 +11,7 @@ export {
 export type { ApiCache } from './api/api-cache.ts';
 export { Avatar, initialsOf, pictureSource } from './avatar/Avatar.tsx';
 export { announceBrand, BrandContext, onBrandAnnounced, useBrand } from './brand/brand-context.ts';
+export { branding, fullTitle, setBranding } from './brand/branding.ts';
 export { Logo } from './brand/Logo.tsx';
 export {
   Button,
@@ -34,7 +35,13 @@ export { KitProvider } from './frame/KitProvider.tsx';
 export { keptElements } from './frame/kept-elements.ts';
 export { LoadingScreen } from './frame/LoadingScreen.tsx';
 export { lazyPart } from './frame/lazy-part.tsx';
-export { defaultFooter, type FooterLink, type NavigationEntry } from './frame/navigation.ts';
+export {
+  defaultFooter,
+  type FooterLink,
+  legalLinks,
+  type NavigationEntry,
+  privacyNotice,
+} from './frame/navigation.ts';
 export { PageScopeContext, usePageRoot, usePageSignal } from './frame/page-scope.ts';
 export { PartFailureContext } from './frame/part-failure-context.ts';
 export { SiteHeader } from './frame/SiteHeader.tsx';

@@ -1,6 +1,6 @@
 /**
  * `npm run words`: updates the catalogues below this folder from the sentences in the code, and lists missing translations and
- * text outside of `t`. With `--check` it writes nothing, and missing or unused entries are failures.
+ * text outside of `t` or with the name of the product. With `--check` it writes nothing, and missing or unused entries are failures.
  */
 import { existsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -10,6 +10,8 @@ import { type I18nextToolkitConfig, runExtractor, runLinter } from 'i18next-cli'
 
 const root = process.cwd();
 const translated = ['de'];
+/** Operators name the product, so sentences contain {{product}}. */
+const productName = /Meishi/;
 
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' } },
@@ -61,7 +63,11 @@ async function follow(part: string): Promise<string[]> {
   const faults = results.flatMap(({ locale, updated, newTranslations, existingTranslations }) => {
     const waiting = Object.entries(newTranslations).filter(([, words]) => words === '');
     const leftOver = Object.keys(existingTranslations).filter((sentence) => !(sentence in newTranslations));
+    const named = Object.entries(newTranslations).filter((entry) =>
+      entry.some((text) => productName.test(String(text))),
+    );
     return [
+      ...named.map(([sentence]) => `${name}, ${locale}: write {{product}} for the name in “${sentence}”`),
       ...waiting.map(([sentence]) => `${name}, ${locale}: no words for “${sentence}”`),
       ...(values.check && updated
         ? leftOver.map((sentence) => `${name}, ${locale}: nobody says “${sentence}”`)

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { logFailure } from '../log-failure.ts';
 import { chosenGroup, knownBrand } from './chosen-group.ts';
 
-/** The brand of the chosen group. Null for Meishi's own brand and for unknown groups. */
+/** The brand of the chosen group. Null for the product's own look and for unknown groups. */
 export function useBrandChoice(search: string, ofPage: GroupBrand | null, call: Call): GroupBrand | null {
   const name = chosenGroup(search);
   const [announced, setAnnounced] = useState<GroupBrand | null>(null);

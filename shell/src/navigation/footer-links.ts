@@ -1,11 +1,11 @@
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
-import type { FooterLink } from '@meishi/shell-sdk';
+import { type FooterLink, legalLinks } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import { remoteWord } from './remote-words.ts';
 
 /**
- * Footer links: the remotes' public pages without a sidebar, such as prices, and the shell's privacy notice
- * and contact page.
+ * Footer links: the remotes' public pages without a sidebar, such as prices, the privacy notice with the operator's other
+ * legal pages, and the shell's contact page.
  */
 export function footerLinks({ remotes }: Registry): FooterLink[] {
   const site = remotes.flatMap(({ routes }) =>
@@ -20,7 +20,7 @@ export function footerLinks({ remotes }: Registry): FooterLink[] {
   );
   return [
     ...site.map((route) => ({ label: remoteWord(route, route.title), to: route.path })),
-    { label: t('Privacy notice'), to: '/privacy-notice' },
+    ...legalLinks(),
     { label: t('Contact us'), to: '/contact-us' },
   ];
 }

@@ -14,7 +14,7 @@ export function LeftOutCard({ title, remote, because }: LeftOutCardProps) {
   return because === 'hung' ? (
     <PageCard
       title={t('“{{title}}” stopped responding', { title })}
-      reason={t('So we opened Meishi without it this time, and its team has been informed.')}
+      reason={t('So we opened {{product}} without it this time, and its team has been informed.')}
     >
       <Button variant="ink" icon="retry" onClick={openWithEverything}>
         {t('Open it again')}
@@ -23,7 +23,7 @@ export function LeftOutCard({ title, remote, because }: LeftOutCardProps) {
   ) : (
     <PageCard
       title={t('“{{title}}” is left out', { title })}
-      reason={t('You opened Meishi without {{remote}}.', { remote })}
+      reason={t('You opened {{product}} without {{remote}}.', { remote })}
     >
       <Button variant="ink" icon="retry" onClick={openWithEverything}>
         {t('Open it again')}

@@ -12,7 +12,7 @@ const sentences: Record<RemoteFailure, string> = {
   ),
   unreachable: message('Its files could not be loaded. It may be updating right now.'),
   broken: message('Its files could not be verified. It may be updating right now.'),
-  incompatible: message('It needs a newer version of Meishi. Reload the page to update.'),
+  incompatible: message('It needs a newer version of {{product}}. Reload the page to update.'),
   crashed: message('It ran into a problem.'),
 };
 

@@ -1,4 +1,4 @@
-import type { ServerPageFunction, SiteFrameInput } from '@meishi/api-contract/server-pages';
+import type { ServerPage, ServerPageFunction, SiteFrameInput } from '@meishi/api-contract/server-pages';
 import { AppFrame, currentLanguage } from '@meishi/shell-sdk';
 import { inLocale, renderPage } from '@meishi/shell-sdk/server';
 import { LanguageButtons } from '../languages/LanguageButtons.tsx';
@@ -14,47 +14,48 @@ const lastElement = 'whole';
 
 /** Surrounds a page for visitors with the header, sidebar and footer that the app has for them. */
 export const siteFrame: ServerPageFunction<SiteFrameInput> = (input) =>
-  inLocale(input.locale, () => {
-    const { url, origin, brand, page, registry, app } = input;
-    const { pathname } = new URL(url, origin);
-    const { main, bottom, top } = navigationFor({ status: 'signed-out', user: null }, registry);
-    const footer = footerLinks(registry);
-    const sidebar = sidebarOf(
-      pathname,
-      registry.remotes.flatMap(({ routes }) => routes),
-    );
-    const { css, body } = renderPage(
-      <>
-        <AppFrame
-          brand={brand}
-          sidebar={sidebar}
-          entries={toKitEntries(main)}
-          bottomEntries={toKitEntries(bottom)}
-          topEntries={toKitEntries(top)}
-          currentPath={pathname}
-          footer={footer}
-          languages={<LanguageButtons />}
-        >
-          {!sidebar && (
-            <SiteLinks
-              status="signed-out"
-              links={bottom}
-              icons={toKitEntries(top)}
-              pricing={footer.find(({ to }) => to === '/pricing')}
-            />
-          )}
-          <slot />
-        </AppFrame>
-        <span id={lastElement} hidden />
-      </>,
-      { url, brand, slotted: page },
-    );
-    return {
-      ...page,
-      lang: currentLanguage(),
-      head: `<link rel="expect" href="#${lastElement}" blocking="render">${page.head}`,
-      css,
-      body,
-      script: `(${enhanceSite})(${JSON.stringify(app)},()=>{return ${page.script ?? 'undefined'}})`,
-    };
-  });
+  inLocale(input.locale, () => surround(input), input.branding);
+
+function surround({ url, origin, brand, page, registry, app }: SiteFrameInput): ServerPage {
+  const { pathname } = new URL(url, origin);
+  const { main, bottom, top } = navigationFor({ status: 'signed-out', user: null }, registry);
+  const footer = footerLinks(registry);
+  const sidebar = sidebarOf(
+    pathname,
+    registry.remotes.flatMap(({ routes }) => routes),
+  );
+  const { css, body } = renderPage(
+    <>
+      <AppFrame
+        brand={brand}
+        sidebar={sidebar}
+        entries={toKitEntries(main)}
+        bottomEntries={toKitEntries(bottom)}
+        topEntries={toKitEntries(top)}
+        currentPath={pathname}
+        footer={footer}
+        languages={<LanguageButtons />}
+      >
+        {!sidebar && (
+          <SiteLinks
+            status="signed-out"
+            links={bottom}
+            icons={toKitEntries(top)}
+            pricing={footer.find(({ to }) => to === '/pricing')}
+          />
+        )}
+        <slot />
+      </AppFrame>
+      <span id={lastElement} hidden />
+    </>,
+    { url, brand, slotted: page },
+  );
+  return {
+    ...page,
+    lang: currentLanguage(),
+    head: `<link rel="expect" href="#${lastElement}" blocking="render">${page.head}`,
+    css,
+    body,
+    script: `(${enhanceSite})(${JSON.stringify(app)},()=>{return ${page.script ?? 'undefined'}})`,
+  };
+}

@@ -36,7 +36,10 @@ export const sendSignInMail = defineEndpoint('POST', 'sign-in/link-mail', {
     return_to: z._default(
       z
         .string()
-        .check(z.maxLength(2048), z.regex(/^\/(?![/\\])/, message('This address isn’t a Meishi page.'))),
+        .check(
+          z.maxLength(2048),
+          z.regex(/^\/(?![/\\])/, message('This address isn’t a page of this site.')),
+        ),
       '/dashboard',
     ),
   }),

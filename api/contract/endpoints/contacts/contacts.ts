@@ -46,7 +46,7 @@ export const contact = z
     consent: z.nullable(z.object({ text: z.string(), at: z.string() })),
     /** The owner's profile that the contact is attached to. */
     profile_id: z.nullable(id),
-    /** The person's own Meishi profile. */
+    /** The person's own profile. */
     linked_profile_id: z.nullable(id),
     reminder: z.nullable(contactReminder),
     /** When it was moved to the trash. It is erased 30 days later. */

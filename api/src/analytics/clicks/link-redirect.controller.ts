@@ -34,7 +34,7 @@ export class LinkRedirectController {
         text: t('Its owner removed it or hasn’t published it yet.'),
         way: profile
           ? { href: `/profile/${profile.slug ?? profile.profile_id}`, label: t('Go to the profile') }
-          : { href: '/', label: t('Go to Meishi') },
+          : { href: '/', label: t('Go to {{product}}') },
       });
     }
     await this.recorder.record(

@@ -1,7 +1,9 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { productSlug } from '@meishi/api-contract/rules/product-slug';
+import { branding } from '../../platform/branding/branding.ts';
 import type { VcardVersion } from '../../sharing/profile-vcard.ts';
 import { entry } from '../../sharing/vcard-entries.ts';
-import { compound, escapeText, joinLines } from '../../sharing/vcard-lines.ts';
+import { compound, escapeText, joinLines, productId } from '../../sharing/vcard-lines.ts';
 
 /** Writes a contact as vCard 3.0 (RFC 2426) or 4.0 (RFC 6350). */
 export function writeContactVcard(contact: Contact, version: VcardVersion): string {
@@ -14,8 +16,8 @@ export function writeContactVcard(contact: Contact, version: VcardVersion): stri
   return joinLines([
     'BEGIN:VCARD',
     `VERSION:${version}`,
-    'PRODID:-//Meishi//Meishi//EN',
-    `UID:meishi-contact-${contact.contact_id}`,
+    `PRODID:${escapeText(productId())}`,
+    `UID:${productSlug(branding().name)}-contact-${contact.contact_id}`,
     `REV:${isVersion4 ? revised.replace(/[-:]|\.\d+/g, '') : revised}`,
     ...(isVersion4 ? ['KIND:individual'] : []),
     `FN:${escapeText(display_name)}`,

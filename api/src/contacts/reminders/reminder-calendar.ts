@@ -1,6 +1,9 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { productSlug } from '@meishi/api-contract/rules/product-slug';
 import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import ICAL from 'ical.js';
+import { branding } from '../../platform/branding/branding.ts';
+import { productId } from '../../sharing/vcard-lines.ts';
 
 /** A reminder with its contact and its recipient. */
 export interface DueReminder {
@@ -25,10 +28,10 @@ export function writeCalendar({ contact, at, note, round }: DueReminder, url: st
   const start = new Date(Math.ceil(at.getTime() / halfHourMs) * halfHourMs);
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
-  calendar.addPropertyWithValue('prodid', '-//Meishi//Meishi//EN');
+  calendar.addPropertyWithValue('prodid', productId());
   calendar.addPropertyWithValue('method', 'PUBLISH');
   const event = new ICAL.Component('vevent');
-  event.addPropertyWithValue('uid', `reminder-${round}@meishi`);
+  event.addPropertyWithValue('uid', `reminder-${round}@${productSlug(branding().name)}`);
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(at, true));
   event.addPropertyWithValue('dtstart', ICAL.Time.fromJSDate(start, true));
   event.addPropertyWithValue('duration', ICAL.Duration.fromSeconds(minutes * 60));

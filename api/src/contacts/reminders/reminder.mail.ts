@@ -31,7 +31,7 @@ export function reminderMail(due: DueReminder, { addresses, origin, picture }: R
       { label: t('Remind me later'), url: addresses.snooze },
       { label: t('All contacts'), url: `${origin}/contacts` },
     ],
-    reason: t('You’re receiving this email because you set a reminder on Meishi.'),
+    reason: t('You’re receiving this email because you set a reminder on {{product}}.'),
     unsubscribe: { label: t('Turn off reminders'), url: addresses.unsubscribe },
     headers: {
       'List-Unsubscribe': `<${addresses.unsubscribe}>`,

@@ -31,11 +31,11 @@ export function invitationMail({ group, picture, role, message, url, expiresAt, 
     body: [
       role === 'admin'
         ? t(
-            'Join {{groupName}} on Meishi, the digital business card, as an admin. You’ll manage its members and links.',
+            'Join {{groupName}} on {{product}}, the digital business card, as an admin. You’ll manage its members and links.',
             { groupName },
           )
         : t(
-            'Join {{groupName}} on Meishi, the digital business card. Your profile gets the group’s branding and shows its links beside your own.',
+            'Join {{groupName}} on {{product}}, the digital business card. Your profile gets the group’s branding and shows its links beside your own.',
             { groupName },
           ),
       ...(message.trim() ? [{ quote: message.trim() }] : []),

@@ -1,7 +1,6 @@
-import { findPackageJSON } from 'node:module';
-import { dirname, join } from 'node:path';
 import { htmlEscape } from 'escape-goat';
 import type { OverlayOptions } from 'sharp';
+import { displayFont as display, textFont as plain } from '../../files/fonts.ts';
 import { drawTrusted } from '../../files/trusted-pictures.ts';
 
 /** The content of the picture. */
@@ -12,6 +11,8 @@ export interface ShareCard {
   accent: string;
   isDark: boolean;
   photo: Uint8Array | null;
+  /** In place of the built-in logo. */
+  logo?: Uint8Array;
 }
 
 const width = 1200;
@@ -25,20 +26,16 @@ const stocks = {
   dark: { ink: '#f5f1e6', soft: '#bdb9c6', from: '#1e1e3c', to: '#101024' },
 } as const;
 
-const fontFolder = join(dirname(findPackageJSON('..', import.meta.url) ?? ''), 'assets/fonts');
-// The fonts are bundled, because a server may have none.
-const display = { family: 'Meishi Display', file: join(fontFolder, 'fraunces.ttf') };
-const plain = { family: 'Meishi Text', file: join(fontFolder, 'geist.ttf') };
-
 /** Draws a profile as a business card in the size of link previews. It is a JPEG, which all services accept. */
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
   const stock = stocks[card.isDark ? 'dark' : 'light'];
   const beside = textWidth - (card.photo ? photoSide + 48 : 0);
-  const [company, name, title, photo] = await Promise.all([
+  const [company, name, title, photo, logo] = await Promise.all([
     write(card.company, plain, [32, 26, 22], stock.ink, { width: beside, height: 64 }),
     write(card.name, display, [132, 112, 92, 74, 60, 48], stock.ink, { width: beside, height: 280 }),
     write(card.title, plain, [36, 30], stock.soft, { width: textWidth, height: 84 }),
     card.photo && cutOut(card.photo),
+    card.logo && fitIn(card.logo),
   ]);
   const titleTop = height - margin - (title?.height ?? 0);
   const nameTop = titleTop - (title ? 24 : 0) - (name?.height ?? 0);
@@ -47,8 +44,11 @@ export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
     ...place(name, margin, nameTop),
     ...place(title, margin, titleTop),
     ...(photo ? [{ input: photo, left: width - margin - photoSide, top: 72 }] : []),
+    ...(logo
+      ? [{ input: logo.bytes, left: width - margin - logo.width, top: height - margin - logo.height }]
+      : []),
   ];
-  return drawTrusted(Buffer.from(cardStock(stock, card.accent)))
+  return drawTrusted(Buffer.from(cardStock(stock, card.accent, !card.logo)))
     .composite(layers)
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
@@ -105,17 +105,36 @@ function cutOut(photo: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The card's background with a coloured edge and our logo. */
-function cardStock({ ink, from, to }: (typeof stocks)[keyof typeof stocks], accent: string): string {
+/** The logo of the installation, at most as high as the built-in one. */
+async function fitIn(logo: Uint8Array): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const { data, info } = await drawTrusted(logo)
+    .resize(240, 44, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** The card's background with a coloured edge and the built-in logo. */
+function cardStock(
+  { ink, from, to }: (typeof stocks)[keyof typeof stocks],
+  accent: string,
+  withLogo: boolean,
+): string {
+  const logo = withLogo ? builtInLogo(ink, accent) : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="paper" x2="0.3" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
     <rect width="100%" height="100%" fill="url(#paper)"/>
     <rect y="${height - 20}" width="100%" height="20" fill="${accent}"/>
-    <g transform="translate(${width - margin - 40} ${height - margin - 34}) scale(1.25) translate(-4 -6)" fill="${ink}">
+    ${logo}
+  </svg>`;
+}
+
+const builtInLogo = (
+  ink: string,
+  accent: string,
+) => `<g transform="translate(${width - margin - 40} ${height - margin - 34}) scale(1.25) translate(-4 -6)" fill="${ink}">
       <path d="M4 8.5A1.5 1.5 0 0 1 5.5 7H12v26H5.5A1.5 1.5 0 0 1 4 31.5Z"/>
       <path opacity="0.5" d="m12 7 8 12v12l-8-12Z"/>
       <path fill="${accent}" d="m28 7-8 12v12l8-12Z"/>
       <path d="M28 7h6.5A1.5 1.5 0 0 1 36 8.5v23a1.5 1.5 0 0 1-1.5 1.5H28Z"/>
-    </g>
-  </svg>`;
-}
+    </g>`;

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
+import { InstalledLogo } from '../../branding/installed-logo.ts';
 import { drawSharePicture, type ShareCard } from './draw-share-picture.ts';
 
 /** Link preview pictures of profiles, cached by their content. */
@@ -14,6 +15,7 @@ export class SharePictures {
 
   constructor(
     private readonly disk: Disk,
+    private readonly logo: InstalledLogo,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -35,8 +37,9 @@ export class SharePictures {
     return drawing;
   }
 
-  private async draw(words: Omit<ShareCard, 'photo'>, photo: Photo | null): Promise<Buffer> {
-    return drawSharePicture({ ...words, photo: photo && (await this.read(photo)) });
+  private async draw(words: Omit<ShareCard, 'photo' | 'logo'>, photo: Photo | null): Promise<Buffer> {
+    const logo = this.logo.on(words.isDark ? 'dark' : 'light')?.bytes;
+    return drawSharePicture({ ...words, photo: photo && (await this.read(photo)), logo });
   }
 
   /** Null if the photo cannot be read, because the picture is useful without it. */

@@ -14,7 +14,7 @@ export function chooseOptions(
   for (const [name, value] of Object.entries(chosen)) {
     const values = options.find(({ option }) => option === name)?.values ?? [];
     if (!values.some((offered) => offered.value === value))
-      fields[`options.${name}`] = t('This option isn’t available for the {{product}}.', { product });
+      fields[`options.${name}`] = t('This option isn’t available for the {{kind}}.', { kind: product });
   }
   const [sentence] = Object.values(fields);
   if (sentence) throw new DomainError('invalid-input', sentence, { data: { fields } });

@@ -45,7 +45,7 @@ export function orderPaidMail(order: MailedOrder, ordersUrl: string, pictures: O
       ...(pictures.sides ? [{ pictures: pictures.sides }] : []),
     ],
     action: { label: t('View your orders'), url: ordersUrl },
-    reason: t('You’re receiving this email because you placed an order on Meishi.'),
+    reason: t('You’re receiving this email because you placed an order on {{product}}.'),
   };
 }
 
@@ -69,7 +69,7 @@ export function orderRefundedMail(order: MailedOrder, ordersUrl: string): Letter
       },
     ],
     action: { label: t('View your orders'), url: ordersUrl },
-    reason: t('You’re receiving this email because you placed an order on Meishi.'),
+    reason: t('You’re receiving this email because you placed an order on {{product}}.'),
   };
 }
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { z } from 'zod';
 import { pageBounds } from '../limits/page-bounds.ts';
+import { brandingVariables } from './branding-variables.ts';
 import { openidVariables } from './openid-providers.ts';
+import { emptyAsUnset, optional } from './optional.ts';
 import { placeholderSupport, productionRefusals } from './production-rules.ts';
 
 /** The value in `.env.example`. Production refuses it like any other guessable secret. */
@@ -49,11 +51,6 @@ const rateLimits = list.transform((entries, context) => {
   }
   return limits;
 });
-
-/** An empty variable counts as not set, because most tools write unset variables that way. */
-const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => value || undefined, schema);
-const optional = emptyAsUnset(z.string().optional());
 
 function wholeNumber(min: number, max: number, error = `Enter a number from ${min} to ${max}.`) {
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
@@ -144,10 +141,13 @@ export const variables = {
   FIREBASE_AUTH_EMULATOR_HOST: optional.describe('host:port of the identity emulator; refused in production'),
   ...openidVariables,
   SMTP_URL: optional.describe('e.g. smtps://user:password@mail.example.com'),
-  MAIL_FROM: z.string().default('Meishi <hello@meishi.test>').describe('sender of every mail'),
+  MAIL_FROM: optional.describe(
+    'sender of every mail, e.g. Meishi <hello@example.com>; unless set, the product’s name at hello@ and the host of PUBLIC_URL',
+  ),
   SUPPORT_ADDRESS: emptyAsUnset(
     z.email({ error: 'This isn’t an email address.' }).default(placeholderSupport),
   ).describe('gets what users write to support'),
+  ...brandingVariables,
   PLANS: z
     .enum(['stripe', 'open'], { error: 'Set it to stripe or open.' })
     .default('stripe')
@@ -265,6 +265,8 @@ export const environment = settings.superRefine((config, context) => {
   }
   if (config.GOOGLE_WALLET_ISSUER_ID && !config.GOOGLE_WALLET_SERVICE_ACCOUNT)
     refuse('GOOGLE_WALLET_SERVICE_ACCOUNT', 'Set it together with GOOGLE_WALLET_ISSUER_ID.');
+  if (config.PRODUCT_LOGO_DARK && !config.PRODUCT_LOGO)
+    refuse('PRODUCT_LOGO', 'Set it together with PRODUCT_LOGO_DARK.');
   if (config.SEATS && config.PLANS !== 'open')
     refuse('SEATS', 'Remove it, or set PLANS to open. Otherwise seats are bought.');
   if (config.STRIPE_SECRET_KEY && config.STRIPE_WEBHOOK_SECRET.length === 0)

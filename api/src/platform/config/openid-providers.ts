@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { emptyAsUnset, optional } from './optional.ts';
 
-const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => value || undefined, schema);
-const optional = emptyAsUnset(z.string().optional());
 const claim = (name: string) => emptyAsUnset(z.string().default(name));
 
 const name = /^[a-z][a-z0-9_]{0,19}$/;

@@ -41,7 +41,7 @@ export class Batches<Item, Result> {
   async add(item: Item): Promise<Result> {
     if (this.waiting.length >= this.options.maxWaiting) {
       this.options.onRefusal?.();
-      throw new DomainError('unavailable', t('Meishi is very busy right now. Please try again.'));
+      throw new DomainError('unavailable', t('{{product}} is very busy right now. Please try again.'));
     }
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, span: currentSpan(), resolve, reject });

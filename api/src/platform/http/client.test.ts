@@ -9,7 +9,7 @@ import { ApiError, createClient } from '@meishi/api-contract/transport/client';
 const timedOut = {
   status: 0,
   code: 'timed-out',
-  reason: 'Meishi took too long to respond. Please try again.',
+  reason: 'The server took too long to respond. Please try again.',
 };
 const forEver = new Promise<never>(() => {});
 

@@ -66,7 +66,7 @@ function ofFramework(error: unknown): DomainError | undefined {
     case 415:
       return new DomainError('unsupported-media', t('This content type isn’t supported.'));
     case 503:
-      return new DomainError('unavailable', t('Meishi is starting up. Please try again.'), {
+      return new DomainError('unavailable', t('{{product}} is starting up. Please try again.'), {
         retryAfter: 5,
       });
     default:
@@ -93,11 +93,11 @@ function ofOutage(cause: unknown): DomainError | undefined {
 function sentenceOf(outage: Outage): string {
   switch (outage) {
     case 'unreachable':
-      return t('Meishi can’t reach its database right now. Please try again in a few seconds.');
+      return t('{{product}} can’t reach its database right now. Please try again in a few seconds.');
     case 'files-unreachable':
-      return t('Meishi can’t reach its files right now. Please try again in a few seconds.');
+      return t('{{product}} can’t reach its files right now. Please try again in a few seconds.');
     case 'busy':
-      return t('Meishi is very busy right now. Please try again.');
+      return t('{{product}} is very busy right now. Please try again.');
     case 'full':
       return t('The server’s disk is full, so nothing can be saved. Please try again in a few minutes.');
   }

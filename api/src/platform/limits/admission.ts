@@ -76,7 +76,7 @@ function isVital({ bounds }: FastifyRequest): boolean {
 }
 
 function overloaded(): DomainError {
-  const sentence = t('Meishi is overloaded right now. Please try again in a few seconds.');
+  const sentence = t('{{product}} is overloaded right now. Please try again in a few seconds.');
   return new DomainError('unavailable', sentence, { retryAfter: 5, level: 'debug' });
 }
 

@@ -2,7 +2,8 @@ import { Button } from '@react-email/button';
 import { t } from '../words/words.ts';
 import type { Fact, Letter, LetterBlock, LetterLink, LetterPicture } from './letter.ts';
 import { MailImage } from './MailImage.tsx';
-import { fonts, light } from './mail-style.ts';
+import { light } from './mail-palette.ts';
+import { accentOfMails, fonts } from './mail-style.ts';
 
 /** Heading, text, the button and the secondary links. */
 export function MailContent({ letter }: { letter: Letter }) {
@@ -18,7 +19,7 @@ export function MailContent({ letter }: { letter: Letter }) {
       ))}
       {action && (
         <p style={{ margin: '28px 0 0' }}>
-          <Button href={action.url} style={button}>
+          <Button href={action.url} style={button()}>
             {action.label}
           </Button>
         </p>
@@ -56,7 +57,10 @@ function Block({ block }: { block: LetterBlock }) {
   if ('facts' in block) return <Facts facts={block.facts} />;
   if ('pictures' in block) return <Pictures pictures={block.pictures} />;
   return (
-    <blockquote className="sunken ink" style={quote}>
+    <blockquote
+      className="sunken ink"
+      style={{ ...quote, borderLeft: `3px solid ${accentOfMails().accent}` }}
+    >
       {block.quote}
     </blockquote>
   );
@@ -143,7 +147,6 @@ const quote = {
   ...paragraph,
   margin: '0 0 20px',
   padding: '14px 18px',
-  borderLeft: `3px solid ${light.accent}`,
   borderRadius: '0 10px 10px 0',
   backgroundColor: light.sunken,
   fontFamily: fonts.display,
@@ -171,14 +174,15 @@ const picture = {
   lineHeight: '22px',
 } as const;
 
-const button = {
-  padding: '15px 26px',
-  borderRadius: 10,
-  backgroundColor: light.accent,
-  color: light.onAccent,
-  fontSize: 16,
-  fontWeight: 600,
-} as const;
+const button = () =>
+  ({
+    padding: '15px 26px',
+    borderRadius: 10,
+    backgroundColor: accentOfMails().accent,
+    color: accentOfMails().onAccent,
+    fontSize: 16,
+    fontWeight: 600,
+  }) as const;
 
 const small = { fontSize: 14, lineHeight: '22px', color: light.soft } as const;
 const plain = { textDecoration: 'underline', textUnderlineOffset: 3 } as const;

@@ -1,4 +1,5 @@
-import { light } from './mail-style.ts';
+import { branding } from '../branding/branding.ts';
+import { light } from './mail-palette.ts';
 import type { Footer } from './mail-text.ts';
 
 interface MailFooterProps {
@@ -14,7 +15,7 @@ export function MailFooter({ reason, footer: { origin, links } }: MailFooterProp
         {reason}
       </p>
       <p className="faint" style={{ ...small, margin: 0 }}>
-        {[{ label: 'Meishi', url: origin }, ...links].map(({ label, url }) => (
+        {[{ label: branding().name, url: origin }, ...links].map(({ label, url }) => (
           <a key={url} className="faint" href={url} style={{ ...small, ...link }}>
             {label}
           </a>

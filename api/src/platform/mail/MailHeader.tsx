@@ -1,7 +1,9 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
+import { branding } from '../branding/branding.ts';
 import type { LetterBrand } from './letter.ts';
 import { MailImage } from './MailImage.tsx';
-import { fonts, light } from './mail-style.ts';
+import { light } from './mail-palette.ts';
+import { fonts } from './mail-style.ts';
 
 const markSize = 32;
 
@@ -10,8 +12,9 @@ interface MailHeaderProps {
   origin: string;
 }
 
-/** Logo and name of the group or of Meishi. The name is text, so it is there without pictures, too. */
-export function MailHeader({ brand, origin }: MailHeaderProps) {
+/** Logo and name of the group or of the product. The name is text, so it is there without pictures, too. */
+export function MailHeader({ brand: group, origin }: MailHeaderProps) {
+  const brand = group ?? (branding().logo ? branding() : undefined);
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '0 0 20px 4px' }}>
       <tbody>
@@ -29,8 +32,8 @@ export function MailHeader({ brand, origin }: MailHeaderProps) {
               />
             </LogoCell>
           )}
-          <td className="ink" style={brand ? { ...name, fontSize: 20 } : name}>
-            {brand?.name ?? 'Meishi'}
+          <td className="ink" style={group ? { ...name, fontSize: 20 } : name}>
+            {(group ?? branding()).name}
           </td>
         </tr>
       </tbody>

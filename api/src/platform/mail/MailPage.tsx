@@ -9,7 +9,8 @@ import { MailContent } from './MailContent.tsx';
 import { MailFooter } from './MailFooter.tsx';
 import { MailHeader } from './MailHeader.tsx';
 import { MailImage } from './MailImage.tsx';
-import { darkStyle, fonts, light } from './mail-style.ts';
+import { light } from './mail-palette.ts';
+import { darkStyle, fonts } from './mail-style.ts';
 import type { Footer } from './mail-text.ts';
 
 interface MailPageProps {

@@ -1,6 +1,7 @@
 import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { branding } from '../branding/branding.ts';
 import { currentLocale, t } from '../words/words.ts';
 import type { Letter } from './letter.ts';
 import { MailPage } from './MailPage.tsx';
@@ -10,12 +11,15 @@ import { type Footer, mailText } from './mail-text.ts';
 /** Renders a letter in the current locale as text and HTML, with the footer of all mails. */
 export function composeMail({ headers, attachments, ...written }: Letter, origin: string): Mail {
   const letter = readable(written);
+  const { imprint, privacy, terms } = branding().legal;
   const footer: Footer = {
     origin,
     links: [
       ...(letter.unsubscribe ? [letter.unsubscribe] : []),
       { label: t('Help'), url: `${origin}/contact-us` },
-      { label: t('Privacy'), url: `${origin}/privacy-notice` },
+      { label: t('Privacy'), url: privacy ?? `${origin}/privacy-notice` },
+      ...(terms ? [{ label: t('Terms'), url: terms }] : []),
+      ...(imprint ? [{ label: t('Imprint'), url: imprint }] : []),
     ],
   };
   const { subject, replyTo } = letter;

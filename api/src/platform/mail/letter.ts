@@ -6,7 +6,7 @@ export interface Letter {
   /** Shown after the subject in lists of mails. */
   preview: string;
   heading: string;
-  /** The group that the mail is about. Without one, the mail has Meishi's logo. */
+  /** The group that the mail is about. Without one, the mail has the product's logo. */
   brand?: LetterBrand;
   /** The picture above the text. */
   picture?: LetterPicture;

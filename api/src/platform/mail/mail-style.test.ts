@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contrastOf } from '@meishi/api-contract/rules/colour-contrast';
-import { dark, light, textPairs } from './mail-style.ts';
+import { dark, light } from './mail-palette.ts';
+import { textPairs } from './mail-style.ts';
 
 describe.each([
   ['light', light],

@@ -1,3 +1,4 @@
+import { branding } from '../branding/branding.ts';
 import type { Letter, LetterBlock, LetterLink } from './letter.ts';
 
 /** What every mail ends with. */
@@ -12,7 +13,7 @@ export function mailText(
   { heading, body, action, more = [], notes = [], reason }: Letter,
   footer: Footer,
 ): string {
-  const end = ['-- ', reason, ...footer.links.map(textOf), `Meishi: ${footer.origin}`];
+  const end = ['-- ', reason, ...footer.links.map(textOf), `${branding().name}: ${footer.origin}`];
   return [
     heading,
     ...body.flatMap(blockText),

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Counter } from 'prom-client';
+import { branding } from '../branding/branding.ts';
 import { Config } from '../config/config.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { inLocale } from '../words/words.ts';
@@ -55,7 +56,7 @@ export class Mailer implements OnApplicationShutdown {
     if (this.accepted.has(messageId)) return;
     const mail = inLocale(locale, () => composeMail(write(), PUBLIC_URL));
     try {
-      await this.transport.sendMail({ from: MAIL_FROM, to, messageId, ...mail });
+      await this.transport.sendMail({ from: MAIL_FROM ?? defaultSender(PUBLIC_URL), to, messageId, ...mail });
     } catch (error) {
       this.mails.inc({ kind: template, outcome: 'failed' });
       throw error;
@@ -68,4 +69,8 @@ export class Mailer implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.transport.close();
   }
+}
+
+function defaultSender(origin: string): { name: string; address: string } {
+  return { name: branding().name, address: `hello@${new URL(origin).hostname}` };
 }

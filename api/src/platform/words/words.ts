@@ -2,6 +2,7 @@ import contract from '@meishi/api-contract/locales/de.json' with { type: 'json' 
 import { timeZone as knownZone } from '@meishi/api-contract/shapes/fields';
 import { createInstance } from 'i18next';
 import api from '../../../locales/de.json' with { type: 'json' };
+import { branding } from '../branding/branding.ts';
 import { acceptedLanguages } from '../http/accept-headers.ts';
 import { currentScope, inScope } from '../scope/scope.ts';
 
@@ -45,10 +46,10 @@ export function inLocale<Result>(locale: string | null | undefined, work: () => 
   return inScope({ ...currentScope(), locale: locale && speaks(locale) ? locale : 'en' }, work);
 }
 
-/** The sentence in its receiver's language, filled in. Call it while handling a request, not at loading. */
+/** The sentence in its receiver's language, filled in; `{{product}}` is the name of the product. Call it while handling a request, not at loading. */
 export function t(sentence: string, { one, ...values }: Values = {}): string {
   const options = one === undefined ? values : { ...values, defaultValue_one: one };
-  return i18n.t(sentence, { ...options, lng: languageOf(currentLocale()) });
+  return i18n.t(sentence, { product: branding().name, ...options, lng: languageOf(currentLocale()) });
 }
 
 /** The first supported language that the browser accepts (RFC 9110, section 12.5.4). */

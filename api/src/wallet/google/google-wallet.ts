@@ -2,6 +2,7 @@ import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import { Injectable } from '@nestjs/common';
 import { importPKCS8, SignJWT } from 'jose';
+import { branding } from '../../platform/branding/branding.ts';
 import { Config } from '../../platform/config/config.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
@@ -47,7 +48,7 @@ export class GoogleWallet {
       id: `${issuer}.${profile_id}`,
       classId: classOf(issuer),
       state: 'ACTIVE',
-      cardTitle: localized('Meishi'),
+      cardTitle: localized(branding().name),
       header: localized(display_name),
       ...(subheader && { subheader: localized(subheader) }),
       hexBackgroundColor: '#0f0f23',

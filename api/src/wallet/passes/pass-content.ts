@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
 import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
+import { branding } from '../../platform/branding/branding.ts';
 import { inLocale, t } from '../../platform/words/words.ts';
 import { contactDetailsOf } from '../../sharing/contact-details.ts';
 import { passColours } from './pass-colours.ts';
@@ -40,7 +41,7 @@ export function passContent(
     passTypeIdentifier: passTypeId,
     teamIdentifier: teamId,
     serialNumber: serial,
-    organizationName: 'Meishi',
+    organizationName: branding().name,
     webServiceURL: `${origin}/api/v1/wallet`,
     authenticationToken,
   };
@@ -49,7 +50,7 @@ export function passContent(
       ...common,
       description: 'A card that is no longer shared',
       voided: true,
-      ...coloursOf({ accent: '#dc004e', mode: 'light', layout: 'paper' }),
+      ...coloursOf({ accent: branding().colour, mode: 'light', layout: 'paper' }),
       generic: { primaryFields: [{ key: 'name', label: '', value: 'This card is no longer shared' }] },
     };
   }

@@ -2,6 +2,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { PinoLogger } from 'nestjs-pino';
+import { InstalledLogo } from '../../branding/installed-logo.ts';
 import { pictureKey } from '../../files/pictures.ts';
 import { drawTrusted } from '../../files/trusted-pictures.ts';
 
@@ -11,11 +12,14 @@ export type PassImages = Record<string, Buffer>;
 const scales = { '': 1, '@2x': 2, '@3x': 3 } as const;
 /** Maximum sizes in points, from Apple's guidelines. */
 const sizes = { icon: 29, logo: 30, thumbnail: 90 } as const;
+/** A logo may be 160 points wide. */
+const logoRatio = 5;
+const iconSide = 29 * 3;
 
 const ink = '#0f0f23';
 const accent = '#dc004e';
 
-/** Meishi's logo, a strip of paper folded into an M, in a 40 × 40 square. */
+/** The built-in logo, a strip of paper folded into an M, in a 40 × 40 square. */
 const mark = (colour: string) => `
   <path d="M4 8.5A1.5 1.5 0 0 1 5.5 7H12v26H5.5A1.5 1.5 0 0 1 4 31.5Z" fill="${colour}"/>
   <path d="m12 7 8 12v12l-8-12Z" fill="${colour}" opacity="0.5"/>
@@ -41,14 +45,15 @@ const placeholder = drawing(
 export class PassImageDrawer {
   constructor(
     private readonly disk: Disk,
+    private readonly own: InstalledLogo,
     private readonly logger: PinoLogger,
   ) {}
 
   /** Without a photo, the thumbnail is a neutral face. */
   async draw({ photo, isDark }: { photo: Photo | null; isDark: boolean }): Promise<PassImages> {
     const images = await Promise.all([
-      inAllSizes('icon', icon),
-      inAllSizes('logo', isDark ? logo.dark : logo.light),
+      inAllSizes('icon', (await this.own.icon(iconSide)) ?? icon),
+      inAllSizes('logo', this.own.on(isDark ? 'dark' : 'light')?.bytes ?? (isDark ? logo.dark : logo.light)),
       inAllSizes('thumbnail', (await this.face(photo)) ?? placeholder),
     ]);
     return Object.fromEntries(images.flat());
@@ -67,7 +72,11 @@ async function inAllSizes(name: keyof typeof sizes, source: Uint8Array): Promise
   return Promise.all(
     Object.entries(scales).map(async ([suffix, scale]): Promise<[string, Buffer]> => {
       const side = sizes[name] * scale;
-      const image = drawTrusted(source, { density: 300 }).resize(side, side, { fit: 'cover' });
+      const picture = drawTrusted(source, { density: 300 });
+      const image =
+        name === 'logo'
+          ? picture.resize(logoRatio * side, side, { fit: 'inside' })
+          : picture.resize(side, side, { fit: 'cover' });
       return [`${name}${suffix}.png`, await image.png().toBuffer()];
     }),
   );

@@ -1,3 +1,4 @@
+import { branding } from '@meishi/shell-sdk';
 import { type ReactNode, useContext } from 'react';
 import { t } from '../../words.ts';
 import { OwnNameContext } from '../own-name-context.ts';
@@ -103,8 +104,9 @@ export function Hatching({ id }: { id: string }) {
   );
 }
 
-/** The red stamp that signs a card: Meishi's folded strip of paper. */
+/** The red stamp that signs a card: the built-in logo. An installation with a logo of its own has none. */
 export function Seal({ x, y, size = 26 }: { x: number; y: number; size?: number }) {
+  if (branding().logo) return null;
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 26})`}>
       <rect width="26" height="26" rx="5" fill={accent} />

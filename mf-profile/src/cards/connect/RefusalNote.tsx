@@ -42,11 +42,11 @@ const notes: Record<string, Note> = {
     advice: (_, { products }) =>
       products ? (
         <Trans
-          i18nKey="Compare it with the card again. If it’s right, the card isn’t from Meishi. <products>View our cards</products>."
+          i18nKey="Compare it with the card again. If it’s right, the card isn’t from {{product}}. <products>View our cards</products>."
           components={{ products: <Link to="/products" /> }}
         />
       ) : (
-        t('Compare it with the card again. If it’s right, the card isn’t from Meishi.')
+        t('Compare it with the card again. If it’s right, the card isn’t from {{product}}.')
       ),
   },
   'card-taken': {

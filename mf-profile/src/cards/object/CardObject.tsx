@@ -1,6 +1,6 @@
 import type { Card } from '@meishi/api-contract/endpoints/cards';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { Icon, theme, truncated } from '@meishi/shell-sdk';
+import { branding, Icon, theme, truncated } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import type { CardKind } from '../words.ts';
 import { materials } from './materials.ts';
@@ -32,7 +32,7 @@ export function CardObject({ kind, status = 'active', profile, cardId }: CardObj
         ) : (
           <>
             <Line>
-              <Company>{profile?.company || 'Meishi'}</Company>
+              <Company>{profile?.company || branding().name}</Company>
               <Icon name={kind === 'digital' ? 'qr-code' : 'tap'} size={20} />
             </Line>
             <Line $end>

@@ -4,12 +4,12 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { Part } from './Part.tsx';
 
-/** The contact's own Meishi profile, which stays up to date automatically. */
+/** The contact's own profile, which stays up to date automatically. */
 export function LinkedProfile({ profileId }: { profileId: string }) {
   const { data: profile } = useApiQuery(getProfile, { params: { id: profileId } });
   if (!profile) return null;
   return (
-    <Part title={t('On Meishi')}>
+    <Part title={t('On {{product}}')}>
       <Card to={`/profile/${profileId}`}>
         <Avatar name={profile.display_name} photo={profile.photo} size={40} />
         <span>

@@ -16,7 +16,7 @@ export default function LinkPhoto({ link, links }: LinkPhotoProps) {
       photo={link.photo}
       shape="rectangle"
       maxBytes={uploadLinkPhoto.files.photo.maxBytes}
-      hint={t('Replaces the Meishi logo. Square images work best.')}
+      hint={t('Replaces the {{product}} logo. Square images work best.')}
       onUpload={(photo) => links.uploadPhoto(link, photo)}
       onRemove={() => links.removePhoto(link)}
     />

@@ -47,7 +47,7 @@ export function LinksPanel({ profile }: { profile: Profile }) {
     <Stack gap={5}>
       {own.length === 0 ? (
         <EmptyState level={2} title={t('What should people open next?')} icon="link" action={addButton}>
-          {t('Your website, calendar or LinkedIn: paste an address and Meishi recognises it.')}
+          {t('Your website, calendar or LinkedIn: paste an address and {{product}} recognises it.')}
         </EmptyState>
       ) : (
         <>

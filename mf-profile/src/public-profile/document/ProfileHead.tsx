@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { branding } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { profilePath, sharePictureAddress } from '../profile-address.ts';
 import { fullName, position, truncate } from '../profile-text.ts';
@@ -19,7 +20,7 @@ export function ProfileHead({ profile, origin }: { profile: PublicProfile; origi
       ))}
       {profile.visibility !== 'public' && <meta name="robots" content="noindex" />}
       <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content="Meishi" />
+      <meta property="og:site_name" content={branding().name} />
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

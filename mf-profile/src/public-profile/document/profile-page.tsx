@@ -1,6 +1,6 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { ProfilePageInput, ServerPage, ServerPageFunction } from '@meishi/api-contract/server-pages';
-import { AppFrame, currentLanguage, useShop } from '@meishi/shell-sdk';
+import { AppFrame, currentLanguage, fullTitle, legalLinks, useShop } from '@meishi/shell-sdk';
 import { inLocale, nameFace, renderPage } from '@meishi/shell-sdk/server';
 import type { ReactNode } from 'react';
 import { t } from '../../words.ts';
@@ -19,7 +19,7 @@ const lastElement = 'whole';
 
 /** Renders the public page of a profile in the visitor's language. The page is complete without a script. */
 export const profilePage: ServerPageFunction<ProfilePageInput> = (input) =>
-  inLocale(input.locale, () => render(input));
+  inLocale(input.locale, () => render(input), input.branding);
 
 function render({
   url,
@@ -72,7 +72,7 @@ function VisitorFrame({ brand, children }: { brand: GroupBrand | null; children:
         footer={[
           ...(plans ? [{ label: t('Pricing'), to: '/pricing' }] : []),
           ...(products ? [{ label: t('Products'), to: '/products' }] : []),
-          { label: t('Privacy notice'), to: '/privacy-notice' },
+          ...legalLinks(),
         ]}
         currentPath=""
       >
@@ -89,7 +89,7 @@ function unavailablePage(reason: Unavailability) {
     status,
     head: (
       <>
-        <title>{`${t(title)} · Meishi`}</title>
+        <title>{fullTitle(t(title))}</title>
         <meta name="robots" content="noindex" />
       </>
     ),

@@ -114,11 +114,11 @@ describe('the API hooks', () => {
     const respond = jest
       .fn<() => Promise<ReturnType<typeof page>>>()
       .mockRejectedValueOnce(
-        new ApiError(0, 'timed-out', 'Meishi took too long to respond. Please try again.'),
+        new ApiError(0, 'timed-out', 'The server took too long to respond. Please try again.'),
       )
       .mockResolvedValue(page(contactNamed('1', 'Ada')));
     show(standInApi(answering(listContacts, respond)));
-    expect((await screen.findByRole('alert')).textContent).toContain('Meishi took too long to respond.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The server took too long to respond.');
     expect(respond).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ada')).not.toBeNull();

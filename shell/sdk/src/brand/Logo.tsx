@@ -5,18 +5,17 @@ import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
+import { branding } from './branding.ts';
 import { MeishiMark, MonroeMark, TestMark } from './marks.tsx';
 
 /** Groups whose logo is drawn here (specification, section 9). */
-const drawn: Record<string, { mark: ComponentType<{ size: number }>; name: string }> = {
-  monroe: { mark: MonroeMark, name: 'Monroe College' },
-  test: { mark: TestMark, name: 'Test' },
-};
+const drawn: Record<string, ComponentType<{ size: number }>> = { monroe: MonroeMark, test: TestMark };
 
-const meishi = { mark: MeishiMark, name: 'Meishi' };
+/** A logo of the product that is this many times wider than high contains the name. */
+const wordmarkRatio = 2.5;
 
 export interface LogoProps {
-  /** The group chosen by `?group=`. Null and groups without a logo get Meishi's logo. */
+  /** The group chosen by `?group=`. Null and groups without a logo get the product's logo. */
   brand?: GroupBrand | null;
   /** Height of the mark in pixels. */
   size?: number;
@@ -24,26 +23,30 @@ export interface LogoProps {
   withName?: boolean;
 }
 
-/** Mark and name of the group or of Meishi, in the colour of the surrounding text. */
-export function Logo({ brand = null, size = 28, withName = true }: LogoProps) {
-  const { mark: Mark, name } = (brand && drawn[brand.name]) ?? meishi;
-  const shownName = brandName(brand) ?? name;
+/** Mark and name of the group or of the product, in the colour of the surrounding text. */
+export function Logo({ brand = null, size = 28, withName: wantsName = true }: LogoProps) {
+  const group = brand && (brand.logo || drawn[brand.name]) ? brand : null;
+  const { logo, logo_dark } = group ?? branding();
+  const shownName = group ? group.display_name : branding().name;
+  const isWordmark = !group && logo !== null && logo.width >= wordmarkRatio * logo.height;
+  const withName = wantsName && !isWordmark;
+  const Mark = drawn[group?.name ?? ''] ?? MeishiMark;
   return (
     <LogoBox style={{ gap: size * 0.36 }}>
-      {brand?.logo && brand.logo_dark ? (
+      {logo && logo_dark ? (
         <>
-          <OnLight {...pictureOf(brand.logo, size)} alt={withName ? '' : shownName} />
-          <OnDark {...pictureOf(brand.logo_dark, size)} alt={withName ? '' : shownName} />
+          <OnLight {...pictureOf(logo, size)} alt={withName ? '' : shownName} />
+          <OnDark {...pictureOf(logo_dark, size)} alt={withName ? '' : shownName} />
         </>
-      ) : brand?.logo ? (
-        <Picture {...pictureOf(brand.logo, size)} alt={withName ? '' : shownName} />
+      ) : logo ? (
+        <Picture {...pictureOf(logo, size)} alt={withName ? '' : shownName} />
       ) : (
         <Mark size={size} />
       )}
       {withName ? (
         <Name style={{ fontSize: size * (shownName.length > 14 ? 0.58 : 0.8) }}>{shownName}</Name>
       ) : (
-        !brand?.logo && <VisuallyHidden>{shownName}</VisuallyHidden>
+        !logo && <VisuallyHidden>{shownName}</VisuallyHidden>
       )}
     </LogoBox>
   );
@@ -56,11 +59,6 @@ const pictureOf = (logo: Photo, size: number) => ({
   height: size,
   loading: 'lazy' as const,
 });
-
-/** The name beside the logo: the group's own if its own logo is shown. */
-function brandName(brand: GroupBrand | null) {
-  return brand && (brand.logo || drawn[brand.name]) ? brand.display_name : undefined;
-}
 
 const LogoBox = styled.span`
   display: inline-flex;

@@ -1,7 +1,7 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { createContext, useContext } from 'react';
 
-/** The group that the visitor chose by `?group=`, or null for Meishi's own look. */
+/** The group that the visitor chose by `?group=`, or null for the product's own look. */
 export const BrandContext = createContext<GroupBrand | null>(null);
 
 export const useBrand = () => useContext(BrandContext);

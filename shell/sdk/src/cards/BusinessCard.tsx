@@ -2,7 +2,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { type ElementType, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';
-import { light } from '../theme/palette.ts';
+import { branding } from '../brand/branding.ts';
 import { theme } from '../theme/theme.ts';
 import { CardBody, CardPlace } from './card-body.ts';
 import { followPointer } from './follow-pointer.ts';
@@ -34,7 +34,7 @@ export function BusinessCard({
   title,
   company,
   photo,
-  accent = light.accent,
+  accent = branding().colour,
   stock = 'paper',
   corner,
   nameAs = 'p',

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
+import { branding } from '../brand/branding.ts';
 import { space, theme } from '../theme/theme.ts';
 import { hideInPrint } from './hide-in-print.ts';
 import type { FooterLink } from './navigation.ts';
@@ -17,7 +18,7 @@ export function Footer({ links, follow, languages }: FooterProps) {
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <a href={to} onClick={follow?.(to)}>
+            <a href={to} onClick={isOwnPage(to) ? follow?.(to) : undefined}>
               {label}
             </a>
           </li>
@@ -25,11 +26,14 @@ export function Footer({ links, follow, languages }: FooterProps) {
       </ul>
       <FooterEnd>
         {languages}
-        <span>{`© ${new Date().getFullYear()} Meishi`}</span>
+        <span>{`© ${new Date().getFullYear()} ${branding().name}`}</span>
       </FooterEnd>
     </FooterBox>
   );
 }
+
+/** Other pages are those of the operator. */
+const isOwnPage = (to: string) => to.startsWith('/');
 
 const FooterEnd = styled.div`
   display: flex;

@@ -1,3 +1,4 @@
+import { branding } from '../brand/branding.ts';
 import type { IconName } from '../icon/icons.ts';
 import { t } from '../words/kit-words.ts';
 
@@ -19,8 +20,21 @@ export interface FooterLink {
   to: string;
 }
 
+/** The page that says what is stored about people: the operator's, or the built-in one. */
+export const privacyNotice = (): string => branding().legal.privacy ?? '/privacy-notice';
+
+/** The privacy notice, and the other pages that the operator must have by law. */
+export function legalLinks(): FooterLink[] {
+  const { imprint, terms } = branding().legal;
+  return [
+    { label: t('Privacy notice'), to: privacyNotice() },
+    ...(terms ? [{ label: t('Terms'), to: terms }] : []),
+    ...(imprint ? [{ label: t('Imprint'), to: imprint }] : []),
+  ];
+}
+
 export const defaultFooter = (): readonly FooterLink[] => [
-  { label: t('Privacy notice'), to: '/privacy-notice' },
+  ...legalLinks(),
   { label: t('Pricing'), to: '/pricing' },
 ];
 

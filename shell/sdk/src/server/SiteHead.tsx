@@ -1,3 +1,5 @@
+import { branding, fullTitle } from '../brand/branding.ts';
+
 export interface SiteHeadProps {
   /** Without the product's name. */
   title: string;
@@ -9,14 +11,14 @@ export interface SiteHeadProps {
 
 /** Metadata of a page of the site for search engines and link previews. */
 export function SiteHead({ title, description, origin, path }: SiteHeadProps) {
-  const full = `${title} · Meishi`;
+  const full = fullTitle(title);
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={origin + path} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Meishi" />
+      <meta property="og:site_name" content={branding().name} />
       <meta property="og:url" content={origin + path} />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />

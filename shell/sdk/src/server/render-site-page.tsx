@@ -15,10 +15,10 @@ export interface SitePageParts {
 
 /** Renders a page for visitors, without the header and footer that the shell adds, in the language of the input. */
 export function renderSitePage(
-  { url, origin, brand, locale, shop }: ServerPageInput,
+  { url, origin, brand, locale, shop, branding }: ServerPageInput,
   parts: () => SitePageParts,
 ): Promise<ServerPage> {
-  return inLocale(locale, () => {
+  const render = (): ServerPage => {
     const { title, description, content, script } = parts();
     const { pathname: path } = new URL(url, origin);
     const { body: head } = renderPage(<SiteHead {...{ title, description, origin, path }} />, { url });
@@ -29,5 +29,6 @@ export function renderSitePage(
       script,
       ...renderPage(content, { url, brand, shop }),
     };
-  });
+  };
+  return inLocale(locale, render, branding);
 }

@@ -73,7 +73,7 @@ function explain(error: unknown, offline: boolean): { heading: string; sentence:
     };
   if (error.status === 0 && error.code !== 'timed-out')
     return {
-      heading: t('Can’t reach Meishi'),
+      heading: t('Can’t reach {{product}}'),
       sentence: t('Please check your connection and try again.'),
     };
   const { reference } = error.data ?? {};

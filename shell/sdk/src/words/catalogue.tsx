@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { branding } from '../brand/branding.ts';
 import { formatCount, formatMoment } from './format.ts';
 import { addCatalogue, type CatalogueFiles, translated } from './words.ts';
 
@@ -41,13 +42,13 @@ export function catalogue(name: string, files: CatalogueFiles): Words {
   };
 }
 
-/** `{{name}}`, `{{name, number}}` or `{{name, moment}}`. */
+/** `{{name}}`, `{{name, number}}` or `{{name, moment}}`. `{{product}}` is the name of the product. */
 const placeholder = /\{\{(\w+)(?:, (number|moment))?\}\}/g;
 
 /** Numbers and dates follow the user's region, not only their language. */
 function filledIn(sentence: string, values: Values): string {
   return sentence.replace(placeholder, (_, name: string, format?: 'number' | 'moment') => {
-    const value = values[name] ?? '';
+    const value = values[name] ?? (name === 'product' ? branding().name : '');
     if (format === 'number') return formatCount(Number(value));
     return format === 'moment' ? formatMoment(String(value)) : String(value);
   });

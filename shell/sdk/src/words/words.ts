@@ -1,3 +1,5 @@
+import type { Branding } from '@meishi/api-contract/shapes/branding';
+import { setBranding } from '../brand/branding.ts';
 import { chooseLocale, type Language, pseudoLocale, toLanguage } from './languages.ts';
 
 // i18next and react-i18next are 19 KB of every page (Brotli). The product needs only what is below. The API, where size
@@ -70,10 +72,18 @@ export function translationsLoaded(): Promise<void> {
   return load(currentLanguage());
 }
 
-/** Runs synchronous work in a locale, such as rendering a page for one visitor. */
-export async function inLocale<Result>(requested: string, work: () => Result): Promise<Result> {
+/**
+ * Runs synchronous work in a locale, such as rendering a page for one visitor.
+ * @param branding by default the built-in one
+ */
+export async function inLocale<Result>(
+  requested: string,
+  work: () => Result,
+  branding?: Branding,
+): Promise<Result> {
   await load(toLanguage(requested));
   switchTo(requested);
+  setBranding(branding);
   return work();
 }
 

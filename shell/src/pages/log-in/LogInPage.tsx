@@ -35,7 +35,7 @@ export default function LogInPage() {
       }
       footer={
         <>
-          {t('New to Meishi?')}{' '}
+          {t('New to {{product}}?')}{' '}
           <SignInPageLink to={`/sign-up${search}`} typed={{ email }}>
             {t('Create your card')}
           </SignInPageLink>

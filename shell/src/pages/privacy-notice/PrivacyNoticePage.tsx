@@ -7,7 +7,9 @@ export default function PrivacyNoticePage() {
     <Page title={t('Privacy notice')} width="narrow">
       <PageHeader
         title={t('Privacy notice')}
-        lead={t('What Meishi stores about you, why, and for how long. Last updated on 21 November 2026.')}
+        lead={t(
+          'What {{product}} stores about you, why, and for how long. Last updated on 21 November 2026.',
+        )}
       />
       <ShortVersion>
         <li>{t('Profiles set no cookies and load nothing from third parties.')}</li>

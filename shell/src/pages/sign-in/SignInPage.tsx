@@ -83,7 +83,7 @@ function NameStep({ signInState: { authentication, busy, problem } }: { signInSt
   };
   return (
     <SignInFrame
-      title={t('Welcome to Meishi')}
+      title={t('Welcome to {{product}}')}
       lead={t('You’re in. Whose card is it?')}
       nameOnCard={fullName}
     >

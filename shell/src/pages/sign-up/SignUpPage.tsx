@@ -1,5 +1,5 @@
 import { email as emailAddress, text } from '@meishi/api-contract/shapes/fields';
-import { Button, firstIssue, Link, Text, TextField } from '@meishi/shell-sdk';
+import { Button, firstIssue, Link, privacyNotice, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServices } from '../../app/services-context.ts';
@@ -92,7 +92,7 @@ export default function SignUpPage() {
       <Text size="caption" tone="soft">
         <Trans
           i18nKey="Read what we store and what we don’t in the <notice>privacy notice</notice>."
-          components={{ notice: <Link to="/privacy-notice" /> }}
+          components={{ notice: <Link to={privacyNotice()} /> }}
         />
       </Text>
     </SignInPage>

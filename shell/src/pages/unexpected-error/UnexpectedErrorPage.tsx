@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@meishi/shell-sdk';
+import { Button, fullTitle, Heading, Text } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { logFailure } from '../../log-failure.ts';
@@ -7,7 +7,7 @@ import { t } from '../../words.ts';
 /** Shown if the shell itself fails, so it depends on nothing of the shell. */
 export function UnexpectedErrorPage({ error, onShown }: { error: unknown; onShown?: () => void }) {
   useEffect(() => {
-    document.title = t('Unexpected Application Error! · Meishi');
+    document.title = fullTitle(t('Unexpected Application Error!'));
     logFailure('The shell failed', error);
     onShown?.();
   }, [error, onShown]);

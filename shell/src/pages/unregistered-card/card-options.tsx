@@ -54,8 +54,8 @@ export function UnknownCardOptions({ cardId }: CardOptionsProps) {
       <CardOption title={t('Is the number right?')}>
         <Text tone="soft">
           {products
-            ? t('Then this card isn’t from Meishi. You can replace it with one of ours.')
-            : t('Then this card isn’t from Meishi.')}
+            ? t('Then this card isn’t from {{product}}. You can replace it with one of ours.')
+            : t('Then this card isn’t from {{product}}.')}
         </Text>
         {products && <LinkButton to="/products">{t('View our cards')}</LinkButton>}
       </CardOption>

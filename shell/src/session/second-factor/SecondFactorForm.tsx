@@ -76,7 +76,7 @@ export function SecondFactorForm({ challenge, onConfirmed }: SecondFactorFormPro
             ? t('We’ve sent a text message to the number ending in {{digits}}.', {
                 digits: endOf(chosen.phoneNumber),
               })
-            : t('Your authenticator app shows it next to Meishi.')
+            : t('Your authenticator app shows it next to {{product}}.')
         }
         onCode={async (code) => {
           await challenge.confirm(chosen, code);

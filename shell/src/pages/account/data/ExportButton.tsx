@@ -1,5 +1,6 @@
 import { exportAccount } from '@meishi/api-contract/endpoints/account/account-data';
-import { Button, useApi, useDownload } from '@meishi/shell-sdk';
+import { productSlug } from '@meishi/api-contract/rules/product-slug';
+import { Button, branding, useApi, useDownload } from '@meishi/shell-sdk';
 import { t } from '../../../words.ts';
 
 export function ExportButton() {
@@ -7,8 +8,10 @@ export function ExportButton() {
   const { busy, download } = useDownload((reason) =>
     t('Your data could not be exported. {{reason}}', { reason }),
   );
-  const save = () =>
-    download(() => call(exportAccount), `meishi-${new Date().toISOString().slice(0, 10)}.zip`);
+  const save = () => {
+    const day = new Date().toISOString().slice(0, 10);
+    return download(() => call(exportAccount), `${productSlug(branding().name)}-${day}.zip`);
+  };
   return (
     <Button icon="download" busy={busy} onClick={() => void save()}>
       {t('Download everything')}

@@ -57,7 +57,7 @@ function LanguagePart({ user }: { user: User }) {
     setChosen(locale);
     try {
       await chooseLanguage(locale);
-      notify(t('Meishi is now in English.'));
+      notify(t('{{product}} is now in English.'));
     } catch (error) {
       setChosen(chosen);
       notify({ message: errorSentence(error), tone: 'error' });

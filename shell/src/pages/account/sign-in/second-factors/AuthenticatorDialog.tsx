@@ -1,4 +1,14 @@
-import { Button, ErrorSentence, Loading, Skeleton, Stack, Text, theme, useNotify } from '@meishi/shell-sdk';
+import {
+  Button,
+  branding,
+  ErrorSentence,
+  Loading,
+  Skeleton,
+  Stack,
+  Text,
+  theme,
+  useNotify,
+} from '@meishi/shell-sdk';
 import { QrCode } from '@meishi/shell-sdk/media';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useEffect, useState } from 'react';
@@ -21,7 +31,9 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
   const [given, setGiven] = useState<AuthenticatorSecret>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    security.enrolAuthenticator('Meishi').then(setGiven, (error) => setProblem(problemOf(error).sentence));
+    security
+      .enrolAuthenticator(branding().name)
+      .then(setGiven, (error) => setProblem(problemOf(error).sentence));
   }, [security]);
   const copy = async (secret: string) => {
     try {
@@ -57,7 +69,7 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
             </div>
           </Stack>
           <OneTimeCodeForm
-            hint={t('Your app shows it next to Meishi.')}
+            hint={t('Your app shows it next to {{product}}.')}
             onCode={async (code) => {
               await given.confirm(code);
               onClose();
