@@ -18,6 +18,7 @@ import * as dashboards from './endpoints/analytics/dashboards.ts';
 import * as groupAnalytics from './endpoints/analytics/group-analytics.ts';
 import * as subjectAnalytics from './endpoints/analytics/subject-analytics.ts';
 import * as cards from './endpoints/cards.ts';
+import * as calendarFeed from './endpoints/contacts/calendar-feed.ts';
 import * as duplicates from './endpoints/contacts/contact-duplicates.ts';
 import * as contactFiles from './endpoints/contacts/contact-files.ts';
 import * as contacts from './endpoints/contacts/contacts.ts';
@@ -57,6 +58,7 @@ const features = {
   duplicates,
   contactFiles,
   reminders,
+  calendarFeed,
   exchange,
   cards,
   sharing,

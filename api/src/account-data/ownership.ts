@@ -44,6 +44,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'openid.identities': { rows: own() },
   sessions: { rows: own() },
   'access.keys': { rows: own(), leftOut: ['secret_hash'] },
+  'access.calendar_feeds': { rows: own(), leftOut: ['feed_id'] },
   reminders: { rows: own(), leftOut: ['round'], jobKey: 'round' },
   exchanges: {
     rows: ofProfile,

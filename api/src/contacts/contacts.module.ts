@@ -5,6 +5,8 @@ import { PlansModule } from '../plans/plans.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { SharingModule } from '../sharing/sharing.module.ts';
 import { BulkContactChanges } from './bulk-contact-changes.service.ts';
+import { CalendarFeedController } from './calendar-feed/calendar-feed.controller.ts';
+import { CalendarFeedService } from './calendar-feed/calendar-feed.service.ts';
 import { ContactTrash } from './contact-trash.ts';
 import { ContactWriter } from './contact-writer.ts';
 import { ContactsController } from './contacts.controller.ts';
@@ -29,6 +31,7 @@ import { RemindersService } from './reminders/reminders.service.ts';
   imports: [AnalyticsModule, NotificationsModule, PlansModule, ProfilesModule, SharingModule],
   controllers: [
     DuplicatesController,
+    CalendarFeedController,
     RemindersController,
     ReminderPagesController,
     ExchangeController,
@@ -50,6 +53,7 @@ import { RemindersService } from './reminders/reminders.service.ts';
     ReminderLinks,
     ReminderMail,
     RemindersService,
+    CalendarFeedService,
   ],
   exports: [ContactsExport],
 })

@@ -4,7 +4,7 @@ import { adminCards, adminGroups, adminJobs, adminOrders, adminSupport } from '.
 import { adminReleases } from './admin-releases.ts';
 import { analytics, groupAnalytics, subjectAnalytics } from './analytics.ts';
 import { cards } from './cards.ts';
-import { contactFiles, contacts, duplicates, exchange, reminders } from './contacts.ts';
+import { calendarFeed, contactFiles, contacts, duplicates, exchange, reminders } from './contacts.ts';
 import { dashboards } from './dashboards.ts';
 import { designs } from './designs.ts';
 import { dreams } from './dreams.ts';
@@ -41,6 +41,7 @@ const features: Record<string, Cases> = {
   duplicates,
   contactFiles,
   reminders,
+  calendarFeed,
   exchange,
   cards,
   sharing,

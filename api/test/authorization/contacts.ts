@@ -1,3 +1,4 @@
+import { createCalendarFeed } from '@meishi/api-contract/endpoints/contacts/calendar-feed';
 import type { Caller, Cases, World } from './world.ts';
 
 const params = async (world: World) => ({ params: { id: await world.contact() } });
@@ -46,6 +47,18 @@ export const contactFiles: Cases = (world) => ({
   exportContactsVcf: {},
   exportChosenContactsCsv: { input: async () => ({ body: { contact_ids: [await world.contact()] } }) },
   exportChosenContactsVcf: { input: async () => ({ body: { contact_ids: [await world.contact()] } }) },
+});
+
+export const calendarFeed: Cases = ({ accounts }) => ({
+  getCalendarFeed: {},
+  createCalendarFeed: {},
+  deleteCalendarFeed: {},
+  readCalendarFeed: {
+    input: async () => {
+      const { address } = await accounts.user.call(createCalendarFeed);
+      return { params: { feed: address?.split('/').pop() ?? '' } };
+    },
+  },
 });
 
 export const reminders: Cases = (world) => {

@@ -39,6 +39,7 @@ export class DomainError extends Error {
 
 const missing = {
   batch: message('This batch does not exist.'),
+  calendar: message('This calendar does not exist.'),
   card: message('This card does not exist.'),
   checkout: message('This checkout does not exist.'),
   contact: message('This contact does not exist.'),

@@ -19,6 +19,7 @@ import {
   useSession,
 } from '@meishi/shell-sdk';
 import { t } from '../../../words.ts';
+import { CalendarSection } from './CalendarSection.tsx';
 
 const names: Record<MailKind, { label: string; about: string }> = {
   exchanges: {
@@ -77,6 +78,7 @@ export function NotificationsSection() {
       <Text size="small" tone="faint">
         {t('We always send emails about your account, orders and group invitations.')}
       </Text>
+      <CalendarSection />
     </>
   );
 }
