@@ -22,7 +22,6 @@ import {
   updateProfile,
 } from '@firebase/auth';
 import type { FirebaseConfig } from '@meishi/api-contract/boot';
-import type { BootConfig } from '@meishi/api-contract/boot';
 import { currentLocale, onLocaleChange } from '@meishi/shell-sdk';
 import { withIdentityErrors } from './firebase-errors.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';

@@ -1,7 +1,6 @@
 import { deleteApp, getApp } from '@firebase/app';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { FirebaseConfig } from '@meishi/api-contract/boot';
-import type { BootConfig } from '@meishi/api-contract/boot';
 import { createFirebaseIdentity } from '../identity/firebase-identity.ts';
 import type { Identity } from '../identity/identity.ts';
 import { SecondFactorRequired } from './second-factor.ts';

@@ -18,7 +18,6 @@ import {
   verifyBeforeUpdateEmail,
 } from '@firebase/auth';
 import type { FirebaseConfig } from '@meishi/api-contract/boot';
-import type { BootConfig } from '@meishi/api-contract/boot';
 import { withIdentityErrors } from '../identity/firebase-errors.ts';
 import { IdentityError } from '../identity/identity.ts';
 import { sendTextMessage } from '../identity/text-message.ts';
