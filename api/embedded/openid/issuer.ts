@@ -24,10 +24,13 @@ export class Issuer {
   private keyId = 0;
   private server: Server | undefined;
 
-  private constructor(
-    readonly url: string,
-    private readonly port: number,
-  ) {}
+  readonly url: string;
+  private readonly port: number;
+
+  private constructor(url: string, port: number) {
+    this.url = url;
+    this.port = port;
+  }
 
   static async start(port: number, host = '127.0.0.1'): Promise<Issuer> {
     const issuer = new Issuer(`http://${host}:${port}`, port);

@@ -17,10 +17,8 @@ export function refreshedBase(directory, name) {
     output: { ...shared.output, filename: '[name].js', pathinfo: false, clean: false },
     // A build with an error is not applied, so that the page keeps its state until the error is fixed.
     optimization: { splitChunks: false, emitOnErrors: false },
-    // Imports name files with their extension, so a request always leads to the same file.
-    module: { rules: [refreshed, ...otherRules], unsafeCache: true },
-    cache: { ...shared.cache, name, memoryCacheUnaffected: true },
-    experiments: { cacheUnaffected: true },
+    module: { rules: [refreshed, ...otherRules] },
+    cache: { ...shared.cache, name },
     // The dev server shows build errors on the page.
     plugins: [new ReactRefreshPlugin({ overlay: false })],
   };
