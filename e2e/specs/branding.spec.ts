@@ -1,0 +1,133 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { allPages } from '../fixtures/all-pages.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { newGroup } from '../fixtures/groups.ts';
+import { waitUntilLoaded } from '../fixtures/navigation.ts';
+import { routeTo, startReconfigured } from '../fixtures/reconfigured-server.ts';
+import { startSession } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
+import { demoUsers } from '../fixtures/users.ts';
+
+/** An installation with a name, a logo and a colour of its own shows no trace of the built-in name. */
+
+const name = 'Karten & Co';
+const imprint = 'https://karten.example/impressum';
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#0a6847"/></svg>`;
+
+let group: Awaited<ReturnType<typeof newGroup>>;
+let server: Awaited<ReturnType<typeof startReconfigured>>;
+test.beforeAll(async () => {
+  group = await newGroup({ admins: ['Ada Admin'], members: ['Mo Member'] });
+  const file = test.info().outputPath('logo.svg');
+  await writeFile(file, logo);
+  server = await startReconfigured({
+    PRODUCT_NAME: name,
+    PRODUCT_LOGO: file,
+    PRODUCT_COLOUR: '#0a6847',
+    LEGAL_IMPRINT_URL: imprint,
+    MAIL_FROM: `${name} <hello@karten.example>`,
+    PRODUCT_ADMINS: demoUsers.productAdmin,
+  });
+});
+test.afterAll(() => server.stop());
+
+const visitorPages = ['/l/nothing', '/preview/nothing', '/reminder/nothing', '/profile/nothing'];
+
+/** The kinds of user, with the pages that they open, by access. The gallery of the kit is for developers. */
+const kinds = {
+  visitor: { email: () => null, access: ['public'] },
+  'group admin': {
+    email: () => group.admins[0]?.email ?? '',
+    access: ['user', 'group-member', 'group-admin'],
+  },
+  'product admin': { email: () => demoUsers.productAdmin, access: ['product-admin'] },
+  'internal account': { email: () => demoUsers.internal, access: ['internal'] },
+};
+
+for (const locale of ['en-GB', 'de-DE'])
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    for (const [kind, { email, access }] of Object.entries(kinds))
+      test(`a ${kind} finds the name of the installation everywhere`, async ({ page, context }) => {
+        test.setTimeout(300_000);
+        const user = email();
+        if (user) await startSession(context, user);
+        await routeTo(context, server.url);
+        await page.goto('/privacy-notice');
+        await waitUntilLoaded(page);
+        expect(await page.title()).toContain(name);
+        await expect(page.getByRole('contentinfo')).toContainText(name);
+        await expect(page.getByRole('link', { name: /Imprint|Impressum/ })).toHaveAttribute('href', imprint);
+        const opened = (await allPages()).filter(
+          (each) => each.path !== '/kit' && access.includes(each.access),
+        );
+        for (const path of opened.map((each) => addressOf(each.path)))
+          await test.step(path, async () => {
+            await page.goto(path);
+            await waitUntilLoaded(page);
+            expect(await wordsOf(page), path).not.toMatch(/meishi/i);
+          });
+        if (!user) await expectNoNameOnDocuments(page);
+      });
+  });
+
+test('the look follows the colour and is accessible in both themes', async ({ page, context }) => {
+  test.slow();
+  await routeTo(context, server.url);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/', '/log-in', `/profile/${group.admins[0]?.profileId}`]) {
+      await page.goto(path);
+      await waitUntilLoaded(page);
+      await expectAccessible(page, `${path} with a colour of its own, ${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+  );
+  expect(accent).toBe('#0a6847');
+});
+
+/** Documents of the server: what they say before and without the app. */
+async function expectNoNameOnDocuments(page: Page): Promise<void> {
+  const profile = `/profile/${group.members[0]?.profileId}`;
+  for (const path of ['/', '/pricing', profile, ...visitorPages]) {
+    await page.goto(path);
+    await waitUntilLoaded(page);
+    expect(await wordsOf(page), path).not.toMatch(/meishi/i);
+  }
+  const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json();
+  expect(manifest).toMatchObject({ name, short_name: name });
+}
+
+/** The title, the visible text, and the attributes and metadata that people or machines read; without email addresses. */
+function wordsOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const read = ['alt', 'title', 'aria-label', 'aria-description', 'placeholder'];
+    const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
+      read.map((attribute) => element.getAttribute(attribute) ?? ''),
+    );
+    const described = [...document.head.querySelectorAll('meta[content]')]
+      .filter((meta) => meta.getAttribute('name') !== 'meishi-head')
+      .map((meta) => meta.getAttribute('content') ?? '');
+    const all = [document.title, document.body.innerText, ...attributes, ...described]
+      .filter(Boolean)
+      .join('\n');
+    return all.replace(/[\w.+-]+@[\w.-]+/g, '');
+  });
+}
+
+/** The address of a route, with existing ids where one is needed. */
+function addressOf(path: string): string {
+  const id = path.startsWith('/profile/') ? group.admins[0]?.profileId : undefined;
+  const values: Record<string, string | undefined> = {
+    groupname: group.name,
+    product: 'pvc',
+    section: 'sessions',
+    id,
+  };
+  return path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? 'unknown');
+}
