@@ -1,5 +1,10 @@
+import { getMe } from '@meishi/api-contract/endpoints/account/users';
+import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
+import { createClient } from '@meishi/api-contract/transport/client';
 import { expect, type Page } from '@playwright/test';
+import { analyticsNumber } from '../fixtures/analytics.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { invitationPath } from '../fixtures/invitations.ts';
 import { continueAtIssuer, startWithOpenid } from '../fixtures/openid.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { test } from '../fixtures/test.ts';
@@ -86,3 +91,50 @@ test('an outage of the provider leaves the session and the page as they are', as
   await expect(page.getByText('We couldn’t reach the login service', { exact: false })).toHaveCount(0);
   await expect(heading(page, 'Your profile')).toBeVisible();
 });
+
+test('users found a group, invite, use cards and read analytics', async ({ page, browser }) => {
+  test.slow();
+  await signUp(page, 'Ada Lovelace');
+  await page.goto(`${server.url}/new-group`);
+  await page.getByLabel('Name', { exact: true }).fill(`Engines ${Date.now()}`);
+  await page.getByRole('button', { name: 'Create the group' }).click();
+  await expect(page).toHaveURL(/\/group\/engines-\d+$/);
+  const group = new URL(page.url()).pathname;
+
+  const invited = server.newPerson('Charles Babbage');
+  await page.goto(`${server.url}${group}/invitations`);
+  const field = page.getByLabel('Email addresses');
+  await field.fill(invited);
+  await field.press('Enter');
+  await page.getByRole('button', { name: /^Send .*invitation/ }).click();
+  await expect(page.getByText('Invitation sent.')).toBeVisible();
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(`${server.url}${await invitationPath(invited)}`);
+  await expect(guest.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+  await continueAtIssuer(guest, invited);
+  await guest.getByRole('button', { name: /^Join Engines/ }).click();
+  await expect(guest.getByRole('heading', { name: /^Welcome to Engines/ })).toBeVisible();
+  await page.goto(`${server.url}${group}/members`);
+  await expect(page.getByText('Charles Babbage').first()).toBeVisible();
+
+  const token = await tokenOf(page);
+  const call = createClient({ baseUrl: `${server.url}/api/v1`, token: async () => token });
+  const { default_profile_id: profile_id } = await call(getMe);
+  const card = await call(listOrCreateCards, { body: { profile_id, label: 'Wallet' } });
+  if (Array.isArray(card)) throw new Error('No card was created.');
+  const tap = await fetch(`${server.url}/c/${card.card_id}?s=nfc`, { headers: { 'user-agent': phone } });
+  expect(new URL(tap.url).pathname).toBe(`/profile/${profile_id}`);
+  await page.goto(`${server.url}/analytics`);
+  await expect(analyticsNumber(page, 'Taps')).toHaveText(/^Taps1\D*1?up 1 from 0/);
+  await expect(page.getByRole('link', { name: /Pricing|Products|Upgrade|My Subscription/ })).toHaveCount(0);
+});
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+/** The token that the page gets for its session. */
+async function tokenOf(page: Page): Promise<string> {
+  const response = await page.request.post(`${server.url}/api/v1/openid/renew`, { data: { fresh: false } });
+  return (await response.json()).data.session.token;
+}
