@@ -1,31 +1,19 @@
 import * as z from 'zod/mini';
 import { email, id, line } from '../../shapes/fields.ts';
-import { message } from '../../shapes/message.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
-import { remoteName } from '../remotes/remote-contract.ts';
+import { remoteName, routePath } from '../remotes/remote-contract.ts';
 
 /**
  * The teams that release remotes. A token belongs to a team and releases the team's remotes, or some of them. Besides, the
  * configuration of the server has a token per remote for its first start.
  */
 
-/** Claims the address and everything below it. */
-const claimedPath = z
-  .string()
-  .check(
-    z.regex(
-      /^\/(?:[a-z0-9-]+|\{[a-z_]+\})(?:\/(?:[a-z0-9-]+|\{[a-z_]+\}))*$/,
-      message('Use a path such as /group/{groupname}.'),
-    ),
-    z.maxLength(200),
-  );
-
 const teamFields = {
   name: line(60, 1),
   /** The remotes that the team owns. A remote has one team. */
   remotes: z.array(remoteName).check(z.minLength(1), z.maxLength(50)),
   /** The addresses that its routes may have: each of these and everything below it. */
-  paths: z.array(claimedPath).check(z.minLength(1), z.maxLength(50)),
+  paths: z.array(routePath).check(z.minLength(1), z.maxLength(50)),
   /** The addresses of people to whom alarms are mailed, in lower case. */
   people: z.array(email).check(z.maxLength(50)),
 };

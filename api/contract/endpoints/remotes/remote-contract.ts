@@ -13,7 +13,8 @@ export const remoteName = z
   .string()
   .check(z.regex(/^(shell|mf-[a-z][a-z0-9-]{0,30})$/, message('Use a name such as mf-profile.')));
 
-const routePath = z
+/** The path of a route. */
+export const routePath = z
   .string()
   .check(
     z.regex(
