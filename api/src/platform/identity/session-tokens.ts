@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../config/config.ts';
+import { derivedKey } from '../signing/derived-key.ts';
 import { expiredTokenError, identityOf, invalidTokenError } from './claims.ts';
 import { type Identity, IdentityProvider } from './identity.ts';
 
@@ -20,10 +20,10 @@ export class SessionTokens extends IdentityProvider {
   private readonly key: Uint8Array;
   private readonly issuer: string;
 
-  constructor({ SECRET, PUBLIC_URL }: Pick<Config, 'SECRET' | 'PUBLIC_URL'>) {
+  constructor(config: Pick<Config, 'SECRET' | 'PUBLIC_URL'>) {
     super();
-    this.key = new Uint8Array(hkdfSync('sha256', SECRET, '', 'session tokens', 32));
-    this.issuer = PUBLIC_URL;
+    this.key = derivedKey(config, 'session tokens');
+    this.issuer = config.PUBLIC_URL;
   }
 
   async issue({ uid, ...claims }: SessionClaims, now: Date): Promise<IssuedToken> {

@@ -1,9 +1,10 @@
-import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
+import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { signatureHeader, signedText } from '@meishi/api-contract/rules/signed-content';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../config/config.ts';
+import { derivedKey } from './derived-key.ts';
 
 const curve = 'prime256v1';
 
@@ -18,8 +19,8 @@ export class ContentSigner {
   private readonly key: KeyObject;
   private readonly signatures = new LRUCache<string, string>({ max: 2_000 });
 
-  constructor({ SECRET }: Config) {
-    const scalar = Buffer.from(hkdfSync('sha256', SECRET, '', 'stored content', 32));
+  constructor(config: Config) {
+    const scalar = derivedKey(config, 'stored content');
     const ecdh = createECDH(curve);
     ecdh.setPrivateKey(scalar);
     const point = ecdh.getPublicKey();

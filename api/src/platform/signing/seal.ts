@@ -1,13 +1,13 @@
-import { hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Config } from '../config/config.ts';
+import { derivedKey } from './derived-key.ts';
 
 /** Encrypts texts for one use, with a key derived from the server's secret and never stored. */
 export class Seal {
   private readonly key: Uint8Array;
 
-  constructor({ SECRET }: Pick<Config, 'SECRET'>, use: string) {
-    this.key = new Uint8Array(hkdfSync('sha256', SECRET, '', use, 32));
+  constructor(config: Pick<Config, 'SECRET'>, use: string) {
+    this.key = derivedKey(config, use);
   }
 
   close(text: string): Promise<string> {

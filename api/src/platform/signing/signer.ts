@@ -1,13 +1,14 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/config.ts';
+import { derivedKey } from './derived-key.ts';
 
 /** Signs texts for one use, with a key derived from the server's secret and never stored. */
 export class Signer {
   private readonly key: Buffer;
 
   /** @param circumstances The salt of the key. A signature is valid only under the same circumstances. */
-  constructor({ SECRET }: Pick<Config, 'SECRET'>, use: string, circumstances = '') {
-    this.key = Buffer.from(hkdfSync('sha256', SECRET, circumstances, use, 32));
+  constructor(config: Pick<Config, 'SECRET'>, use: string, circumstances = '') {
+    this.key = derivedKey(config, use, circumstances);
   }
 
   /** A signature of 43 characters that are safe in any address. */

@@ -1,7 +1,8 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { Database } from '../database/database.ts';
+import { derivedKey } from '../signing/derived-key.ts';
 
 /**
  * Distinguishes visitors without identifying them, by a keyed hash of address and user agent. All servers
@@ -18,7 +19,7 @@ export class Visitors {
     private readonly database: Database,
     config: Config,
   ) {
-    this.secret = Buffer.from(hkdfSync('sha256', config.SECRET, '', 'visitor hashes', 32));
+    this.secret = derivedKey(config, 'visitor hashes');
   }
 
   /** 16 bytes that represent a visitor until the end of the day (UTC). */

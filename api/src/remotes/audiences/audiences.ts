@@ -1,9 +1,10 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.ts';
 import { readCookie } from '../../platform/http/cookies.ts';
+import { derivedKey } from '../../platform/signing/derived-key.ts';
 import { Visitors } from '../../platform/visitors/visitors.ts';
 import type { ReleaseSummary } from '../activation/live-releases.ts';
 import { LiveReleases } from '../activation/live-releases.ts';
@@ -39,7 +40,7 @@ export class Audiences {
     private readonly previews: Previews,
     private readonly visitors: Visitors,
   ) {
-    this.secret = createSecretKey(Buffer.from(hkdfSync('sha256', config.SECRET, '', 'canaries', 32)));
+    this.secret = createSecretKey(derivedKey(config, 'canaries'));
   }
 
   /**
