@@ -20,6 +20,7 @@ export {
   IconLink,
   LinkButton,
 } from './button/Button.tsx';
+export { CopyField } from './field/CopyField.tsx';
 export { ErrorSentence, Field, type FieldLabels } from './field/Field.tsx';
 export { SearchField } from './field/SearchField.tsx';
 export { SegmentedControl } from './field/SegmentedControl.tsx';
@@ -98,6 +99,7 @@ export { nameFamily, space, theme } from './theme/theme.ts';
 export { applyTheme, useTheme } from './theme/theme-choice.ts';
 export { useDebounced } from './timing/use-debounced.ts';
 export { ToastProvider, useNotify, useNotifyFailure } from './toast/Toasts.tsx';
+export { useCopy } from './toast/use-copy.ts';
 export { useWallets, type Wallets } from './wallets/wallets-context.ts';
 export { catalogue, type Words } from './words/catalogue.tsx';
 export {

@@ -1,5 +1,5 @@
 import { createTeamToken, listTeams, type Team } from '@meishi/api-contract/endpoints/admin/teams';
-import { Button, Callout, Stack, TextField, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { Button, Callout, CopyField, Stack, useApiMutation } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
@@ -77,26 +77,15 @@ function TokenForm({ team, onCreated, onCancel }: TokenFormProps) {
 }
 
 function Created({ token, onClose }: { token: string; onClose: () => void }) {
-  const notify = useNotify();
   return (
     <Stack gap={5}>
       <Callout tone="warning" title={t('The token is shown only once')}>
         {t('Only a hash of it is stored. Copy it to the secrets of the pipeline, as MEISHI_RELEASE_TOKEN.')}
       </Callout>
-      <TextField label={t('Token')} value={token} readOnly onFocus={(event) => event.target.select()} />
+      <CopyField label={t('Token')} value={token} copied={t('The token is copied.')} />
       <FormActions>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('Done')}
-        </Button>
-        <Button
-          variant="primary"
-          icon="copy"
-          onClick={async () => {
-            await navigator.clipboard.writeText(token);
-            notify(t('The token is copied.'));
-          }}
-        >
-          {t('Copy')}
         </Button>
       </FormActions>
     </Stack>

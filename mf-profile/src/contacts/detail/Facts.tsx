@@ -1,6 +1,6 @@
 import type { Contact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { mailAddress, phoneNumber } from '@meishi/api-contract/rules/written-addresses';
-import { BreakableEmail, IconButton, Link, theme, useDateFormat, useNotify } from '@meishi/shell-sdk';
+import { BreakableEmail, IconButton, Link, theme, useCopy, useDateFormat } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -17,17 +17,9 @@ interface Fact {
 
 /** Addresses, numbers and where the contact was met, each with its label. */
 export function Facts({ contact }: { contact: Contact }) {
-  const notify = useNotify();
+  const copy = useCopy();
   const formatDay = useDateFormat({ dateStyle: 'long' });
   const facts = factsOf(contact, formatDay);
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify(t('Copied.'));
-    } catch {
-      notify({ message: t('Your browser didn’t allow copying.'), tone: 'error' });
-    }
-  };
   if (facts.length === 0) return null;
   return (
     <List>
@@ -41,7 +33,7 @@ export function Facts({ contact }: { contact: Contact }) {
                 size="small"
                 icon="copy"
                 label={t('Copy {{text}}', { text })}
-                onClick={() => void copy(text)}
+                onClick={() => void copy(text, t('Copied.'))}
               />
             )}
           </dd>

@@ -1,4 +1,5 @@
 import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
+import { containerOf } from '@meishi/api-contract/rules/remote-container';
 import { filledPath, routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
@@ -30,7 +31,7 @@ declare global {
 }
 
 globalThis.renderPages = async ({ name, routes }, onPage) => {
-  const container = name.replaceAll('-', '_');
+  const container = containerOf(name);
   const entry = new URL('/remoteEntry.js', location.href).href;
   registerRemotes([{ name: container, entry, type: 'global' }]);
   const faults: { path: string; error: string }[] = [];

@@ -1,6 +1,7 @@
 import { newLink } from '@meishi/api-contract/endpoints/links';
 import { maxPictureBytes } from '@meishi/api-contract/transport/picture-upload';
 import { useState } from 'react';
+import { CopyField } from '../field/CopyField.tsx';
 import { SegmentedControl } from '../field/SegmentedControl.tsx';
 import { Checkbox, Switch } from '../field/Switch.tsx';
 import { TextArea, TextField } from '../field/TextField.tsx';
@@ -34,6 +35,7 @@ export function FieldSpecimens() {
           error="Please enter a web address, such as https://example.com."
         />
         <TextField label="Email" value="mika@meishi.test" disabled readOnly />
+        <CopyField label="Key" value="meishi_5tV9qXb2" copied="The key is copied." />
         <PasswordField label="Password" autoComplete="current-password" defaultValue="correct horse" />
         <TextArea
           label="About you"

@@ -1,7 +1,7 @@
 import { createKey, listKeys } from '@meishi/api-contract/endpoints/account/keys';
 import { message } from '@meishi/api-contract/shapes/message';
 import { type KeyScope, keyFeatures } from '@meishi/api-contract/transport/endpoint';
-import { Button, Callout, Stack, space, TextField, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { Button, Callout, CopyField, Stack, space, useApiMutation } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
@@ -113,7 +113,6 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
 }
 
 function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const notify = useNotify();
   return (
     <Stack gap={5}>
       <Callout tone="warning" title={t('The key is shown only once')}>
@@ -121,20 +120,10 @@ function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }
           'Only a hash of it is stored. Anyone who has the key can do what you chose, so store it like a password.',
         )}
       </Callout>
-      <TextField label={t('Key')} value={secret} readOnly onFocus={(event) => event.target.select()} />
+      <CopyField label={t('Key')} value={secret} copied={t('The key is copied.')} />
       <FormActions>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('Done')}
-        </Button>
-        <Button
-          variant="primary"
-          icon="copy"
-          onClick={async () => {
-            await navigator.clipboard.writeText(secret);
-            notify(t('The key is copied.'));
-          }}
-        >
-          {t('Copy')}
         </Button>
       </FormActions>
     </Stack>

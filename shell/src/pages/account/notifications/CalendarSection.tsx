@@ -5,6 +5,7 @@ import {
 } from '@meishi/api-contract/endpoints/contacts/calendar-feed';
 import {
   Button,
+  CopyField,
   LinkButton,
   Loading,
   LoadingOrError,
@@ -12,7 +13,6 @@ import {
   Section,
   Skeleton,
   Stack,
-  TextField,
   useApiCache,
   useApiMutation,
   useApiQuery,
@@ -67,25 +67,9 @@ function Feed({ address }: { address: string | null }) {
     );
   return (
     <Stack gap={4}>
-      <TextField
-        label={t('Calendar address')}
-        value={address}
-        readOnly
-        onFocus={(event) => event.target.select()}
-      />
+      <CopyField label={t('Calendar address')} value={address} copied={t('The address is copied.')} />
       <Row gap={3} wrap>
-        <Button
-          icon="copy"
-          onClick={async () => {
-            await navigator.clipboard.writeText(address);
-            notify(t('The address is copied.'));
-          }}
-        >
-          {t('Copy')}
-        </Button>
-        <LinkButton href={address.replace(/^https?:/, 'webcal:')} variant="quiet">
-          {t('Open in your calendar')}
-        </LinkButton>
+        <LinkButton href={address.replace(/^https?:/, 'webcal:')}>{t('Open in your calendar')}</LinkButton>
         <Button variant="quiet" onClick={() => setAsking('replace')}>
           {t('New address')}
         </Button>

@@ -7,7 +7,7 @@ import {
   Stack,
   Text,
   theme,
-  useNotify,
+  useCopy,
 } from '@meishi/shell-sdk';
 import { QrCode } from '@meishi/shell-sdk/media';
 import { Dialog } from '@meishi/shell-sdk/overlays';
@@ -27,7 +27,9 @@ interface AuthenticatorDialogProps {
 /** Sets up an authenticator app: shows the secret as QR code and text, and asks for a first code. */
 export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProps) {
   const { security } = useSecurity();
-  const notify = useNotify();
+  const copy = useCopy();
+  const copyKey = (secret: string) =>
+    copy(secret, t('Key copied.'), t('Your browser didn’t allow copying. Please type the key.'));
   const [given, setGiven] = useState<AuthenticatorSecret>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -35,14 +37,6 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
       .enrolAuthenticator(branding().name)
       .then(setGiven, (error) => setProblem(problemOf(error).sentence));
   }, [security]);
-  const copy = async (secret: string) => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      notify(t('Key copied.'));
-    } catch {
-      notify({ message: t('Your browser didn’t allow copying. Please type the key.'), tone: 'error' });
-    }
-  };
   return (
     <Dialog
       onClose={onClose}
@@ -63,7 +57,7 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
             </Text>
             <Key>{given.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Key>
             <div>
-              <Button size="small" icon="copy" onClick={() => void copy(given.secret)}>
+              <Button size="small" icon="copy" onClick={() => void copyKey(given.secret)}>
                 {t('Copy key')}
               </Button>
             </div>
