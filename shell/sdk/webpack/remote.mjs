@@ -1,3 +1,4 @@
+import { containerOf } from '@meishi/api-contract/rules/remote-container';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { browserBase, compression } from './base.mjs';
 import { BuildUses } from './build-uses.mjs';
@@ -52,7 +53,7 @@ function containerConfig(directory, contract, identity) {
 /** The federation container with the modules of the routes. */
 export function container(directory, contract, { manifest }) {
   return new ModuleFederationPlugin({
-    name: contract.name.replaceAll('-', '_'),
+    name: containerOf(contract.name),
     filename: 'remoteEntry.js',
     exposes: exposedModules(directory, contract),
     shared: consumedByRemote(contract.requires),

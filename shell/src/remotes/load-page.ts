@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
+import { containerOf } from '@meishi/api-contract/rules/remote-container';
 import { translationsLoaded } from '@meishi/shell-sdk';
 import {
   loadRemote,
@@ -49,7 +50,7 @@ export async function loadPage(
 
 async function requestPage(remote: RegistryEntry, module: string, again: boolean): Promise<ComponentType> {
   if (again) await refetch(remote, module);
-  const name = containerOf(remote);
+  const name = containerOf(remote.name);
   const plainEntry = new URL(remote.base + remote.entry, location.origin).href;
   const entry = again ? `${plainEntry}?again=${Date.now()}` : plainEntry;
   integrityByEntry.set(entry, remote.integrity);
@@ -62,13 +63,8 @@ async function requestPage(remote: RegistryEntry, module: string, again: boolean
   return found.default;
 }
 
-/** The remote's name as a JavaScript identifier, for the global variable of its container. */
-function containerOf({ name }: RegistryEntry): string {
-  return name.replaceAll('-', '_');
-}
-
 function isRunning(remote: RegistryEntry): boolean {
-  return containerOf(remote) in globalThis;
+  return containerOf(remote.name) in globalThis;
 }
 
 /** Replaces invalid or failed responses in the browser's HTTP cache. */

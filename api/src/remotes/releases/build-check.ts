@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import type { BuildUses } from '@meishi/api-contract/rules/build-uses';
+import { containerOf } from '@meishi/api-contract/rules/remote-container';
 import { budgetFaults, pathFault } from '@meishi/api-contract/rules/remote-limits';
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
@@ -90,7 +91,7 @@ function readRemote(name: string, version: string, files: ReleaseFiles): BuildMa
   if (entry !== 'remoteEntry.js')
     throw releaseRefused(`mf-manifest.json names ${entry} instead of remoteEntry.js`);
   requireFiles(files, 'mf-manifest.json', [entry]);
-  const container = name.replaceAll('-', '_');
+  const container = containerOf(name);
   if (metaData.globalName !== container || !declares(files, entry, container))
     throw releaseRefused(`the container in ${entry} is not called ${container}`);
   const chunks: BuildManifest['chunks'] = {};
