@@ -29,18 +29,19 @@ export function CanaryCourse({ release: { active, percent, canary } }: { release
 }
 
 function reasonOf({ worse, canary, live }: StopReason): string {
-  return worse === 'failures'
-    ? t(
+  if (worse !== 'failures')
+    return t('It took {{time}} to load; the live version takes {{liveTime}}.', {
+      time: formatSeconds(canary.load_ms ?? 0),
+      liveTime: formatSeconds(live.load_ms ?? 0),
+    });
+  const { failures, loads } = canary;
+  return live.loads === 0
+    ? t('{{failures, number}} of {{loads, number}} loads failed. The live version was not loaded.', {
+        failures,
+        loads,
+      })
+    : t(
         '{{failures, number}} of {{loads, number}} loads failed; of the live version {{liveFailures, number}} of {{liveLoads, number}}.',
-        {
-          failures: canary.failures,
-          loads: canary.loads,
-          liveFailures: live.failures,
-          liveLoads: live.loads,
-        },
-      )
-    : t('It took {{time}} to load; the live version takes {{liveTime}}.', {
-        time: formatSeconds(canary.load_ms ?? 0),
-        liveTime: formatSeconds(live.load_ms ?? 0),
-      });
+        { failures, loads, liveFailures: live.failures, liveLoads: live.loads },
+      );
 }

@@ -35,6 +35,7 @@ export function canaryStoppedMail({ remote, version, because, url }: StoppedCana
 }
 
 function numbers(worse: StopReason['worse'], { loads, failures, load_ms }: StopReason['live']): string {
+  if (loads === 0) return t('Not loaded');
   return worse === 'failures'
     ? t('{{failures, number}} of {{loads, number}} loads failed', { failures, loads })
     : t('{{seconds, number}} seconds to load', { seconds: Math.round((load_ms ?? 0) / 100) / 10 });
