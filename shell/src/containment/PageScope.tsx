@@ -1,5 +1,5 @@
 import { PageScopeContext } from '@meishi/shell-sdk';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServices } from '../app/services-context.ts';
 import type { ReleaseId } from '../remotes/release-reports.ts';
@@ -18,13 +18,15 @@ export function PageScope({ release, route, children }: PageScopeProps) {
     <PageScopeContext value={scope}>
       <Containing release={release} route={route} scope={scope} />
       {children}
+      <TakingBack release={release} scope={scope} />
     </PageScopeContext>
   );
 }
 
 function newScope() {
   const controller = new AbortController();
-  return { controller, signal: controller.signal, root: document.createElement('div') };
+  const left: (() => void)[] = [];
+  return { controller, signal: controller.signal, root: document.createElement('div'), left };
 }
 
 interface ContainingProps extends Omit<PageScopeProps, 'children'> {
@@ -42,7 +44,10 @@ function Containing({ release, route, scope }: ContainingProps) {
       scope.root.remove();
     };
   }, [scope]);
-  useLayoutEffect(() => containment.open(release), [containment, release]);
+  useLayoutEffect(() => {
+    const leave = containment.open(release);
+    return () => void scope.left.push(leave());
+  }, [containment, release, scope]);
   useLayoutEffect(() => {
     const { name, version } = release;
     return hangWatch.show({ name, version, route, address: pathname });
@@ -52,5 +57,19 @@ function Containing({ release, route, scope }: ContainingProps) {
     const checked = setTimeout(() => containment.restore());
     return () => clearTimeout(checked);
   }, [containment]);
+  return null;
+}
+
+/**
+ * Rendered after the page, so that its effect is cleaned up after those of the page. React may do this long after the page has
+ * disappeared, if the browser is busy.
+ */
+function TakingBack({ release, scope }: Pick<ContainingProps, 'release' | 'scope'>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another release replaces the page
+  useEffect(() => {
+    return () => {
+      for (const takeBack of scope.left.splice(0)) takeBack();
+    };
+  }, [release, scope]);
   return null;
 }

@@ -43,20 +43,22 @@ export class Containment {
     );
   }
 
-  /** Called before a page of this release is shown. Returns what to call when it is left. */
-  open(release: ReleaseId): () => void {
+  /**
+   * Called before a page of this release is shown. Returns what to call when it is left, which returns what to call after its
+   * effects are cleaned up.
+   */
+  open(release: ReleaseId): () => () => void {
     this.known.set(release.name, release);
     this.last = release;
     const trace = openTrace(release.name);
     const restoreLook = readLook();
     return () => {
       trace.hasLeft = true;
-      // After the page has taken back what it can.
-      setTimeout(() => {
+      return () => {
         const left = [...takeBack(trace), ...restoreLook()];
         if (left.length > 0) this.report(release, `The page left behind ${[...new Set(left)].join(', ')}.`);
         this.restore();
-      });
+      };
     };
   }
 
