@@ -86,7 +86,7 @@ test('a dashboard is exported as a picture and a table, copied, reordered and re
   expect(colours.seen).toBeGreaterThan(20);
   const csv = (await save(/CSV/)).toString();
   expect(csv.split('\r\n')[0]).toBe('\ufeffWidget,Time,Counts,Of,Number');
-  expect(csv).toContain('Saved contacts,30 days,Saves,This period,0');
+  expect(csv).toContain('Saves,30 days,Saves,This period,0');
 
   await more.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();

@@ -20,7 +20,7 @@ export const defaultDashboards = (): DashboardForm[] => [
       tile('visitors', t('Visitors'), '30d'),
       tile('clicks', t('Clicks'), '30d'),
       tile('taps', t('Taps'), '30d'),
-      tile('saves', t('Saved contacts'), '30d'),
+      tile('saves', t('Saves'), '30d'),
       tile('exchanges', t('Exchanges'), '30d'),
       { kind: 'series', metric: 'views', range: '30d', title: t('Views by day'), size: 'wide' },
       { kind: 'top_members', metric: 'views', range: '30d', title: t('Most viewed'), size: 'medium' },
@@ -35,7 +35,7 @@ export const defaultDashboards = (): DashboardForm[] => [
       tile('views', t('Views'), '7d'),
       tile('visitors', t('Visitors'), '7d'),
       tile('clicks', t('Clicks'), '7d'),
-      tile('saves', t('Saved contacts'), '7d'),
+      tile('saves', t('Saves'), '7d'),
       tile('exchanges', t('Exchanges'), '7d'),
       { kind: 'series', metric: 'taps', range: '7d', title: t('Taps by day'), size: 'wide' },
       {

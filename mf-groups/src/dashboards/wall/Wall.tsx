@@ -36,28 +36,30 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
   return (
     <Screen $still={still} style={{ zoom }}>
       <Head>
-        {group.logo && <img src={group.logo.url} alt="" />}
-        <div>
-          <h1>{dashboard.name}</h1>
-          <p>{group.display_name}</p>
-        </div>
-        <Tools>
+        <Title>
+          {group.logo && <img src={group.logo.url} alt="" />}
+          <div>
+            <h1>{dashboard.name}</h1>
+            <p>{group.display_name}</p>
+          </div>
+        </Title>
+        <Now>
           <WallFreshness now={now} updatedAt={updatedAt} failing={failing} />
-          <Row gap={1} align="stretch">
-            {document.fullscreenEnabled && (
-              <IconButton
-                icon="desktop"
-                label={filled ? t('Leave the whole screen') : t('Full screen')}
-                onClick={() => void fill()}
-              />
-            )}
-            <IconButton icon="close" label={t('Back to the dashboard')} onClick={onLeave} />
-          </Row>
-        </Tools>
-        <Clock>
-          <time>{formatTime(now, { hour: '2-digit', minute: '2-digit' })}</time>
-          <p>{formatTime(now, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
-        </Clock>
+          <Clock>
+            <time>{formatTime(now, { hour: '2-digit', minute: '2-digit' })}</time>
+            <p>{formatTime(now, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
+          </Clock>
+        </Now>
+        <Row gap={1} align="stretch">
+          {document.fullscreenEnabled && (
+            <IconButton
+              icon="desktop"
+              label={filled ? t('Leave the whole screen') : t('Full screen')}
+              onClick={() => void fill()}
+            />
+          )}
+          <IconButton icon="close" label={t('Back to the dashboard')} onClick={onLeave} />
+        </Row>
       </Head>
       <Room>
         <Cells>
@@ -88,13 +90,33 @@ const Screen = styled.div<{ $still: boolean }>`
   cursor: ${({ $still }) => ($still ? 'none' : undefined)};
 `;
 
+const narrow = '@media (max-width: 899.98px)';
+
+/** Contains the controls, which cover no widget here, however many rows there are. */
 const Head = styled.header`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(4)};
 
+  p {
+    color: ${theme.colour.inkSoft};
+    font: ${theme.size.body} ${theme.font.text};
+  }
+
+  ${narrow} {
+    flex-wrap: wrap;
+  }
+`;
+
+const Title = styled.div`
+  flex: 1 1 0;
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  min-width: 0;
+
   img {
+    flex: none;
     width: 64px;
     height: 64px;
     border-radius: ${theme.radius.regular};
@@ -108,22 +130,31 @@ const Head = styled.header`
     overflow-wrap: anywhere;
   }
 
-  p {
-    color: ${theme.colour.inkSoft};
-    font: ${theme.size.body} ${theme.font.text};
-  }
+  ${narrow} {
+    img {
+      width: 48px;
+      height: 48px;
+    }
 
-  > div {
-    min-width: 0;
+    h1 {
+      font-size: 1.75rem;
+    }
   }
 `;
 
-/** In the header, where they cover no widget, however many rows there are. */
-const Tools = styled.div`
+/** On narrow screens a row of its own, below the title and the controls. */
+const Now = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space(2)};
-  margin-inline-start: auto;
+  gap: ${space(1)} ${space(4)};
+
+  ${narrow} {
+    order: 1;
+    flex: 1 0 100%;
+    flex-flow: row-reverse wrap;
+    justify-content: space-between;
+    align-items: end;
+  }
 `;
 
 const Clock = styled.div`
@@ -133,6 +164,14 @@ const Clock = styled.div`
   time {
     font: 420 2.25rem/1.1 ${theme.font.display};
     font-variant-numeric: tabular-nums;
+  }
+
+  ${narrow} {
+    text-align: start;
+
+    time {
+      font-size: 1.75rem;
+    }
   }
 `;
 
