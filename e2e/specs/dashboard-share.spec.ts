@@ -119,7 +119,9 @@ test('the signature is shown on all plans and can be copied on Pro', async ({ br
   await expect(page.getByRole('button', { name: 'Copy signature' })).toHaveCount(0);
 });
 
-test('the owner’s pass is loaded from a signed address', async ({ browser }) => {
+test('the owner’s pass is loaded from a signed address, and no wallet is offered that is not configured', async ({
+  browser,
+}) => {
   const { page } = await newOwner(browser);
   await openPart(page, 'share');
   const [link, download] = await Promise.all([
@@ -129,4 +131,5 @@ test('the owner’s pass is loaded from a signed address', async ({ browser }) =
   ]);
   expect(link.ok()).toBe(true);
   expect(download.suggestedFilename()).toMatch(/\.pkpass$/);
+  await expect(page.getByRole('button', { name: 'Add to Google Wallet' })).toHaveCount(0);
 });

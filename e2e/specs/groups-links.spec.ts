@@ -37,6 +37,12 @@ test('links with each member’s name are created, ordered by keyboard and by dr
   await dialog.getByRole('button', { name: 'Add link' }).click();
   await expect.poll(() => titles(page)).toEqual(['Our studio', 'Brochure', 'Meet {first_name}']);
 
+  const sidebar = page.getByRole('navigation', { name: 'Group' });
+  await sidebar.getByRole('link', { name: 'Overrides' }).click();
+  await expect(page.getByRole('columnheader', { name: /Meet/ })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Links' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Our studio', 'Brochure', 'Meet {first_name}']);
+
   await page.getByRole('button', { name: 'Move Meet {first_name}' }).focus();
   await liftFocused(page, 'Meet {first_name}', '3 of 3');
   await moveLifted(page, 'ArrowUp', 'Meet {first_name}', '2 of 3');
