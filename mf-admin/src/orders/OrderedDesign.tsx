@@ -56,8 +56,9 @@ function PrintFile({ orderId, format }: { orderId: string; format: 'png' | 'svg'
 
 const Box = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
-  gap: ${space(3)};
+  gap: ${space(2)} ${space(3)};
 
   > img {
     width: 72px;
