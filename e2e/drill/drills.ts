@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { thisVersion } from '../upgrade/version.ts';
 import type { Environment } from './environment/environment.ts';
 import { until } from './environment/program.ts';
 
@@ -15,7 +16,22 @@ export interface Drill {
 
 const seconds = (count: number) => setTimeout(count * 1000);
 
+/** Begins with servers of the previous release. All other drills begin with servers of this version. */
+export const rollOut: Drill = {
+  key: 'roll-out',
+  title: 'The previous release is replaced by this version, one process after the other',
+  async run({ webs, worker, meishi }, say) {
+    say(await meishi('migrate'));
+    for (const server of [...webs, worker]) {
+      await server.replace(thisVersion);
+      await seconds(5);
+    }
+    say(await meishi('release'));
+  },
+};
+
 export const drills: readonly Drill[] = [
+  rollOut,
   {
     key: 'leader-killed',
     title: 'The machine of the leader loses power (SIGKILL)',
@@ -80,17 +96,6 @@ export const drills: readonly Drill[] = [
       mailConnection.lose();
       say(`${await activeJobs(database.url())} jobs were running`);
       await worker.start();
-    },
-  },
-  {
-    key: 'roll-out',
-    title: 'All processes are replaced, one after the other',
-    async run({ webs, worker }) {
-      for (const server of [...webs, worker]) {
-        await server.stop();
-        await server.start();
-        await seconds(5);
-      }
     },
   },
   {

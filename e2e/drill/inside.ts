@@ -1,13 +1,22 @@
-/** The third part of `npm run drill`, in namespaces of its own. `-- --only leader-killed` runs one drill. */
+/**
+ * The third part of `npm run drill`, in namespaces of its own. `-- --only leader-killed` runs one drill, and `--built` names
+ * a checkout of the previous release that is built.
+ */
 import { parseArgs } from 'node:util';
-import { drills } from './drills.ts';
+import { type Endings, temporaryHome } from '../services.ts';
+import { buildVersion, newestRelease, thisVersion, type Version } from '../upgrade/version.ts';
+import { drills, rollOut } from './drills.ts';
 import { startEnvironment } from './environment/environment.ts';
 import { keepOutcome } from './outcome-table.ts';
 import { tryRecipes } from './recipes/try-recipes.ts';
 import { type Outcome, runDrill } from './run-drill.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    built: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
 });
 const keys = values.only?.split(',');
 const chosen = drills.filter(({ key }) => !keys || keys.includes(key));
@@ -18,18 +27,27 @@ const started = Date.now();
 const say = (sentence: string) =>
   console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
 
-const environment = await startEnvironment(say);
+const endings: Endings = [];
 const outcomes: Outcome[] = [];
 try {
-  if (!keys || keys.includes('recipes')) await tryRecipes(environment, say);
+  const environment = await startEnvironment(chosen.includes(rollOut) ? await previous() : thisVersion, say);
+  endings.push(() => environment.stop());
   for (const drill of chosen) {
     const outcome = await runDrill(drill, environment, say);
     outcomes.push(outcome);
     if (values.keep) await keepOutcome(outcome);
   }
+  if (!keys || keys.includes('recipes')) await tryRecipes(environment, say);
 } finally {
-  await environment.stop();
+  for (const end of endings.reverse()) await end();
 }
 const failed = outcomes.filter(({ isPassed }) => !isPassed);
 say(failed.length === 0 ? 'All drills passed' : `Failed: ${failed.map(({ drill }) => drill.key).join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+async function previous(): Promise<Version> {
+  if (values.built) return { name: values.built, folder: values.built };
+  const commit = await newestRelease();
+  say(`Building ${commit}`);
+  return buildVersion(commit, await temporaryHome('previous', endings), endings);
+}

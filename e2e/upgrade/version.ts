@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import { root } from '../../api/embedded/bootstrap/root.mjs';
 import type { Endings } from '../services.ts';
 
-/** A checkout of the product whose API is built. */
+/** A checkout of the product that is built. */
 export interface Version {
   name: string;
   folder: string;
@@ -33,14 +33,14 @@ export async function newestRelease(): Promise<string> {
   return commit;
 }
 
-/** Checks a commit out beside this checkout, installs its packages and builds its API. */
+/** Checks a commit out beside this checkout, installs its packages and builds it. */
 export async function buildVersion(commit: string, home: string, endings: Endings): Promise<Version> {
   const folder = join(home, 'previous');
   await execa('git', ['worktree', 'add', '--detach', folder, commit], { cwd: root });
   endings.push(() => execa('git', ['worktree', 'remove', '--force', folder], { cwd: root }));
   const inside = { cwd: folder, env: { CI: '1' } };
   await execa('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], inside);
-  await execa('npx', ['lerna', 'run', 'build', '--scope', '@meishi/api', '--include-dependencies'], inside);
+  await execa('npm', ['run', 'build'], inside);
   return { name: commit, folder };
 }
 

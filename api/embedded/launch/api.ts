@@ -16,7 +16,6 @@ const readyLimitMs = 180_000;
 const heapLimits = '--max-old-space-size=512 --max-semi-space-size=16';
 /** glibc keeps freed memory in up to eight arenas per core. Two are enough for the few threads that allocate. */
 const memoryLimits = { MALLOC_ARENA_MAX: '2' };
-const serverProgram = join(root, 'api', 'dist', 'src', 'main.js');
 const operatorProgram = join(root, 'api', 'bin', 'meishi.mjs');
 
 /** Runs the pending migrations. */
@@ -28,10 +27,16 @@ export async function migrate(env: Environment): Promise<void> {
 /**
  * Starts the API and waits until it is ready for traffic. Its log goes to `logFile`, one JSON object per
  * line.
+ * @param checkout the checkout with the built API
  * @throws Problem with its output if it ends instead.
  */
-export async function startApi(env: Environment, url: string, logFile: string): Promise<Child> {
-  const child = await startChild(serverProgram, {
+export async function startApi(
+  env: Environment,
+  url: string,
+  logFile: string,
+  checkout = root,
+): Promise<Child> {
+  const child = await startChild(join(checkout, 'api', 'dist', 'src', 'main.js'), {
     env: {
       ...memoryLimits,
       ...env,

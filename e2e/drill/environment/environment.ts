@@ -1,13 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execa } from 'execa';
-import { root } from '../../../api/embedded/bootstrap/root.mjs';
 import { startIdentity } from '../../../api/embedded/identity/identity.ts';
 import { startInbox } from '../../../api/embedded/inbox/inbox.ts';
 import { startPayments } from '../../../api/embedded/payments/payments.ts';
 import { freePort } from '../../../api/embedded/ports.ts';
 import type { ServiceAddresses } from '../../../api/embedded/seed/sign-up.ts';
+import { meishi as runMeishi, thisVersion, type Version } from '../../upgrade/version.ts';
 import { DatabaseCluster } from './database-cluster.ts';
 import { bucketName, FaultyBucket } from './faulty-bucket.ts';
 import { FaultyConnection } from './faulty-connection.ts';
@@ -30,7 +29,7 @@ export interface Environment {
   folder: string;
   /** The folder of all received mails. */
   inbox: string;
-  /** Runs a command of operators. Fails with its output. */
+  /** Runs a command of operators of this version. Fails with its output. */
   meishi(...command: string[]): Promise<string>;
   stop(): Promise<void>;
 }
@@ -43,7 +42,11 @@ const limits = ['profiles/{id}/contacts', 'stripe/create-checkout-product'].map(
   (path) => `${path}=1000000/3600`,
 );
 
-export async function startEnvironment(say: (sentence: string) => void): Promise<Environment> {
+/** @param version what the servers run */
+export async function startEnvironment(
+  version: Version,
+  say: (sentence: string) => void,
+): Promise<Environment> {
   const folder = await mkdtemp(join(tmpdir(), 'meishi-drill-'));
   const endings: (() => Promise<unknown> | undefined)[] = [];
   const stop = async () => {
@@ -52,7 +55,7 @@ export async function startEnvironment(say: (sentence: string) => void): Promise
   try {
     // PostgreSQL runs under its own account, which must traverse this folder.
     await chmod(folder, 0o711);
-    return await start({ folder, endings, say, stop });
+    return await start({ version, folder, endings, say, stop });
   } catch (error) {
     await stop();
     throw error;
@@ -60,13 +63,14 @@ export async function startEnvironment(say: (sentence: string) => void): Promise
 }
 
 interface Starting {
+  version: Version;
   folder: string;
   endings: (() => Promise<unknown> | undefined)[];
   say: (sentence: string) => void;
   stop: () => Promise<void>;
 }
 
-async function start({ folder, endings, say, stop }: Starting): Promise<Environment> {
+async function start({ version, folder, endings, say, stop }: Starting): Promise<Environment> {
   const database = await DatabaseCluster.start(folder);
   endings.push(() => database.stop());
   say('PostgreSQL runs on three nodes');
@@ -83,20 +87,16 @@ async function start({ folder, endings, say, stop }: Starting): Promise<Environm
     SECRET: 'a-secret-of-the-drills-and-of-nothing-else',
     RATE_LIMITS: limits.join(','),
   };
-  const meishi = async (...command: string[]) => {
-    const program = join(root, 'api', 'bin', 'meishi.mjs');
-    return (await execa(process.execPath, [program, ...command], { env: environment, all: true })).all;
-  };
-  await meishi('migrate');
-  const create = (name: string, ROLE: string) => ServerProcess.create(name, folder, { ...environment, ROLE });
-  const webs = [await create('web-1', 'web'), await create('web-2', 'web')] as const;
-  const worker = await create('worker', 'worker');
-  for (const server of [...webs, worker]) {
-    await server.start();
+  await runMeishi(version, environment, 'migrate');
+  const startServer = async (name: string, ROLE: string) => {
+    const server = await ServerProcess.start(version, name, folder, { ...environment, ROLE });
     endings.push(() => server.kill());
-  }
-  say('Two web processes and a worker run');
-  await meishi('release');
+    return server;
+  };
+  const webs = [await startServer('web-1', 'web'), await startServer('web-2', 'web')] as const;
+  const worker = await startServer('worker', 'worker');
+  say(`Two web processes and a worker of ${version.name} run`);
+  await runMeishi(version, environment, 'release');
   const nginx = await startProxy({ folder, port, upstreams: webs.map((web) => web.port) });
   endings.push(() => nginx.end('SIGTERM'));
   say(`nginx answers at https://localhost:${port}; all logs are in ${folder}`);
@@ -109,7 +109,7 @@ async function start({ folder, endings, say, stop }: Starting): Promise<Environm
     webs: [webs[0], webs[1]],
     worker,
     folder,
-    meishi,
+    meishi: (...command) => runMeishi(thisVersion, environment, ...command),
     stop: async () => {
       databaseConnection.stop();
       await stop();
