@@ -52,6 +52,13 @@ it.each<[string, () => void]>([
   expect(takeHungPages()).toEqual([]);
 });
 
+it('forgets a page of a device that was switched off or asleep', () => {
+  show();
+  freeze(11 * 60_000);
+  expect(takeHungPages()).toEqual([]);
+  expect(localStorage.length).toBe(0);
+});
+
 it('finds a page that hangs after its tab was shown again', () => {
   show();
   setVisibility('hidden');

@@ -4,6 +4,8 @@ const prefix = 'meishi.shown.';
 const beatMs = 2_000;
 /** A visible page that has not run a timer for so long is frozen, or its tab has crashed. */
 const hungMs = 10_000;
+/** A note that is older is of a device that was switched off or asleep, because people reload a frozen tab sooner. */
+const forgottenMs = 10 * 60_000;
 
 /** A page of a remote that a document shows. */
 export interface ShownPage extends ReleaseId {
@@ -54,9 +56,10 @@ export function takeHungPages(): ShownPage[] {
   stored(() => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
       const { at, ...page }: ShownPage & { at: number } = JSON.parse(localStorage.getItem(key) ?? '{}');
-      if (!(Date.now() - at >= hungMs)) continue;
+      const silentMs = Date.now() - at;
+      if (silentMs < hungMs) continue;
       localStorage.removeItem(key);
-      hung.push(page);
+      if (silentMs <= forgottenMs) hung.push(page);
     }
   });
   return hung;
