@@ -18,7 +18,7 @@ export const meetingOf = ({ met }: Contact) => [met.event, met.place].filter(Boo
 export const sourceNames: Record<(typeof contactSources)[number], string> = {
   exchange: message('Exchange'),
   manual: message('Added manually'),
-  import: message('Import'),
+  import: message('Imported'),
   card: message('Card'),
 };
 
