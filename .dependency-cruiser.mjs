@@ -94,6 +94,12 @@ export default {
       { path: '^(api/(embedded|test|docs)|shell|mf-|e2e)/' },
     ),
     forbid(
+      'program-calls-the-api-by-the-contract',
+      'The program for users runs on any machine. It knows the API by its contract.',
+      { path: '^api/cli/', pathNot: tests },
+      { path: '^(api|shell|mf-|e2e)', pathNot: '^api/(cli|contract|node_modules)/' },
+    ),
+    forbid(
       'embedded-services-stand-alone',
       'The embedded services replace real ones at the network edge. They share no code with the product.',
       { path: '^api/embedded/' },

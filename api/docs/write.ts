@@ -1,6 +1,7 @@
-/** `npm run docs -w @meishi/api`: writes the API's document and table from the contract. */
+/** `npm run docs -w @meishi/api`: writes the API's document and table, and the help of `meishi`, from the contract. */
 import { writeFileSync } from 'node:fs';
 import { endpoints } from '@meishi/api-contract/endpoints';
+import { callDescriptions } from './call-descriptions.ts';
 import { openApi } from './openapi.ts';
 import { reference } from './reference.ts';
 
@@ -9,3 +10,7 @@ writeFileSync(
   `${JSON.stringify(openApi(endpoints), null, 2)}\n`,
 );
 writeFileSync(new URL('../../docs/api.md', import.meta.url), reference(endpoints));
+writeFileSync(
+  new URL('../cli/src/calls/descriptions.json', import.meta.url),
+  `${JSON.stringify(callDescriptions(endpoints), null, 2)}\n`,
+);

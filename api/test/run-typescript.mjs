@@ -4,14 +4,17 @@ import { transformSync } from '@swc/core';
 
 // Lets tests run the server from its sources in a separate process: node --import ./test/run-typescript.mjs
 // src/main.ts
-const contract = new URL('../contract/', import.meta.url);
+const sources = {
+  'api-contract': new URL('../contract/', import.meta.url),
+  cli: new URL('../cli/src/', import.meta.url),
+};
 
 registerHooks({
   resolve(specifier, context, next) {
-    const [, ofContract] = /^@meishi\/api-contract\/(.+)$/.exec(specifier) ?? [];
-    if (ofContract?.endsWith('.json')) return next(new URL(ofContract, contract).href, context);
-    if (ofContract) return next(new URL(`${ofContract}.ts`, contract).href, context);
-    return next(specifier, context);
+    const [, name, path] = /^@meishi\/(api-contract|cli)\/(.+)$/.exec(specifier) ?? [];
+    if (!name) return next(specifier, context);
+    const { href } = new URL(path.endsWith('.json') ? path : `${path}.ts`, sources[name]);
+    return next(href, context);
   },
   load(url, context, next) {
     if (!/\.tsx?$/.test(url)) return next(url, context);

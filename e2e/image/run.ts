@@ -80,6 +80,8 @@ async function tryServer(container: Container, environment: Record<string, strin
   try {
     await listening(server);
     assert.equal(await container.isHealthy({ PORT }), true);
+    const address = ['--server', `http://127.0.0.1:${PORT}`];
+    assert.equal((await container.execute(['meishi', 'health', 'get', ...address])).exitCode, 0);
     say('The server is healthy');
     await useProduct(environment);
   } finally {

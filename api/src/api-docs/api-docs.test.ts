@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { callDescriptions } from '../../docs/call-descriptions.ts';
 import { openApi } from '../../docs/openapi.ts';
 import { reference } from '../../docs/reference.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -84,8 +85,16 @@ describe('the documentation', () => {
     const isFresh = {
       'api/openapi.json': read('../../openapi.json') === `${JSON.stringify(openApi(endpoints), null, 2)}\n`,
       'docs/api.md': read('../../../docs/api.md') === reference(endpoints),
+      'help of meishi':
+        read('../../cli/src/calls/descriptions.json') ===
+        `${JSON.stringify(callDescriptions(endpoints), null, 2)}\n`,
     };
-    expect({ refresh, ...isFresh }).toEqual({ refresh, 'api/openapi.json': true, 'docs/api.md': true });
+    expect({ refresh, ...isFresh }).toEqual({
+      refresh,
+      'api/openapi.json': true,
+      'docs/api.md': true,
+      'help of meishi': true,
+    });
   });
 
   describe('at /api/docs', () => {

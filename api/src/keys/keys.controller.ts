@@ -1,4 +1,4 @@
-import { createKey, listKeys, revokeKey } from '@meishi/api-contract/endpoints/account/keys';
+import { createKey, getOwnKey, listKeys, revokeKey } from '@meishi/api-contract/endpoints/account/keys';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
@@ -16,6 +16,11 @@ export class KeysController {
   @Endpoint(createKey)
   create(@Viewer() viewer: Viewer, @Input() input: Input<typeof createKey>) {
     return this.keys.create(viewer, input);
+  }
+
+  @Endpoint(getOwnKey)
+  getOwn(@Input() { body }: Input<typeof getOwnKey>) {
+    return this.keys.find(body.secret);
   }
 
   @Endpoint(revokeKey)

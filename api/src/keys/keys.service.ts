@@ -2,7 +2,7 @@ import { type AccessKey, type createKey, maxKeys } from '@meishi/api-contract/en
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { keyPrefix } from '../platform/access/access-keys.ts';
+import { keyInvalid, keyPrefix } from '../platform/access/access-keys.ts';
 import { newSecret, secretHash } from '../platform/access/secret-texts.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
@@ -35,6 +35,18 @@ export class KeysService {
       values: [user_id],
     });
     return rows;
+  }
+
+  /** @throws DomainError `not-signed-in` if the key is unknown, revoked or expired */
+  async find(secret: string): Promise<AccessKey> {
+    const { rows } = await this.database.query<AccessKey>({
+      name: 'key of a secret',
+      text: `select ${fields} from access.keys where secret_hash = $1 and keys.expires_at > now()`,
+      values: [secretHash(secret)],
+    });
+    const [key] = rows;
+    if (!key) throw keyInvalid();
+    return key;
   }
 
   @Transactional()

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createKey, listKeys, maxKeys, revokeKey } from '@meishi/api-contract/endpoints/account/keys';
+import {
+  createKey,
+  getOwnKey,
+  listKeys,
+  maxKeys,
+  revokeKey,
+} from '@meishi/api-contract/endpoints/account/keys';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listAuditEntries } from '@meishi/api-contract/endpoints/admin/admin';
 import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
@@ -38,6 +44,15 @@ describe('a key', () => {
     expect(refused).toMatchObject({ status: 403, code: 'not-allowed' });
     expect(refused.reason).toBe('This key doesn’t have the scope contacts:write.');
     expect(await failureOf(writing.call(getMe))).toMatchObject({ code: 'not-allowed' });
+  });
+
+  it('is described to the program that has it', async () => {
+    const ada = await app.createUser();
+    const { secret, key } = await keyOf(ada, 'contacts:read');
+    expect(await app.visitor(getOwnKey, { body: { secret } })).toEqual(key);
+    await ada.call(revokeKey, { params: { id: key.key_id } });
+    const refused = await failureOf(app.visitor(getOwnKey, { body: { secret } }));
+    expect(refused).toMatchObject({ status: 401, code: 'not-signed-in' });
   });
 
   it('manages no keys', async () => {

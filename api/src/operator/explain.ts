@@ -1,12 +1,10 @@
+import { sentenceOf } from '@meishi/cli/explain';
 import { ConfigError } from '../platform/config/config.ts';
 import { outageOf } from '../platform/database/outage.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
 import { UnknownHistory } from '../schema/early-history.ts';
 
-/** Why a command refuses, in one sentence that says what to do. */
-export class Refusal extends Error {}
-
-const expected = [Refusal, ConfigError, DomainError, UnknownHistory];
+const expected = [ConfigError, DomainError, UnknownHistory];
 
 const outages = {
   unreachable: 'The database or another service does not answer. Check DATABASE_URL and that it runs',
@@ -32,6 +30,8 @@ const settings: Record<string, string> = {
 /** What an operator reads about an error: a sentence if it is expected, else the error with its origin in the code. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  const sentence = sentenceOf(error);
+  if (sentence) return sentence;
   if (expected.some((kind) => error instanceof kind)) return error.message;
   const outage = outageOf(error);
   if (outage) return `${outages[outage]} (${reasonOf(error)}).`;

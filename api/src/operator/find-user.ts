@@ -1,5 +1,5 @@
+import { Refusal } from '@meishi/cli/refusal';
 import type { Database } from '../platform/database/database.ts';
-import { Refusal } from './explain.ts';
 
 export interface FoundUser {
   user_id: string;

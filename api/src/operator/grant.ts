@@ -1,6 +1,6 @@
+import { Refusal } from '@meishi/cli/refusal';
 import type { Command } from 'commander';
 import { withApplication } from './application.ts';
-import { Refusal } from './explain.ts';
 import { findUser } from './find-user.ts';
 
 /** `meishi grant` and `meishi revoke` */

@@ -1,6 +1,6 @@
+import { Refusal } from '@meishi/cli/refusal';
 import type { Command } from 'commander';
 import { Config } from '../platform/config/config.ts';
-import { Refusal } from './explain.ts';
 
 /** `meishi migrate` */
 export function addMigrate(program: Command): void {

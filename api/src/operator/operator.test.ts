@@ -35,9 +35,9 @@ afterAll(async () => {
 
 const run = (...args: string[]): Promise<CommandResult> => runMeishi(args, environment);
 
-/** The names of the commands in the help of the program, sorted. */
+/** The names of the commands for operators in the help of the program, sorted. */
 function commandsIn(help: string): string[] {
-  const [, listed = ''] = help.split('Commands:\n');
+  const [, listed = ''] = help.split(/Commands for [^:]*:\n/);
   const names = [...listed.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name as string);
   return names.filter((name) => name !== 'help').sort();
 }
@@ -65,6 +65,12 @@ it('explains every command', async () => {
     });
 });
 
+it('has the commands that call a server as well', async () => {
+  const { origin } = meishi;
+  const { output } = await runMeishi(['health', 'get'], { MEISHI_URL: origin, HOME: files });
+  expect(JSON.parse(output)).toMatchObject({ payments: 'ready' });
+});
+
 it('has every command that the documents name, and the documents name every command', async () => {
   const { output } = await run('--help');
   const documents = await Promise.all(
@@ -78,7 +84,7 @@ it('has every command that the documents name, and the documents name every comm
 
 it('ends with a sentence for an unknown command, no configuration and no database', async () => {
   expect(await run('migrade')).toMatchObject({
-    code: 1,
+    code: 2,
     output: expect.stringContaining('Did you mean migrate'),
   });
   const empty = await runMeishi(['migrate']);

@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { addClientCommands, emptyProgram } from '@meishi/cli/program';
+import type { Command } from 'commander';
 import { version } from '../health/version.ts';
 import { addBackupAndRestore } from './backup.ts';
 import { addCheck } from './check.ts';
@@ -9,14 +10,10 @@ import { addRecount } from './recount.ts';
 import { addRelease } from './release.ts';
 import { addServe } from './serve.ts';
 
-/** `meishi` with all its commands. */
+/** `meishi` with all its commands: those of operators, and those that call a server. */
 export function operatorProgram(): Command {
-  const program = new Command('meishi')
-    .description(
-      'Commands for operators of a Meishi server. They read the same environment variables as the server.',
-    )
-    .version(version)
-    .showHelpAfterError();
+  const program = emptyProgram(version);
+  program.commandsGroup('Commands for operators, which read the same environment variables as the server:');
   for (const add of [
     addServe,
     addMigrate,
@@ -28,5 +25,6 @@ export function operatorProgram(): Command {
     addBackupAndRestore,
   ])
     add(program);
+  addClientCommands(program);
   return program;
 }

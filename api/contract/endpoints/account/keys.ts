@@ -54,6 +54,16 @@ export const createKey = defineEndpoint('POST', 'users/me/keys', {
   errors: ['conflict'],
 });
 
+/** What a key may do, for the program that has it. */
+export const getOwnKey = defineEndpoint('POST', 'keys/own', {
+  access: 'public',
+  action: 'get the key',
+  body: z.strictObject({ secret: line(100, 1) }),
+  response: accessKey,
+  limit: { by: 'address', calls: 600, seconds: 3600 },
+  errors: ['not-signed-in'],
+});
+
 /** Ends a key immediately, on every server. */
 export const revokeKey = defineEndpoint('DELETE', 'users/me/keys/{id}', {
   access: 'user',

@@ -1,6 +1,6 @@
+import { Refusal } from '@meishi/cli/refusal';
 import { z } from 'zod';
 import { migrations } from '../../../migrations/index.ts';
-import { Refusal } from '../explain.ts';
 import { type ObjectStore, once, sha256, storedObject } from './objects.ts';
 
 const qualified = { schema: z.string(), name: z.string() };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
+import { Refusal } from '@meishi/cli/refusal';
 import type { Disk } from 'flydrive';
 import { z } from 'zod';
-import { Refusal } from '../explain.ts';
 import type { Seal } from './seal.ts';
 
 /** Streams are stored in parts, so that memory is bounded and every kind of storage can hold them. */

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
+import { Refusal } from '@meishi/cli/refusal';
 import type { Config } from '../../platform/config/config.ts';
 import { openBucket, openFolder } from '../../platform/files/disks.ts';
-import { Refusal } from '../explain.ts';
 import { ObjectStore } from './objects.ts';
 import type { Seal } from './seal.ts';
 

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
+import { Refusal } from '@meishi/cli/refusal';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Config } from '../../platform/config/config.ts';
 import { openFiles } from '../../platform/files/disks.ts';
 import { migrate } from '../../schema/migrator.ts';
-import { Refusal } from '../explain.ts';
 import { columnList, listForeignKeys, listTables, quoted } from './catalogue.ts';
 import { enqueueJobs } from './jobs.ts';
 import { type Manifest, readManifest } from './manifest.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { Refusal } from '@meishi/cli/refusal';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { Refusal, reasonOf } from '../explain.ts';
+import { reasonOf } from '../explain.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 

@@ -1,10 +1,10 @@
+import { Refusal } from '@meishi/cli/refusal';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { version } from '../../health/version.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { openFiles } from '../../platform/files/disks.ts';
 import { backupLock } from '../../platform/files/file-erasure.ts';
-import { Refusal } from '../explain.ts';
 import { columnList, listPartitions, listSequences, listTables, quoted, type Table } from './catalogue.ts';
 import { copyWaitingJobs } from './jobs.ts';
 import { type Manifest, requireUnused, type TableContent, writeManifest } from './manifest.ts';

@@ -1,3 +1,5 @@
+import { DomainError } from '../http/domain-error.ts';
+import { t } from '../words/words.ts';
 import type { Claims } from './roles.ts';
 
 /** The user as whom a key acts. */
@@ -18,3 +20,7 @@ export abstract class AccessKeys {
   /** The caller of a valid key, whose use it records; null if the key is unknown, revoked or expired. */
   abstract recognise(secret: string): Promise<KeyCaller | null>;
 }
+
+/** The error of a key that is unknown, revoked or expired. */
+export const keyInvalid = (): DomainError =>
+  new DomainError('not-signed-in', t('This key isn’t valid. It may have expired.'));

@@ -13,7 +13,7 @@ import type { Identity } from '../identity/identity.ts';
 import { t } from '../words/words.ts';
 import { accessRefusal, isGuestAdmin, type Refusal } from './access.policy.ts';
 import { Access } from './access.ts';
-import { AccessKeys, keyPrefix } from './access-keys.ts';
+import { AccessKeys, keyInvalid, keyPrefix } from './access-keys.ts';
 import { Accounts, accountDisabled } from './accounts.ts';
 import { Memberships } from './memberships.ts';
 import { ReleaseTokens } from './release-tokens.ts';
@@ -98,7 +98,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
   private async ownerOf(secret: string, rule: string, endpoint?: EndpointDefinition): Promise<Viewer> {
     if (rule === 'internal') throw nothingHere();
     const caller = await this.keys.recognise(secret);
-    if (!caller) throw new DomainError('not-signed-in', t('This key isn’t valid. It may have expired.'));
+    if (!caller) throw keyInvalid();
     if (caller.is_disabled) throw accountDisabled();
     if (caller.is_closing) throw accountClosing();
     if (!endpoint?.key) throw new DomainError('not-allowed', t('Keys can’t do this. Please log in.'));

@@ -1,0 +1,54 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { keyOf, type Machine, startMachine } from '../../../test/client-program.ts';
+
+// Each command is a process.
+jest.setTimeout(300_000);
+
+let app: TestApp;
+let machine: Machine;
+beforeAll(async () => {
+  app = await startApp();
+  machine = await startMachine(app);
+});
+afterAll(async () => {
+  await app.close();
+  await machine.remove();
+});
+
+it('stores a key that only the user can read, until logout', async () => {
+  const { secret } = await keyOf(await app.createUser(), 'contacts:read');
+  const file = join(machine.folder, 'meishi', 'login.json');
+  for (const { code, stdout } of [
+    await machine.run(['login', '--key', secret]),
+    await machine.run(['login', '--key'], { input: `${secret}\n` }),
+  ]) {
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Logged in at ${app.origin} with the key “Script” (contacts:read) until 20`);
+    expect(stdout).toContain(file);
+    expect(stdout).not.toContain(secret);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  }
+  expect(JSON.parse((await machine.run(['contacts', 'list'])).stdout)).toMatchObject({ total: 0 });
+  const elsewhere = ['--server', app.origin.replace('127.0.0.1', 'localhost')];
+  expect((await machine.run(['contacts', 'list', ...elsewhere])).stderr).toContain('Please log in.');
+
+  expect((await machine.run(['logout'])).stdout).toBe('The key is deleted from this computer.');
+  expect((await machine.run(['contacts', 'list'])).stderr).toContain('Please log in.');
+  expect((await machine.run(['logout'])).stdout).toBe('No key is stored.');
+});
+
+it('refuses a key that is not valid, and a file that is not a login', async () => {
+  const invented = await machine.run(['login', '--key', `meishi_key_${'A'.repeat(43)}`]);
+  expect(invented).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Could not get the key: This key isn’t valid. It may have expired.',
+  });
+  expect((await machine.run(['logout'])).stdout).toBe('No key is stored.');
+  await machine.run(['login', '--key', (await keyOf(await app.createUser(), 'contacts:read')).secret]);
+  await writeFile(join(machine.folder, 'meishi', 'login.json'), '{"server":');
+  expect((await machine.run(['contacts', 'list'])).stderr).toMatch(/login\.json isn’t readable as a login/);
+});
