@@ -17,18 +17,24 @@ export const clientCommand = [
 /** A user's machine: `meishi` with a configuration folder of its own, for the server of the tests. */
 export async function startMachine({ origin }: TestApp) {
   const folder = await mkdtemp(join(tmpdir(), 'meishi-client-'));
+  const environment = { MEISHI_URL: origin, XDG_CONFIG_HOME: folder, HOME: folder };
+  /** Starts `meishi` in this folder. `key` is MEISHI_KEY. */
+  const start = (args: string[], key?: string) =>
+    execa(process.execPath, [...clientCommand, ...args], {
+      cwd: folder,
+      env: { ...environment, ...(key && { MEISHI_KEY: key }) },
+      extendEnv: false,
+      reject: false,
+    });
   return {
     folder,
-    environment: { MEISHI_URL: origin, XDG_CONFIG_HOME: folder, HOME: folder },
-    /** Runs `meishi` in this folder. `key` is MEISHI_KEY. */
+    environment,
+    start,
+    /** The same, with this standard input, to its end. */
     async run(args: string[], { key, input = '' }: { key?: string; input?: string } = {}) {
-      const { exitCode, stdout, stderr } = await execa(process.execPath, [...clientCommand, ...args], {
-        cwd: folder,
-        env: { ...this.environment, ...(key && { MEISHI_KEY: key }) },
-        extendEnv: false,
-        reject: false,
-        input,
-      });
+      const running = start(args, key);
+      running.stdin.end(input);
+      const { exitCode, stdout, stderr } = await running;
       return { code: exitCode, stdout, stderr };
     },
     remove: () => rm(folder, { recursive: true }),

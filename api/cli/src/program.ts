@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addCallCommands } from './calls/call-commands.ts';
+import { addGroupCommands } from './group-file/group-commands.ts';
 import { addLoginAndLogout } from './login/login-commands.ts';
 
 /** `meishi` without commands. */
@@ -18,6 +19,7 @@ export function emptyProgram(version: string): Command {
 export function addClientCommands(program: Command): void {
   program.commandsGroup('Commands for users:');
   addLoginAndLogout(program);
+  addGroupCommands(program);
   program.commandsGroup('Calls of the API:');
   addCallCommands(program);
 }

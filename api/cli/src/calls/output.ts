@@ -61,8 +61,13 @@ function rows(values: unknown[]): string {
 function cell(value: unknown): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const line = stripVTControlCharacters(text).replace(/\p{Cc}+/gu, ' ');
+  const line = printable(text);
   return line.length > maxCellLength ? `${line.slice(0, maxCellLength - 1)}…` : line;
+}
+
+/** Text without what controls a terminal, in one line. */
+export function printable(text: string): string {
+  return stripVTControlCharacters(text).replace(/\p{Cc}+/gu, ' ');
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

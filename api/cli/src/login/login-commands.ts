@@ -1,6 +1,6 @@
-import { createInterface } from 'node:readline/promises';
 import { getOwnKey } from '@meishi/api-contract/endpoints/account/keys';
 import type { Command } from 'commander';
+import { ask } from '../ask.ts';
 import { type ConnectionOptions, clientOf, originOf, serverOption } from '../connection.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -31,20 +31,11 @@ async function login({ server: given, key }: LoginOptions): Promise<void> {
   const address = given ?? (await readLogin().catch(() => null))?.server;
   if (!address) throw new Refusal('Which server? Give --server or MEISHI_URL.');
   const server = originOf(address);
-  const secret = typeof key === 'string' ? key : await readLine('Key: ');
+  const secret = typeof key === 'string' ? key : await ask('Key: ');
   const { label, scopes, expires_at } = await clientOf(server, null)(getOwnKey, { body: { secret } });
   const file = await storeLogin({ server, key: secret });
   process.stdout.write(
     `Logged in at ${server} with the key “${label}” (${scopes.join(', ')}) until ${expires_at.slice(0, 10)}.\n` +
       `It is stored in ${file}.\n`,
   );
-}
-
-async function readLine(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return (await lines.question(question)).trim();
-  } finally {
-    lines.close();
-  }
 }

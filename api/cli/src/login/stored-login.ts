@@ -37,7 +37,8 @@ export async function deleteLogin(): Promise<boolean> {
   );
 }
 
+/** A user of the system without a home folder has none that can be read. */
 function nullIfAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
+  if (error.code === 'ENOENT' || error.code === 'EACCES') return null;
   throw error;
 }
