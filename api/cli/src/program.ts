@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addCallCommands } from './calls/call-commands.ts';
 import { addGroupCommands } from './group-file/group-commands.ts';
 import { addLoginAndLogout } from './login/login-commands.ts';
+import { addMcp } from './mcp/mcp-command.ts';
 
 /** `meishi` without commands. */
 export function emptyProgram(version: string): Command {
@@ -20,6 +21,7 @@ export function addClientCommands(program: Command): void {
   program.commandsGroup('Commands for users:');
   addLoginAndLogout(program);
   addGroupCommands(program);
+  addMcp(program);
   program.commandsGroup('Calls of the API:');
   addCallCommands(program);
 }
