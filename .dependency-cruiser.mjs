@@ -22,6 +22,7 @@ const features = [
   'sharing',
   'contacts',
   'cards',
+  'address-books',
   'wallet',
   'designs',
   'payments',

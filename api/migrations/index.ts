@@ -12,6 +12,7 @@ import { CanaryLoadTimes } from './20261125184500-canary-load-times.ts';
 import { AccessKeys } from './20261125192000-access-keys.ts';
 import { OpenidSessions } from './20261125224000-openid-sessions.ts';
 import { CalendarFeeds } from './20261125234500-calendar-feeds.ts';
+import { AddressBooks } from './20261126020000-address-books.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -28,4 +29,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125192000-access-keys', class: AccessKeys },
   { name: '20261125224000-openid-sessions', class: OpenidSessions },
   { name: '20261125234500-calendar-feeds', class: CalendarFeeds },
+  { name: '20261126020000-address-books', class: AddressBooks },
 ];

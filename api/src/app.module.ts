@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccountDataModule } from './account-data/account-data.module.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { AddressBooksModule } from './address-books/address-books.module.ts';
 import { AdminModule } from './admin/admin.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiDocsModule } from './api-docs/api-docs.module.ts';
@@ -75,6 +76,7 @@ import { WalletModule } from './wallet/wallet.module.ts';
     TrashModule,
     CardsModule,
     SharingModule,
+    AddressBooksModule,
     WalletModule,
     AccountDataModule,
     SupportModule,

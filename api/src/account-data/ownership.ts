@@ -57,6 +57,9 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     ],
   },
   contacts: { rows: own(), leftOut: ['search_text', 'sort_name', 'email_keys', 'phone_keys'] },
+  // After contacts, because the erasure of a contact changes its entry.
+  'carddav.entries': { rows: own() },
+  'carddav.books': { rows: own(), notExported: 'the number of changes of the contacts' },
   link_overrides: { rows: own() },
   memberships: { rows: own() },
   past_memberships: { rows: own() },

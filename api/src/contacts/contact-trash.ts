@@ -28,20 +28,24 @@ export class ContactTrash {
   async restore(userId: string, ids: string[]): Promise<Contact[]> {
     await this.contacts.lock(userId);
     const contacts = await this.contacts.findForUpdate(userId, ids, { $ne: null });
-    const targets = new Set<Contact>();
+    // Locked before anything is written, because writing also locks the user's address book.
+    const targetIds = contacts.flatMap(({ merged_into }) => merged_into?.contact_id ?? []);
+    const targets = await this.em.find(
+      Contact,
+      { contact_id: { $in: targetIds } },
+      { ...lockForUpdate, orderBy: { contact_id: 'asc' } },
+    );
     for (const contact of contacts) {
-      if (contact.merged_into) targets.add(contact.merged_into);
       contact.deleted_at = null;
       contact.merged_into = null;
     }
     await this.em.flush();
-    for (const target of targets) await this.undoMerge(userId, target.contact_id);
+    for (const target of targets) await this.undoMerge(userId, target);
     return contacts;
   }
 
   /** Undoes a merge once all merged contacts are restored, unless the contact was changed since. */
-  private async undoMerge(userId: string, id: string): Promise<void> {
-    const target = await this.em.findOneOrFail(Contact, { contact_id: id }, lockForUpdate);
+  private async undoMerge(userId: string, target: Contact): Promise<void> {
     const merge = target.before_merge;
     if (!merge) return;
     const restored = { contact_id: { $in: merge.merged }, deleted_at: null, merged_into: null };

@@ -55,6 +55,6 @@ import { RemindersService } from './reminders/reminders.service.ts';
     RemindersService,
     CalendarFeedService,
   ],
-  exports: [ContactsExport],
+  exports: [ContactsExport, ContactTrash, ContactWriter],
 })
 export class ContactsModule {}

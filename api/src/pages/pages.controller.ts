@@ -24,7 +24,7 @@ import { ShellPages } from './shell-pages.ts';
 import { SitePages } from './site-pages.ts';
 
 /** Paths below these are not pages: if nothing is found, the response is a plain 404. */
-const notPages = /^\/(?:api|files|remotes|l|c)(?:\/|$)/;
+const notPages = /^\/(?:api|files|remotes|l|c|dav)(?:\/|$)/;
 const fileName = /\.[A-Za-z0-9]{1,12}$/;
 
 /** Handles all remaining paths: pages of the shell and its remotes, and files that browsers request by convention. */

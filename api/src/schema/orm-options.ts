@@ -14,6 +14,7 @@ export const foreignSchemas = [
   'teams',
   'access',
   'openid',
+  'carddav',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

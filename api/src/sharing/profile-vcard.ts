@@ -8,8 +8,10 @@ export type VcardVersion = '3.0' | '4.0';
 
 interface VcardOptions {
   version: VcardVersion;
-  /** The profile's permanent address. It is also the vCard's UID, so that a phone recognizes the contact. */
+  /** The profile's permanent address. */
   address: string;
+  /** By which a phone recognizes the contact; the address by default. */
+  uid?: string;
   /** A base64 JPEG. */
   photo?: string;
 }
@@ -28,7 +30,10 @@ const services: Partial<Record<LinkKind, string>> = {
 };
 
 /** Writes a profile as vCard 3.0 (RFC 2426), which every phone reads, or 4.0 (RFC 6350). */
-export function writeVcard(profile: PublicProfile, { version, address, photo }: VcardOptions): string {
+export function writeVcard(
+  profile: PublicProfile,
+  { version, address, uid = address, photo }: VcardOptions,
+): string {
   const isVersion4 = version === '4.0';
   const { company, department, updated_at } = profile;
   const { emails, phones, pages } = contactDetailsOf(profile);
@@ -37,7 +42,7 @@ export function writeVcard(profile: PublicProfile, { version, address, photo }: 
     'BEGIN:VCARD',
     `VERSION:${version}`,
     `PRODID:${escapeText(productId())}`,
-    `UID:${address}`,
+    `UID:${uid}`,
     `REV:${isVersion4 ? updated_at.replace(/[-:]|\.\d+/g, '') : updated_at}`,
     ...(isVersion4 ? ['KIND:individual'] : []),
     `FN:${escapeText(profile.display_name)}`,

@@ -6,7 +6,7 @@ interface Entry {
   primary: boolean;
 }
 
-/** Labels with a standard type. Others become Apple's X-ABLabel, which Google Contacts reads too. */
+/** Labels with a standard type, in the languages of the product. Others become Apple's X-ABLabel, which Google Contacts reads too. */
 const types: Record<string, string> = {
   work: 'WORK',
   office: 'WORK',
@@ -16,7 +16,13 @@ const types: Record<string, string> = {
   mobile: 'CELL',
   cell: 'CELL',
   fax: 'FAX',
+  geschäftlich: 'WORK',
+  privat: 'HOME',
+  mobil: 'CELL',
 };
+
+/** The type of a label in a vCard; undefined for a label of the user's own. */
+export const standardTypeOf = (label: string): string | undefined => types[label.toLowerCase()];
 
 /** A phone number or email address with its types; the primary one as each version marks it. */
 export function entry(
@@ -25,7 +31,7 @@ export function entry(
   index: number,
   { isVersion4 }: { isVersion4: boolean },
 ): string[] {
-  const standardType = types[label.toLowerCase()];
+  const standardType = standardTypeOf(label);
   const type = name === 'TEL' ? 'VOICE' : isVersion4 ? '' : 'INTERNET';
   const all = [standardType, type, primary && !isVersion4 ? 'PREF' : ''].filter(Boolean).join(',');
   const params = `${all && `;TYPE=${all}`}${primary && isVersion4 ? ';PREF=1' : ''}`;

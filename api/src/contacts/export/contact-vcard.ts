@@ -5,6 +5,10 @@ import type { VcardVersion } from '../../sharing/profile-vcard.ts';
 import { entry } from '../../sharing/vcard-entries.ts';
 import { compound, escapeText, joinLines, productId } from '../../sharing/vcard-lines.ts';
 
+/** The identifier of a contact in vCards, unless a program has given it another one. */
+export const contactUid = (contactId: string): string =>
+  `${productSlug(branding().name)}-contact-${contactId}`;
+
 /** Writes a contact as vCard 3.0 (RFC 2426) or 4.0 (RFC 6350). */
 export function writeContactVcard(contact: Contact, version: VcardVersion): string {
   const isVersion4 = version === '4.0';
@@ -17,7 +21,7 @@ export function writeContactVcard(contact: Contact, version: VcardVersion): stri
     'BEGIN:VCARD',
     `VERSION:${version}`,
     `PRODID:${escapeText(productId())}`,
-    `UID:${productSlug(branding().name)}-contact-${contact.contact_id}`,
+    `UID:${contactUid(contact.contact_id)}`,
     `REV:${isVersion4 ? revised.replace(/[-:]|\.\d+/g, '') : revised}`,
     ...(isVersion4 ? ['KIND:individual'] : []),
     `FN:${escapeText(display_name)}`,

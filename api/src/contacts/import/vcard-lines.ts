@@ -54,7 +54,7 @@ function colonOf(line: string): number {
 }
 
 /** A line continues after a line break and a space, or (2.1, quoted-printable) after `=` at its end. */
-function* unfold(card: string): Generator<string> {
+export function* unfold(card: string): Generator<string> {
   // The parts are joined once at the end of a line, because appending would copy the line each time.
   let parts: string[] = [];
   let head = '';

@@ -115,7 +115,7 @@ function splitAt(sign: ';' | ',', value: string): string[] {
   return parts;
 }
 
-function unescapeText(text: string): string {
+export function unescapeText(text: string): string {
   return text.replace(/\\(.)/gs, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 }
 

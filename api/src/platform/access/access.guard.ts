@@ -87,7 +87,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
   }
 
   private async viewerOf(context: ExecutionContext, request: FastifyRequest, rule: string) {
-    const key = keyOf(request);
+    const key = bearerKey(request) ?? basicKey(request);
     if (!key) return this.identify(context, request);
     // A public call needs no key, so it is ignored there.
     request.viewer = rule === 'public' ? null : await this.ownerOf(key, rule, request.endpoint);
@@ -95,10 +95,14 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
   }
 
   /** The owner of a key that allows this call, without the roles of staff. */
-  private async ownerOf(secret: string, rule: string, endpoint?: EndpointDefinition): Promise<Viewer> {
+  private async ownerOf(
+    { secret, address }: PresentedKey,
+    rule: string,
+    endpoint?: EndpointDefinition,
+  ): Promise<Viewer> {
     if (rule === 'internal') throw nothingHere();
     const caller = await this.keys.recognise(secret);
-    if (!caller) throw keyInvalid();
+    if (!caller || (address !== undefined && address !== caller.email.toLowerCase())) throw keyInvalid();
     if (caller.is_disabled) throw accountDisabled();
     if (caller.is_closing) throw accountClosing();
     if (!endpoint?.key) throw new DomainError('not-allowed', t('Keys can’t do this. Please log in.'));
@@ -107,8 +111,8 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
         'not-allowed',
         t('This key doesn’t have the scope {{scope}}.', { scope: endpoint.key }),
       );
-    const { uid, user_id, email, email_verified } = caller;
-    return { uid, user_id, session_id: '', signed_in_at: 0, email, email_verified, roles: [] };
+    const { uid, user_id, email, email_verified, scopes } = caller;
+    return { uid, user_id, session_id: '', signed_in_at: 0, email, email_verified, roles: [], scopes };
   }
 
   private async identify(context: ExecutionContext, request: FastifyRequest) {
@@ -129,10 +133,28 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
   }
 }
 
-/** The key in a request, if it has one. */
-function keyOf({ headers }: FastifyRequest): string | undefined {
+/** A key in a request. */
+interface PresentedKey {
+  secret: string;
+  /** The user's address, if the program sent it with the key. In lower case. */
+  address?: string;
+}
+
+function bearerKey({ headers }: FastifyRequest): PresentedKey | undefined {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  return token?.startsWith(keyPrefix) ? token : undefined;
+  return token?.startsWith(keyPrefix) ? { secret: token } : undefined;
+}
+
+/**
+ * The user's address and key of basic authentication (RFC 7617). Only routes for programs that know nothing else accept it,
+ * because browsers store these credentials and send them with later requests.
+ */
+function basicKey({ headers, bounds }: FastifyRequest): PresentedKey | undefined {
+  const [, encoded] = /^Basic (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (!encoded || !bounds?.basicKeys) return undefined;
+  const [, address = '', secret = ''] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  return { secret, address: address.toLowerCase() };
 }
 
 function accountClosing(): DomainError {

@@ -16,6 +16,8 @@ export interface Viewer {
   email: string;
   email_verified: boolean;
   roles: Role[];
+  /** The scopes of the key with which a program calls; undefined in a session. */
+  scopes?: readonly string[];
 }
 
 export const Viewer = createParamDecorator(

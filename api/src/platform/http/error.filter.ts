@@ -26,7 +26,11 @@ export class ErrorFilter implements ExceptionFilter {
       error instanceof DomainError ? error : (ofFramework(error) ?? ofOutage(error) ?? ofDatabase(error));
     const failure = domainError ? this.explain(domainError) : this.report(error, request);
     if (reply.sent) return;
-    if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
+    if (failure.status === 401)
+      reply.header(
+        'www-authenticate',
+        request.bounds?.basicKeys ? 'Basic realm="CardDAV", charset="UTF-8"' : 'Bearer',
+      );
     if (domainError?.retryAfter) reply.header('retry-after', domainError.retryAfter);
     reply.status(failure.status);
     if (request.url.startsWith(`/${apiPrefix}/`)) reply.send(failure);

@@ -42,6 +42,8 @@ export function createAdapter(config: Config): FastifyAdapter {
     ...timeouts,
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 300 },
+    // Collections of WebDAV end with a slash (RFC 4918 section 5.2), which Nest removes from routes.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/dav/') ? url.replace(/\/$/, '') : url),
     // An address that the router rejects does not reach the error filter.
     frameworkErrors: (_error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
       const { status, code, message } = nothingHere();
@@ -53,6 +55,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     },
   });
   const fastify = adapter.getInstance();
+  fastify.addHttpMethod('REPORT', { hasBody: true });
   addSecurityHeaders(fastify, config);
   refuseLargeBodies(fastify);
   return adapter;
@@ -72,6 +75,7 @@ export async function prepareServer(app: NestFastifyApplication): Promise<void> 
   if (app.get(Config).ROLE === 'worker') answerProbesOnly(fastify);
   openRequestScopes(fastify, app.get(EntityManager));
   acceptEmptyJson(app);
+  for (const type of ['application/xml', 'text/xml', 'text/vcard']) app.useBodyParser(type);
   await app.register(multipart);
   app.get(Admission, { strict: false }).install(fastify);
 }

@@ -1,5 +1,11 @@
 import { type Bounds, cheapReadLimit, trafficLimit } from '@meishi/api-contract/transport/bounds';
 
+/** The bounds of a route outside the API. */
+export interface PageBounds extends Bounds {
+  /** Whether the user's address and a key are also accepted by basic authentication (RFC 7617). */
+  basicKeys?: true;
+}
+
 const rarely = { by: 'address', calls: 600, seconds: 60, counted: 'by-each-server' } as const;
 
 /** The bounds of routes outside the API. */
@@ -18,4 +24,6 @@ export const pageBounds = {
   'wallet-reads': { limit: rarely, atOnce: 20 },
   'wallet-registrations': { limit: { by: 'address', calls: 600, seconds: 3600 }, maxBodyBytes: 4 * 1024 },
   'wallet-log': { limit: { by: 'address', calls: 60, seconds: 3600 } },
-} as const satisfies Record<string, Bounds>;
+  /** Called by address book programs, which read thousands of contacts at their first synchronization. */
+  'address-books': { limit: cheapReadLimit, atOnce: 8, maxBodyBytes: 1024 * 1024, basicKeys: true },
+} as const satisfies Record<string, PageBounds>;

@@ -1,10 +1,10 @@
-import { type Bounds, bodyBytes } from '@meishi/api-contract/transport/bounds';
+import { bodyBytes } from '@meishi/api-contract/transport/bounds';
 import type { Access, EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { pageBounds } from './page-bounds.ts';
+import { type PageBounds, pageBounds } from './page-bounds.ts';
 
 /** The bounds and the access rule of a route, known before its body is read. */
-export interface RouteBounds extends Bounds {
+export interface RouteBounds extends PageBounds {
   /** The name in the configuration: an endpoint's path, or a key of `pageBounds`. */
   name: string;
   /** The key for counting its calls. */
@@ -14,11 +14,11 @@ export interface RouteBounds extends Bounds {
 }
 
 /** Declares the bounds of a route outside the contract: `@Bounded('pages') @Get('*')`. */
-export function Bounded(name: keyof typeof pageBounds): MethodDecorator {
+export function Bounded(name: keyof typeof pageBounds, access: Access = 'public'): MethodDecorator {
   const bounds: RouteBounds = {
     name,
     key: name,
-    access: 'public',
+    access,
     maxBodyBytes: bodyBytes.public,
     ...pageBounds[name],
   };

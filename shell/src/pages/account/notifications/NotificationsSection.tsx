@@ -19,6 +19,7 @@ import {
   useSession,
 } from '@meishi/shell-sdk';
 import { t } from '../../../words.ts';
+import { AddressBookSection } from './AddressBookSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 
 const names: Record<MailKind, { label: string; about: string }> = {
@@ -79,6 +80,7 @@ export function NotificationsSection() {
         {t('We always send emails about your account, orders and group invitations.')}
       </Text>
       <CalendarSection />
+      <AddressBookSection />
     </>
   );
 }

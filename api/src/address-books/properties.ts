@@ -1,0 +1,118 @@
+import type { AddressBook, BookEntry } from './address-book.ts';
+import { DavError } from './dav-error.ts';
+import { type DavName, element, escapeXml, hrefElement } from './dav-xml.ts';
+import { booksPath, principalPath } from './paths.ts';
+import { childOf, readXml, type XmlElement } from './xml-reader.ts';
+
+/** The maximum size of a vCard that a program may store. It is also the maximum of its request. */
+export const maxCardBytes = 512 * 1024;
+
+/** The properties of a resource: XML by name. */
+export type Properties = Partial<Record<DavName, string>>;
+
+/** The properties that a request names, or all. */
+export type Requested = readonly XmlElement[] | 'all' | 'names';
+
+/** The properties in the body of a PROPFIND (RFC 4918 section 9.1). No body means all. */
+export function requestedProperties(body: string): Requested {
+  if (!body.trim()) return 'all';
+  const root = readXml(body);
+  if (root.name !== 'D:propfind') throw new DavError(400);
+  if (childOf(root, 'D:propname')) return 'names';
+  return childOf(root, 'D:prop')?.children ?? 'all';
+}
+
+const ok = element('D:status', 'HTTP/1.1 200 OK');
+const notFound = element('D:status', 'HTTP/1.1 404 Not Found');
+
+/** The response for one resource in a multistatus (RFC 4918 section 14.24). */
+export function responseFor(href: string, properties: Properties, requested: Requested): string {
+  const found: string[] = [];
+  const missing: string[] = [];
+  if (typeof requested === 'string')
+    for (const [name, value] of Object.entries(properties))
+      found.push(element(name as DavName, requested === 'all' ? value : ''));
+  else
+    for (const { name, empty } of requested) {
+      const value = name && properties[name];
+      if (value === undefined) missing.push(empty);
+      else found.push(element(name as DavName, value));
+    }
+  const parts = [hrefElement(href)];
+  if (found.length > 0 || missing.length === 0) parts.push(propstat(found, ok));
+  if (missing.length > 0) parts.push(propstat(missing, notFound));
+  return element('D:response', parts.join(''));
+}
+
+const propstat = (properties: string[], status: string) =>
+  element('D:propstat', element('D:prop', properties.join('')) + status);
+
+/** The response for an entry that does not exist. */
+export const missingEntry = (href: string): string => element('D:response', hrefElement(href) + notFound);
+
+const privileges = (isWritable: boolean) =>
+  [
+    'D:read',
+    'D:read-current-user-privilege-set',
+    ...(isWritable ? ['D:write-content', 'D:bind', 'D:unbind'] : []),
+  ]
+    .map((name) => element('D:privilege', element(name as DavName)))
+    .join('');
+
+const shared = {
+  'D:current-user-principal': hrefElement(principalPath),
+  'D:owner': hrefElement(principalPath),
+} satisfies Properties;
+
+/** The user whom a program acts as (RFC 3744 section 4, RFC 6352 section 7.1). */
+export const principalProperties = (address: string): Properties => ({
+  ...shared,
+  'D:resourcetype': element('D:collection') + element('D:principal'),
+  'D:displayname': escapeXml(address),
+  'D:principal-URL': hrefElement(principalPath),
+  'D:principal-collection-set': hrefElement(principalPath),
+  'D:current-user-privilege-set': privileges(false),
+  'C:addressbook-home-set': hrefElement(booksPath),
+});
+
+export const homeProperties = (): Properties => ({
+  ...shared,
+  'D:resourcetype': element('D:collection'),
+  'D:current-user-privilege-set': privileges(false),
+});
+
+const reports = (['D:sync-collection', 'C:addressbook-multiget', 'C:addressbook-query'] as const)
+  .map((name) => element('D:supported-report', element('D:report', element(name))))
+  .join('');
+const vcardTypes = ['3.0', '4.0']
+  .map((version) => element('C:address-data-type', '', ` content-type="text/vcard" version="${version}"`))
+  .join('');
+
+export const bookProperties = (
+  { name, isWritable }: AddressBook,
+  state: string,
+  token: string,
+): Properties => ({
+  ...shared,
+  'D:resourcetype': element('D:collection') + element('C:addressbook'),
+  'D:displayname': escapeXml(name),
+  'D:current-user-privilege-set': privileges(isWritable),
+  'D:supported-report-set': reports,
+  'D:sync-token': escapeXml(token),
+  'S:getctag': escapeXml(state),
+  'C:supported-address-data': vcardTypes,
+  'C:max-resource-size': String(maxCardBytes),
+});
+
+export const entryProperties = (
+  { isWritable }: AddressBook,
+  { etag }: BookEntry,
+  vcard?: string,
+): Properties => ({
+  ...shared,
+  'D:resourcetype': '',
+  'D:getetag': escapeXml(etag),
+  'D:getcontenttype': 'text/vcard; charset=utf-8',
+  'D:current-user-privilege-set': privileges(isWritable),
+  ...(vcard !== undefined && { 'C:address-data': escapeXml(vcard) }),
+});
