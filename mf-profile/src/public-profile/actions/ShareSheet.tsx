@@ -21,7 +21,9 @@ export function ShareSheet({ profile, origin }: { profile: PublicProfile; origin
         alt={t('QR code of {{profile}}’s profile', { profile: fullName(profile) })}
       />
       <Address>
-        <a href={address}>{shortAddress(address)}</a>
+        <a className="u-uid u-url" href={address}>
+          {shortAddress(address)}
+        </a>
         <SmallButton type="button" hidden data-part="copy" data-copied={t('Copied')}>
           <Icon name="copy" size={18} />
           {t('Copy link')}

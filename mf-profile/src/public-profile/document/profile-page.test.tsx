@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { type PublicProfile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import type { ProfilePageInput } from '@meishi/api-contract/server-pages';
+import { mf2 } from 'microformats-parser';
 import { exampleLink, exampleProfile } from '../../testing/example-profile.ts';
 import { profilePage } from './profile-page.tsx';
 
@@ -157,14 +158,23 @@ describe('the public page', () => {
         emails: [{ label: '', value: 'ada@example.com', primary: true }],
       }),
     );
-    const card = new DOMParser().parseFromString(body, 'text/html').querySelector('.h-card');
-    expect(card?.querySelector('.p-name')?.textContent).toBe('Ada Lovelace');
-    expect(card?.querySelector('.p-org')?.textContent).toBe('Lindenhof Studio');
-    expect(card?.querySelector('.p-job-title')?.textContent).toBe('Analyst');
-    expect(card?.querySelector('.p-note')?.textContent).toBe('Notes.');
-    expect(card?.querySelector('.u-photo')?.getAttribute('src')).toContain('/files/');
-    expect(card?.querySelector('.u-email')?.getAttribute('href')).toBe('mailto:ada@example.com');
-    expect(head).toContain('<link rel="me" href="https://www.linkedin.com/in/ada"/>');
+    const { items, rels } = mf2(head + body, { baseUrl: 'https://meishi.example/profile/ada' });
+    expect(items).toMatchObject([
+      {
+        type: ['h-card'],
+        properties: {
+          name: ['Ada Lovelace'],
+          org: ['Lindenhof Studio'],
+          'job-title': ['Analyst'],
+          note: ['Notes.'],
+          photo: ['https://meishi.example/files/p/800.webp'],
+          email: ['mailto:ada@example.com'],
+          uid: ['https://meishi.example/profile/ada'],
+          url: expect.arrayContaining(['https://meishi.example/profile/ada']),
+        },
+      },
+    ]);
+    expect(rels.me).toEqual(['https://www.linkedin.com/in/ada', 'https://example.com']);
     const ofGroup = exampleLink({
       kind: 'instagram',
       url: 'https://www.instagram.com/lindenhof',
