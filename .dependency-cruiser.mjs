@@ -7,6 +7,7 @@ const features = [
   'users',
   'sessions',
   'plans',
+  'webhooks',
   'profiles',
   'accounts',
   'openid',

@@ -43,12 +43,14 @@ import * as plans from './endpoints/shop/plans.ts';
 import * as products from './endpoints/shop/products.ts';
 import * as support from './endpoints/support.ts';
 import * as wallet from './endpoints/wallet.ts';
+import * as webhooks from './endpoints/webhooks/webhooks.ts';
 import type { EndpointDefinition } from './transport/endpoint.ts';
 
 const features = {
   users,
   sessions,
   keys,
+  webhooks,
   signInMails,
   openid,
   notifications,

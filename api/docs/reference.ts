@@ -1,3 +1,4 @@
+import { testEvent, webhookEvents } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { docComments } from './doc-comments.ts';
 import { featureOf, inOrder, summary } from './openapi.ts';
@@ -36,7 +37,27 @@ Addresses that phones, mail programs and the payment provider request:
 export function reference(endpoints: ReadonlyMap<string, EndpointDefinition>): string {
   const byFeature = Map.groupBy(inOrder(endpoints), ([key]) => featureOf(key));
   const sections = [...byFeature].map(([feature, calls]) => section(feature, calls));
-  return `${introduction}\n${sections.join('\n')}\n${besides}`;
+  return `${introduction}\n${sections.join('\n')}\n${events()}\n${besides}`;
+}
+
+/** The catalogue of the events of webhooks. */
+function events(): string {
+  const schemas = new Schemas();
+  const rows = Object.entries(webhookEvents).map(
+    ([name, { about, owners, data }]) =>
+      `| ${name} | ${about} | ${owners.join(', ')} | ${fields(schemas.output(data))} |`,
+  );
+  return [
+    '## Events of webhooks',
+    '',
+    'The body of a request is `{"type", "timestamp", "data"}`. [Security](security.md#webhooks) says how requests are signed and retried.',
+    `\`${testEvent}\`, with empty data, is sent to test a webhook.`,
+    '',
+    '| Type | When | Webhooks of | Data |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 function section(feature: string, calls: [string, EndpointDefinition][]): string {

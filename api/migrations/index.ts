@@ -13,6 +13,7 @@ import { AccessKeys } from './20261125192000-access-keys.ts';
 import { OpenidSessions } from './20261125224000-openid-sessions.ts';
 import { CalendarFeeds } from './20261125234500-calendar-feeds.ts';
 import { AddressBooks } from './20261126020000-address-books.ts';
+import { Webhooks } from './20261126020500-webhooks.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -30,4 +31,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125224000-openid-sessions', class: OpenidSessions },
   { name: '20261125234500-calendar-feeds', class: CalendarFeeds },
   { name: '20261126020000-address-books', class: AddressBooks },
+  { name: '20261126020500-webhooks', class: Webhooks },
 ];

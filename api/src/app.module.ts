@@ -46,6 +46,7 @@ import { TeamsModule } from './teams/teams.module.ts';
 import { TrashModule } from './trash/trash.module.ts';
 import { UsersModule } from './users/users.module.ts';
 import { WalletModule } from './wallet/wallet.module.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 @Module({
   imports: [
@@ -65,6 +66,7 @@ import { WalletModule } from './wallet/wallet.module.ts';
     AccountsModule,
     OpenidModule,
     KeysModule,
+    WebhooksModule,
     UsersModule,
     SessionsModule,
     NotificationsModule,

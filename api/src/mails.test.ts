@@ -13,6 +13,7 @@ import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { createCheckoutProduct } from '@meishi/api-contract/endpoints/shop/payments';
+import { createWebhook, testWebhook } from '@meishi/api-contract/endpoints/webhooks/webhooks';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { JSDOM } from 'jsdom';
 import type { Email } from 'postal-mime';
@@ -23,9 +24,11 @@ import { newAddress, signIn } from '../test/fixtures/users.ts';
 import { inEnglish } from '../test/in-english.ts';
 import { TestInbox } from '../test/inbox.ts';
 import { AppWithPayments } from '../test/payments.ts';
+import { WebhookReceiver } from '../test/webhook-receiver.ts';
 
 let inbox: TestInbox;
 let shop: AppWithPayments;
+let receiver: WebhookReceiver;
 
 /** By language and kind of mail. */
 const subjects = {
@@ -41,6 +44,7 @@ const subjects = {
     receipt: /^Order confirmed: 2 × Metal card$/,
     'receipt of a design': /^Order confirmed: 1 × PVC card$/,
     deletion: /^Your account will be deleted on /,
+    webhook: /^Your webhook to 127\.0\.0\.1:\d+ is disabled$/,
   },
   de: {
     verification: /^Bestätige deine E-Mail-Adresse$/,
@@ -54,6 +58,7 @@ const subjects = {
     receipt: /^Deine Bestellung ist bezahlt: 2 × Metallkarte$/,
     'receipt of a design': /^Deine Bestellung ist bezahlt: 1 × PVC-Karte$/,
     deletion: /^Dein Konto wird am .* gelöscht$/,
+    webhook: /^Dein Webhook zu 127\.0\.0\.1:\d+ ist ausgeschaltet$/,
   },
 };
 type Locale = keyof typeof subjects;
@@ -64,11 +69,18 @@ const hostileName = '<script>alert(1)</script>';
 
 beforeAll(async () => {
   inbox = await TestInbox.start();
-  shop = await AppWithPayments.start({ SMTP_URL: inbox.url, PRODUCT_NAME: 'Karten & Co' });
+  receiver = await WebhookReceiver.start();
+  receiver.answerWith(410);
+  shop = await AppWithPayments.start({
+    SMTP_URL: inbox.url,
+    PRODUCT_NAME: 'Karten & Co',
+    WEBHOOKS_TO_PRIVATE_NETWORKS: 'allowed',
+  });
 });
 afterAll(async () => {
   await shop.close();
   await inbox.close();
+  await receiver.close();
 });
 
 /** Makes the product send one mail of each kind to users of this language. */
@@ -110,6 +122,9 @@ async function sendAll(locale: Locale): Promise<Record<Kind, string>> {
   const { design_id } = await call(uploadDesign, design);
   await shop.pay((await call(createCheckoutProduct, { body: { product: 'pvc', design_id } })).url);
   await shop.settle();
+
+  const { webhook } = await call(createWebhook, { body: { url: receiver.url, events: ['order.paid'] } });
+  await call(testWebhook, { params: { id: webhook.webhook_id } });
 
   const moved = newAddress('ada.new');
   await call(sendAddressMail, { body: { email: moved } });

@@ -166,10 +166,20 @@ describe('the erasure of a user', () => {
     expect(rows).toEqual([{ user_id: bo.user.user_id }]);
   });
 
-  it('leaves dangling ids in three tables', async () => {
-    expect(await tablesWith(idsOf(ada))).toEqual(['audit_entries', 'erasure.profiles', 'erasure.requests']);
+  it('leaves dangling ids in four tables', async () => {
+    const rest = ['audit_entries', 'erasure.profiles', 'webhooks.deliveries'];
+    expect(await tablesWith(idsOf(ada))).toEqual([...rest, 'erasure.requests'].sort());
     await app.app.get(AccountEraser).sendDue(new Date(Date.now() + 2 * 86_400_000));
-    expect(await tablesWith(idsOf(ada))).toEqual(['audit_entries', 'erasure.profiles']);
+    expect(await tablesWith(idsOf(ada))).toEqual(rest);
+  });
+
+  it('tells webhooks of their groups that the member left', async () => {
+    const { rows } = await app.database.query(
+      `select event, body::jsonb -> 'data' as data from webhooks.deliveries where about_user_id = $1`,
+      [ada.user.user_id],
+    );
+    const data = { group_id: shared.group_id, user_id: ada.user.user_id };
+    expect(rows).toEqual([{ event: 'member.left', data }]);
   });
 
   it('erases no data of others and passes their shared group on to a remaining member', async () => {

@@ -45,6 +45,13 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   sessions: { rows: own() },
   'access.keys': { rows: own(), leftOut: ['secret_hash'] },
   'access.calendar_feeds': { rows: own(), leftOut: ['feed_id'] },
+  'webhooks.deliveries': {
+    // A group is told that a member left also when the account is erased.
+    rows: `(r.webhook_id in (select webhook_id from webhooks.endpoints where user_id = $1)
+      or r.about_user_id = $1 and not (r.event = 'member.left' and r.status = 'pending'))`,
+    jobKey: 'delivery_id',
+  },
+  'webhooks.endpoints': { rows: own(), leftOut: ['secret', 'previous_secret'], jobKey: 'webhook_id' },
   reminders: { rows: own(), leftOut: ['round'], jobKey: 'round' },
   exchanges: {
     rows: ofProfile,

@@ -12,6 +12,7 @@ import { t } from '../platform/words/words.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { defaultFirst } from '../users/default-profile.ts';
 import { User } from '../users/user.entity.ts';
+import { WebhookOutbox } from '../webhooks/webhook-outbox.ts';
 import { Card } from './card.entity.ts';
 import { type RegistrationRefusal, registrationRefusal } from './cards.policy.ts';
 import { CardsQueries } from './cards.queries.ts';
@@ -32,6 +33,7 @@ export class CardRegistrationService {
     private readonly queries: CardsQueries,
     private readonly codes: ClaimCodes,
     private readonly quotas: Quotas,
+    private readonly webhooks: WebhookOutbox,
   ) {}
 
   async register({ user_id }: Viewer, { body }: Input<typeof registerCard>): Promise<CardResponse> {
@@ -72,6 +74,9 @@ export class CardRegistrationService {
     const user = this.em.getReference(User, userId);
     if (handover) this.em.remove(handover);
     this.em.assign(card, { user, profile, label, registered_at: now });
+    const data = { card_id, kind: card.kind, profile_id: profile.profile_id, user_id: userId };
+    const receivers = { user_id: userId, group_id: card.group?.group_id };
+    await this.webhooks.add('card.registered', receivers, [data], userId);
   }
 
   private judge({ card_id, claim_code_hash }: Card, code: string | undefined): 'none' | 'right' | 'wrong' {

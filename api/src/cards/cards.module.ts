@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
+import { WebhooksModule } from '../webhooks/webhooks.module.ts';
 import { BatchesController } from './batches.controller.ts';
 import { BatchesQueries } from './batches.queries.ts';
 import { BatchesService } from './batches.service.ts';
@@ -16,7 +17,7 @@ import { HandoverQueries } from './group-cards/handover.queries.ts';
 import { TapController } from './tap.controller.ts';
 
 @Module({
-  imports: [AnalyticsModule, LimitsModule],
+  imports: [AnalyticsModule, LimitsModule, WebhooksModule],
   controllers: [CardsController, BatchesController, GroupCardsController, TapController],
   providers: [
     CardsService,

@@ -8,6 +8,7 @@ import { notFound } from '../platform/http/domain-error.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { User } from '../users/user.entity.ts';
+import { WebhookOutbox } from '../webhooks/webhook-outbox.ts';
 import type { MergeableFields } from './contact.entity.ts';
 import { Contact } from './contact.entity.ts';
 import { keysOf, regionOf } from './contact-keys.ts';
@@ -33,6 +34,7 @@ export class ContactWriter {
   constructor(
     private readonly em: EntityManager,
     private readonly database: Database,
+    private readonly webhooks: WebhookOutbox,
   ) {}
 
   /**
@@ -69,10 +71,24 @@ export class ContactWriter {
     await lockUser(this.database, userId);
   }
 
+  /** Call it in a transaction. */
   async add(userId: string, fields: ContactFields & Rest): Promise<Contact> {
-    return this.create(userId, fields, await this.regionOf(userId));
+    const contact = this.create(userId, fields, await this.regionOf(userId));
+    await this.announce(userId, [contact]);
+    return contact;
   }
 
+  /** Tells webhooks of contacts that were created in the current transaction. */
+  async announce(userId: string, contacts: Contact[]): Promise<void> {
+    const data = contacts.map(({ contact_id, display_name, source }) => ({
+      contact_id,
+      display_name,
+      source,
+    }));
+    await this.webhooks.add('contact.created', { user_id: userId }, data);
+  }
+
+  /** Without telling webhooks, see `announce`. */
   create(userId: string, values: ContactFields & Rest, region: CountryCode | undefined): Contact {
     const user = this.em.getReference(User, userId);
     const fields = { ...blank, ...values, tags: unique(values.tags) };

@@ -4,6 +4,7 @@ import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PlansModule } from '../plans/plans.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { SharingModule } from '../sharing/sharing.module.ts';
+import { WebhooksModule } from '../webhooks/webhooks.module.ts';
 import { BulkContactChanges } from './bulk-contact-changes.service.ts';
 import { CalendarFeedController } from './calendar-feed/calendar-feed.controller.ts';
 import { CalendarFeedService } from './calendar-feed/calendar-feed.service.ts';
@@ -28,7 +29,7 @@ import { RemindersController } from './reminders/reminders.controller.ts';
 import { RemindersService } from './reminders/reminders.service.ts';
 
 @Module({
-  imports: [AnalyticsModule, NotificationsModule, PlansModule, ProfilesModule, SharingModule],
+  imports: [AnalyticsModule, NotificationsModule, PlansModule, ProfilesModule, SharingModule, WebhooksModule],
   controllers: [
     DuplicatesController,
     CalendarFeedController,

@@ -50,10 +50,7 @@ export class ContactsService {
   }
 
   async create({ user_id }: Viewer, { body }: Input<typeof createContact>): Promise<ContactResponse> {
-    const { met, ...fields } = body;
-    const contact = await this.contacts.add(user_id, { ...fields, ...columnsOf(met) });
-    await this.em.flush();
-    return this.queries.get(user_id, contact.contact_id);
+    return this.queries.get(user_id, await this.add(user_id, body));
   }
 
   async update({ user_id }: Viewer, contactId: string, changes: Changes): Promise<ContactResponse> {
@@ -70,6 +67,15 @@ export class ContactsService {
   async restore({ user_id }: Viewer, { params }: Input<typeof restoreContact>): Promise<ContactResponse> {
     await this.takeOutOfTrash(user_id, params.id);
     return this.queries.get(user_id, params.id);
+  }
+
+  @Transactional()
+  private async add(
+    userId: string,
+    { met, ...fields }: Input<typeof createContact>['body'],
+  ): Promise<string> {
+    const { contact_id } = await this.contacts.add(userId, { ...fields, ...columnsOf(met) });
+    return contact_id;
   }
 
   @Transactional()

@@ -5,6 +5,7 @@ import { PlansModule } from '../plans/plans.module.ts';
 import { AccessModule } from '../platform/access/access.module.ts';
 import { Memberships } from '../platform/access/memberships.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
+import { WebhooksModule } from '../webhooks/webhooks.module.ts';
 import { GroupPicturesService } from './group-pictures.service.ts';
 import { GroupPlan } from './group-plan.ts';
 import { GroupsController } from './groups.controller.ts';
@@ -33,7 +34,7 @@ import { MembersService } from './members/members.service.ts';
 import { MembershipRemoval } from './members/membership-removal.ts';
 
 @Module({
-  imports: [AccessModule, FilesModule, LimitsModule, NotificationsModule, PlansModule],
+  imports: [AccessModule, FilesModule, LimitsModule, NotificationsModule, PlansModule, WebhooksModule],
   controllers: [GroupsController, MembersController, GroupLinksController, InvitationsController],
   providers: [
     GroupsService,

@@ -4,6 +4,7 @@ import { DesignsQueries } from '../designs/designs.queries.ts';
 import { OrderedDesigns } from '../designs/ordered-designs.ts';
 import { Config } from '../platform/config/config.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { WebhooksModule } from '../webhooks/webhooks.module.ts';
 import { CheckoutsService } from './checkout/checkouts.service.ts';
 import { Customers } from './customers.ts';
 import { PaymentEventJob } from './events/payment-event.job.ts';
@@ -28,7 +29,7 @@ import { WebhookController } from './webhook.controller.ts';
 /** Global, because it implements a port of the designs feature, which must not import it. */
 @Global()
 @Module({
-  imports: [DesignsModule, ProfilesModule],
+  imports: [DesignsModule, ProfilesModule, WebhooksModule],
   controllers: [PaymentsController, PricesController, WebhookController, OrderPicturesController],
   providers: [
     { provide: PaymentProvider, inject: [Config], useFactory: connect },

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.ts';
 import { PlansModule } from '../plans/plans.module.ts';
+import { WebhooksModule } from '../webhooks/webhooks.module.ts';
 import { LockedFields } from './from-groups/locked-fields.ts';
 import { HiddenProfiles } from './hidden-profiles.ts';
 import { PortraitsService } from './portraits.service.ts';
+import { ProfileChanges } from './profile-changes.ts';
 import { ProfilePicturesService } from './profile-pictures.service.ts';
 import { ProfileReader } from './profile-reader.ts';
 import { ProfileSlugsService } from './profile-slugs.service.ts';
@@ -13,7 +15,7 @@ import { ProfilesService } from './profiles.service.ts';
 import { ProfileRemovalService } from './removal/profile-removal.service.ts';
 
 @Module({
-  imports: [FilesModule, PlansModule],
+  imports: [FilesModule, PlansModule, WebhooksModule],
   controllers: [ProfilesController],
   providers: [
     ProfilesService,
@@ -25,6 +27,7 @@ import { ProfileRemovalService } from './removal/profile-removal.service.ts';
     ProfileReader,
     LockedFields,
     HiddenProfiles,
+    ProfileChanges,
   ],
   exports: [ProfilesQueries, ProfileReader, HiddenProfiles],
 })

@@ -15,6 +15,7 @@ export const foreignSchemas = [
   'access',
   'openid',
   'carddav',
+  'webhooks',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

@@ -25,6 +25,7 @@ import { support } from './support.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';
 import { wallet } from './wallet.ts';
+import { webhooks } from './webhooks.ts';
 import type { Case, Cases, World } from './world.ts';
 
 /** By feature, as named in the contract's registry. */
@@ -32,6 +33,7 @@ const features: Record<string, Cases> = {
   users,
   sessions,
   keys,
+  webhooks,
   signInMails,
   openid,
   notifications,

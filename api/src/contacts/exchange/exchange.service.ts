@@ -17,6 +17,7 @@ import { Profile } from '../../profiles/profile.entity.ts';
 import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
 import { splitName } from '../../users/names.ts';
+import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
 import { Contact } from '../contact.entity.ts';
 import { phoneKey } from '../contact-keys.ts';
 import { type ContactFields, ContactWriter } from '../contact-writer.ts';
@@ -35,6 +36,7 @@ export class ExchangeService {
     private readonly contacts: ContactWriter,
     private readonly mail: ExchangeMail,
     private readonly recorder: EventRecorder,
+    private readonly webhooks: WebhookOutbox,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -93,6 +95,9 @@ export class ExchangeService {
     const exchange = this.em.create(Exchange, { exchange_id: newId(16), contact, profile, vcard_to });
     await this.em.flush();
     await this.mail.prepare(exchange);
+    const { contact_id, display_name } = contact;
+    const data = { exchange_id: exchange.exchange_id, profile_id: profileId, contact_id, display_name };
+    await this.webhooks.add('exchange.received', { user_id: userId }, [data]);
   }
 
   private findByEmail(userId: string, email: string): Promise<Contact | null> {

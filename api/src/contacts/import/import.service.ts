@@ -82,12 +82,16 @@ export class ImportService {
     const { rows, targets } = planImport(checked, matcher, matched, region);
     if (dryRun) return rows.map((row) => answerOf(row, null));
 
+    const added: Contact[] = [];
     for (const target of targets) {
       const { contact, fields } = target;
-      if (!contact) target.contact = this.contacts.create(userId, { ...fields, source: 'import' }, region);
-      else if (!haveSameFields(fields, mergeableFieldsOf(contact)))
+      if (!contact) {
+        target.contact = this.contacts.create(userId, { ...fields, source: 'import' }, region);
+        added.push(target.contact);
+      } else if (!haveSameFields(fields, mergeableFieldsOf(contact)))
         this.contacts.assign(contact, fields, region);
     }
+    await this.contacts.announce(userId, added);
     return rows.map((row) => answerOf(row, row.target?.contact?.contact_id ?? null));
   }
 

@@ -19,6 +19,7 @@ import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
 import { User } from '../../users/user.entity.ts';
+import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
 import { Group } from '../group.entity.ts';
 import { GroupPlan } from '../group-plan.ts';
 import { GroupsService } from '../groups.service.ts';
@@ -42,6 +43,7 @@ export class ReceivedInvitationsService {
     private readonly plan: GroupPlan,
     private readonly tokens: InvitationTokens,
     private readonly requests: InvitationRequests,
+    private readonly webhooks: WebhookOutbox,
   ) {}
 
   async listOpen({ email, email_verified }: Viewer) {
@@ -144,7 +146,11 @@ export class ReceivedInvitationsService {
         { orderBy: defaultFirst },
       );
       if (!profile) throw notFound('profile');
-      this.em.create(Membership, { group, user, profile, role: invitation.role });
+      const { role } = this.em.create(Membership, { group, user, profile, role: invitation.role });
+      const { user_id } = viewer;
+      const { profile_id: id, display_name } = profile;
+      const data = { group_id: groupId, user_id, profile_id: id, display_name, role };
+      await this.webhooks.add('member.joined', { group_id: groupId }, [data], user_id);
     }
     if (status === 'pending') invitation.status = 'accepted';
   }

@@ -6,6 +6,7 @@ import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
+import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
 import { Group } from '../group.entity.ts';
 import { GroupLink } from '../links/group-link.entity.ts';
 import { LinkOverride } from '../links/link-override.entity.ts';
@@ -18,6 +19,7 @@ export class MembershipRemoval {
   constructor(
     private readonly em: EntityManager,
     private readonly eraser: PictureEraser,
+    private readonly webhooks: WebhookOutbox,
   ) {}
 
   /** Locks the group until the transaction ends. Call it before changes of who is a member. */
@@ -94,6 +96,9 @@ export class MembershipRemoval {
     await this.eraseOverrides(group, user);
     if (group.owner === user) group.owner = await this.findSuccessor(group);
     await this.em.flush();
+    const { group_id } = group;
+    const { user_id } = user;
+    await this.webhooks.add('member.left', { group_id }, [{ group_id, user_id }], user_id);
   }
 
   private async eraseOverrides(group: Group, user: User): Promise<void> {

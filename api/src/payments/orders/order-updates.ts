@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
 import type { Checkout } from '../provider/payment-provider.ts';
 import { OrderMail } from './order-mail.job.ts';
 
@@ -14,6 +15,7 @@ export class OrderUpdates {
     protected readonly em: EntityManager,
     private readonly database: Database,
     private readonly mail: OrderMail,
+    private readonly webhooks: WebhookOutbox,
   ) {}
 
   async keep(checkout: Checkout): Promise<void> {
@@ -57,7 +59,11 @@ export class OrderUpdates {
         created_at,
       ],
     );
-    for (const { order_id } of moved) await this.mail.prepare(order_id, status);
+    for (const { order_id } of moved) {
+      await this.mail.prepare(order_id, status);
+      const data = { order_id, product, quantity, amount, currency };
+      if (status === 'paid') await this.webhooks.add('order.paid', { user_id }, [data]);
+    }
   }
 }
 

@@ -208,6 +208,12 @@ export const variables = {
   WALLET_PUSH_URL: optional.describe('tells phones that a pass has changed: https://api.push.apple.com'),
   GOOGLE_WALLET_ISSUER_ID: optional.describe('offers Google Wallet too, with the service account'),
   GOOGLE_WALLET_SERVICE_ACCOUNT: googleAccount.describe('its JSON, or the path of a file of it'),
+  WEBHOOKS_TO_PRIVATE_NETWORKS: z
+    .enum(['refused', 'allowed'], { error: 'Set it to refused or allowed.' })
+    .default('refused')
+    .describe(
+      'allowed lets webhooks of users reach private networks and http addresses; only for trusted users',
+    ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TOKEN_SYNC_URL: optional.describe('told of every new session token of a browser, when set'),
 };

@@ -44,6 +44,7 @@ const missing = {
   checkout: message('This checkout does not exist.'),
   contact: message('This contact does not exist.'),
   dashboard: message('This dashboard does not exist.'),
+  delivery: message('This delivery does not exist.'),
   design: message('This design does not exist.'),
   dream: message('This dream does not exist.'),
   'failed job': message('This failed job does not exist.'),
@@ -64,6 +65,7 @@ const missing = {
   token: message('This token does not exist.'),
   user: message('This user does not exist.'),
   view: message('This view does not exist.'),
+  webhook: message('This webhook does not exist.'),
 };
 
 /** The same error for absent and for invisible objects. */

@@ -24,6 +24,8 @@ interface SendOptions {
   /** Of several jobs with the same key within `singletonSeconds`, only the first is kept. */
   singletonKey?: string;
   singletonSeconds?: number;
+  /** Of one group, only some jobs run at the same time (`concurrency` of the kind). */
+  group?: { id: string };
 }
 
 /** The options of every kind of jobs. A failed job is retried for some hours. */
@@ -119,6 +121,16 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
     await this.boss.send(job.name, { ...data, ...traceCarrier() }, { ...options, db: this.db });
   }
 
+  /** Enqueues many jobs of a kind in the current transaction, with one statement. */
+  async sendAll<Data extends object>(
+    job: Job<Data>,
+    data: Data[],
+    options: Pick<SendOptions, 'group'>,
+  ): Promise<void> {
+    const jobs = data.map((entry) => ({ ...options, data: { ...entry, ...traceCarrier() } }));
+    await this.boss.insert(job.name, jobs, { db: this.db });
+  }
+
   /** Retries a job whose last attempt failed, in the current transaction. False if there is none. */
   async retry(name: string, id: string): Promise<boolean> {
     const { db } = this;
@@ -143,8 +155,14 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
     // Jobs that arrive during another one wake the worker only once. Without batches, the others would wait
     // for half a minute.
     const crowd = job.atOnce ? { batchSize: job.atOnce, burstWhenBatchFull: true } : {};
+    // Several workers look for delayed jobs less often.
+    const workers = job.concurrency && {
+      localConcurrency: job.concurrency.jobs,
+      groupConcurrency: job.concurrency.ofGroup,
+      notifyPollingIntervalSeconds: 2 * job.concurrency.jobs,
+    };
     // Without this, a backlog is worked off at one job every two seconds.
-    const pace = { notifyPollingIntervalSeconds: 2, burstWhenReadyExceeds: 1, ...crowd };
+    const pace = { notifyPollingIntervalSeconds: 2, burstWhenReadyExceeds: 1, ...crowd, ...workers };
     await this.boss.work<Data>(job.name, pace, async (sent) => {
       for (const { id, data } of sent) {
         const work = () => handle(job.data.parse(data ?? {}));

@@ -6,6 +6,8 @@ export interface Job<Data extends object = object> {
   data: z.ZodType<Data>;
   /** The schedule on which it runs without data: a cron expression in UTC. */
   cron?: string;
+  /** How many jobs of this kind a process works on at the same time, and how many of one group all processes together. */
+  concurrency?: { jobs: number; ofGroup: number };
   /** The batch size, for kinds that arrive in bursts. If one job fails, the whole batch is retried. */
   atOnce?: number;
 }

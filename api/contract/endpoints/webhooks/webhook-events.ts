@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { id } from '../../shapes/fields.ts';
+import { contactSources } from '../contacts/contacts.ts';
+import { order } from '../shop/payments.ts';
+
+const { order_id, product, quantity, amount, currency } = order.shape;
+
+/** Who can have a webhook. The webhook gets only what its owner can read. */
+export type WebhookOwner = 'user' | 'group';
+
+interface WebhookEventDefinition {
+  /** When it happens. */
+  about: string;
+  /** Whose webhooks get it. */
+  owners: readonly WebhookOwner[];
+  data: z.ZodMiniType;
+}
+
+const defineEvents = <const Events extends Record<string, WebhookEventDefinition>>(events: Events) => events;
+
+/**
+ * Every event of the webhooks. A request has the body `{type, timestamp, data}`: the name of the event, its time, and what `data`
+ * describes here. The data is small; a receiver reads the rest by a call, with a key.
+ */
+export const webhookEvents = defineEvents({
+  'contact.created': {
+    about: 'A contact was added: by the user, by an exchange or by an import.',
+    owners: ['user'],
+    data: z.object({
+      contact_id: id,
+      display_name: z.string(),
+      source: z.enum(contactSources),
+    }),
+  },
+  'exchange.received': {
+    about:
+      'A visitor left their details on a profile. The contact is new, or an earlier one with this address.',
+    owners: ['user'],
+    data: z.object({ exchange_id: id, profile_id: id, contact_id: id, display_name: z.string() }),
+  },
+  'profile.updated': {
+    about: 'Fields of a profile changed. A group gets it for the profiles that represent its members.',
+    owners: ['user', 'group'],
+    data: z.object({
+      profile_id: id,
+      user_id: id,
+      display_name: z.string(),
+      /** The names of the changed fields. */
+      fields: z.array(z.string()),
+    }),
+  },
+  'card.registered': {
+    about: 'A physical card was registered. A group gets it for its own cards.',
+    owners: ['user', 'group'],
+    data: z.object({ card_id: z.string(), kind: z.string(), profile_id: id, user_id: id }),
+  },
+  'order.paid': {
+    about: 'An order was paid.',
+    owners: ['user'],
+    data: z.object({ order_id, product, quantity, amount, currency }),
+  },
+  'member.joined': {
+    about: 'A user joined the group.',
+    owners: ['group'],
+    data: z.object({
+      group_id: id,
+      user_id: id,
+      profile_id: id,
+      display_name: z.string(),
+      role: z.enum(['member', 'admin']),
+    }),
+  },
+  'member.left': {
+    about: 'A member left the group, was removed, or was erased.',
+    owners: ['group'],
+    data: z.object({ group_id: id, user_id: id }),
+  },
+});
+export type WebhookEvent = keyof typeof webhookEvents;
+export type WebhookEventData<Event extends WebhookEvent> = z.infer<(typeof webhookEvents)[Event]['data']>;
+
+/** The event that the owner of a webhook sends to test it. Every webhook gets it. Its data is empty. */
+export const testEvent = 'webhook.test';
+
+/** The events that a webhook of a user or of a group can get. */
+export function eventsFor(owner: WebhookOwner): WebhookEvent[] {
+  const names = Object.keys(webhookEvents) as WebhookEvent[];
+  return names.filter((name) => (webhookEvents[name].owners as readonly WebhookOwner[]).includes(owner));
+}
