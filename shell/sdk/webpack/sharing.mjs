@@ -17,6 +17,7 @@ export const lazyKitParts = [
   'media',
   'cards',
   'link-fields',
+  'webhooks',
   'saving',
 ].map((part) => ({
   request: `${kit.name}/${part}`,

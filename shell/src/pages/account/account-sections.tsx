@@ -6,6 +6,7 @@ import { KeysSection } from './keys/KeysSection.tsx';
 import { NotificationsSection } from './notifications/NotificationsSection.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
 import { SignInSection } from './sign-in/SignInSection.tsx';
+import { WebhooksSection } from './WebhooksSection.tsx';
 import { YouSection } from './you/YouSection.tsx';
 
 export interface AccountSection {
@@ -52,6 +53,13 @@ export const accountSections: readonly [AccountSection, ...AccountSection[]] = [
     title: message('Keys'),
     about: message('Access for programs'),
     Content: KeysSection,
+  },
+  {
+    name: 'webhooks',
+    icon: 'send',
+    title: message('Webhooks'),
+    about: message('Events for your server'),
+    Content: WebhooksSection,
   },
   {
     name: 'data',

@@ -1,8 +1,8 @@
 import { createKey, listKeys } from '@meishi/api-contract/endpoints/account/keys';
 import { message } from '@meishi/api-contract/shapes/message';
 import { type KeyScope, keyFeatures } from '@meishi/api-contract/transport/endpoint';
-import { Button, Callout, CopyField, Stack, space, useApiMutation } from '@meishi/shell-sdk';
-import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { Button, space, useApiMutation } from '@meishi/shell-sdk';
+import { Form, FormActions, ShownSecret, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -36,7 +36,17 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={t('New key')}>
       {secret ? (
-        <CreatedKey secret={secret} onClose={onClose} />
+        <ShownSecret
+          label={t('Key')}
+          secret={secret}
+          title={t('The key is shown only once')}
+          copied={t('The key is copied.')}
+          onDone={onClose}
+        >
+          {t(
+            'Only a hash of it is stored. Anyone who has the key can do what you chose, so store it like a password.',
+          )}
+        </ShownSecret>
       ) : (
         <KeyForm onCreated={setSecret} onCancel={onClose} />
       )}
@@ -109,24 +119,6 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
         <SubmitButton>{t('Create key')}</SubmitButton>
       </FormActions>
     </Form>
-  );
-}
-
-function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Stack gap={5}>
-      <Callout tone="warning" title={t('The key is shown only once')}>
-        {t(
-          'Only a hash of it is stored. Anyone who has the key can do what you chose, so store it like a password.',
-        )}
-      </Callout>
-      <CopyField label={t('Key')} value={secret} copied={t('The key is copied.')} />
-      <FormActions>
-        <Button variant="primary" onClick={onClose}>
-          {t('Done')}
-        </Button>
-      </FormActions>
-    </Stack>
   );
 }
 

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { expect, type Page } from '@playwright/test';
+import { newUser } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { newGroup } from '../fixtures/groups.ts';
+import { asUser } from '../fixtures/session.ts';
+import { test } from '../fixtures/test.ts';
+
+/** A server of the user: what it received, and how it answers. */
+async function startReceiver() {
+  const received: { id: string; type: string }[] = [];
+  const state = { status: 204 };
+  const server = createServer(async (request, response) => {
+    const { type } = JSON.parse(await text(request));
+    received.push({ id: String(request.headers['webhook-id']), type });
+    response.writeHead(state.status).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { received, state, host: `127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+/** Creates a webhook on the open page. Returns its secret. */
+async function addWebhook(page: Page, url: string, event: string): Promise<string> {
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New webhook' });
+  await dialog.getByLabel('Address').fill(url);
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(dialog.getByText('Choose at least one event.')).toBeVisible();
+  await dialog.getByLabel(event).check();
+  await expectAccessible(page, 'new webhook');
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  const secret = await dialog.getByLabel('Secret').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return secret;
+}
+
+test('a user adds a webhook, sees a delivery, sends it again and removes the webhook', async ({
+  browser,
+}) => {
+  const { received, host, stop } = await startReceiver();
+  const { email, call } = await newUser('Ada Lovelace');
+  const page = await asUser(browser, email, { viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
+  await page.goto('/account/webhooks');
+  const secret = await addWebhook(page, `http://${host}/hook`, 'New contact');
+  expect(secret).toMatch(/^whsec_/);
+  await expectAccessible(page, 'list of webhooks');
+
+  await call(createContact, { body: { display_name: 'Bo' } });
+  await page.getByRole('button', { name: `Deliveries to ${host}` }).click();
+  const deliveries = page.getByRole('dialog', { name: `Deliveries to ${host}` });
+  const row = deliveries.getByRole('listitem').filter({ hasText: 'New contact' });
+  await expect(row).toContainText('Delivered');
+  await expect(row).toContainText('Answer 204');
+  await expectAccessible(page, 'deliveries');
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => received.map(({ type }) => type)).toEqual(['contact.created', 'contact.created']);
+  expect(received[1]?.id).toBe(received[0]?.id);
+  await deliveries.getByRole('button', { name: 'Send a test event' }).click();
+  await expect(deliveries.getByRole('listitem').filter({ hasText: 'Test' })).toContainText('Delivered');
+  await deliveries.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: `What to do with ${host}` }).click();
+  await page.getByRole('menuitem', { name: 'New secret' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create secret' }).click();
+  const rotated = page.getByRole('dialog', { name: 'New secret' });
+  await expect(rotated.getByLabel('Secret')).not.toHaveValue(secret);
+  await rotated.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: `What to do with ${host}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
+  await page.context().close();
+  stop();
+});
+
+test('a group’s webhook that is disabled is enabled again', async ({ browser }) => {
+  const { state, host, stop } = await startReceiver();
+  const { name, admins } = await newGroup({ admins: ['Ada Lovelace'], members: [] });
+  const page = await asUser(browser, admins[0]?.email ?? '');
+  await page.goto(`/group/${name}/settings`);
+  await addWebhook(page, `http://${host}/hook`, 'Member joined');
+  state.status = 410;
+  await page.getByRole('button', { name: `Deliveries to ${host}` }).click();
+  const deliveries = page.getByRole('dialog', { name: `Deliveries to ${host}` });
+  await deliveries.getByRole('button', { name: 'Send a test event' }).click();
+  await expect(deliveries.getByRole('listitem')).toContainText('Failed');
+  await page.reload();
+  const webhook = page.getByRole('listitem').filter({ hasText: host });
+  await expect(webhook).toContainText('410 Gone');
+  await expectAccessible(page, 'disabled webhook');
+  await webhook.getByRole('button', { name: 'Enable' }).click();
+  await expect(webhook.getByText('Disabled')).toBeHidden();
+  await page.context().close();
+  stop();
+});

@@ -1,0 +1,125 @@
+import type { WebhookEvent } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
+import { webUrl } from '@meishi/api-contract/shapes/fields';
+import { useState } from 'react';
+import styled from 'styled-components';
+import * as z from 'zod/mini';
+import { ErrorSentence } from '../field/Field.tsx';
+import { Checkbox } from '../field/Switch.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { ShownSecret } from '../forms/ShownSecret.tsx';
+import { useSchemaForm } from '../forms/use-schema-form.ts';
+import { CancelButton } from '../overlays/CancelButton.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { space } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
+import { eventWord } from './webhook-words.ts';
+
+export interface NewWebhook {
+  url: string;
+  events: WebhookEvent[];
+}
+
+interface WebhookDialogProps {
+  /** The events to choose from. */
+  events: readonly WebhookEvent[];
+  onCreate: (webhook: NewWebhook) => Promise<{ secret: string }>;
+  onClose: () => void;
+}
+
+/** Creates a webhook and shows its secret once. */
+export function WebhookDialog({ onCreate, onClose, events }: WebhookDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Dialog onClose={onClose} title={t('New webhook')}>
+      {secret ? (
+        <WebhookSecret secret={secret} onDone={onClose} />
+      ) : (
+        <WebhookForm
+          events={events}
+          onCreate={async (webhook) => setSecret((await onCreate(webhook)).secret)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** A new secret of a webhook. */
+export function WebhookSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  return (
+    <ShownSecret
+      label={t('Secret')}
+      secret={secret}
+      title={t('The secret is shown only once')}
+      copied={t('The secret is copied.')}
+      onDone={onDone}
+    >
+      {t(
+        'Your server verifies with it that a request comes from {{product}}. Any library of Standard Webhooks does that.',
+      )}
+    </ShownSecret>
+  );
+}
+
+const form = z.object({ url: webUrl });
+
+interface WebhookFormProps extends Pick<WebhookDialogProps, 'events'> {
+  onCreate: (webhook: NewWebhook) => Promise<void>;
+}
+
+function WebhookForm({ events, onCreate }: WebhookFormProps) {
+  const [chosen, setChosen] = useState<WebhookEvent[]>([]);
+  const [refused, setRefused] = useState(false);
+  const webhookForm = useSchemaForm(form, {
+    values: { url: '' },
+    onSubmit: async ({ url }) => {
+      setRefused(chosen.length === 0);
+      if (chosen.length > 0) await onCreate({ url, events: chosen });
+    },
+  });
+  return (
+    <Form form={webhookForm}>
+      <webhookForm.TextField
+        name="url"
+        type="url"
+        inputMode="url"
+        label={t('Address')}
+        hint={t('Your server gets a POST request here for each event.')}
+        placeholder="https://"
+        autoComplete="off"
+      />
+      <Events>
+        <legend>{t('Events')}</legend>
+        {events.map((event) => (
+          <Checkbox
+            key={event}
+            label={eventWord(event)}
+            checked={chosen.includes(event)}
+            onChange={(checked) => {
+              setRefused(false);
+              setChosen(checked ? [...chosen, event] : chosen.filter((other) => other !== event));
+            }}
+          />
+        ))}
+        {refused && <ErrorSentence>{t('Choose at least one event.')}</ErrorSentence>}
+      </Events>
+      <FormActions>
+        <CancelButton />
+        <SubmitButton>{t('Create webhook')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+const Events = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    margin-bottom: ${space(2)};
+    font-weight: 550;
+  }
+`;

@@ -1,0 +1,1 @@
+export { GroupWebhooks, UserWebhooks } from './Webhooks.tsx';

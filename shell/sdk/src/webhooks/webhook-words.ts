@@ -1,0 +1,43 @@
+import { testEvent, type WebhookEvent } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
+import type { Webhook, WebhookDelivery } from '@meishi/api-contract/endpoints/webhooks/webhooks';
+import { message } from '@meishi/api-contract/shapes/message';
+import type { Tone } from '../status/Badge.tsx';
+import { t } from '../words/kit-words.ts';
+
+const eventWords: Record<WebhookEvent | typeof testEvent, string> = {
+  'contact.created': message('New contact'),
+  'exchange.received': message('Exchange'),
+  'profile.updated': message('Profile changed'),
+  'card.registered': message('Card registered'),
+  'order.paid': message('Order paid'),
+  'member.joined': message('Member joined'),
+  'member.left': message('Member left'),
+  [testEvent]: message('Test'),
+};
+
+/** The name of an event. A later version of the API may have more of them. */
+export const eventWord = (event: string) =>
+  event in eventWords ? t(eventWords[event as WebhookEvent]) : event;
+
+const problemWords = {
+  unreachable: message('No connection'),
+  'timed-out': message('No answer within 15 seconds'),
+  'private-address': message('The address is inside a private network'),
+};
+
+/** Why the last attempt failed, or how it was answered. */
+export function answerWord({ problem, response_status }: WebhookDelivery): string | null {
+  if (problem) return t(problemWords[problem]);
+  return response_status === null ? null : t('Answer {{status}}', { status: String(response_status) });
+}
+
+export const statusWords: Record<WebhookDelivery['status'], { word: string; tone: Tone }> = {
+  pending: { word: message('Waiting'), tone: 'info' },
+  delivered: { word: message('Delivered'), tone: 'positive' },
+  failed: { word: message('Failed'), tone: 'danger' },
+};
+
+export const disabledWords: Record<NonNullable<Webhook['disabled']>, string> = {
+  failing: message('It hasn’t accepted an event for three days, so it gets no more.'),
+  gone: message('It answered that it no longer wants events (410 Gone).'),
+};

@@ -1,0 +1,23 @@
+import { Stack, Text } from '@meishi/shell-sdk';
+import { UserWebhooks } from '@meishi/shell-sdk/webhooks';
+import { Trans } from '../../words.ts';
+
+/** The addresses that get events of the user. */
+export function WebhooksSection() {
+  return (
+    <Stack gap={6}>
+      <Text tone="soft">
+        <Trans
+          i18nKey="A webhook tells a server of yours when something happens: a new contact, an exchange, a paid order. The <documentation>documentation</documentation> lists what it sends."
+          components={{
+            documentation: (
+              // biome-ignore lint/a11y/useAnchorContent: Trans fills it
+              <a href="/api/docs" target="_blank" rel="noreferrer" />
+            ),
+          }}
+        />
+      </Text>
+      <UserWebhooks />
+    </Stack>
+  );
+}
