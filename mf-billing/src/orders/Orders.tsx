@@ -15,48 +15,63 @@ import styled from 'styled-components';
 import { t } from '../words.ts';
 import { OrderLine } from './OrderLine.tsx';
 
-/** The user's orders, newest first. */
-export function Orders() {
-  const orders = useApiQuery(listOrders, undefined, { staleMilliseconds: 0 });
+/** The user's orders on a page with other things. */
+export function OrdersSection() {
+  const orders = useOrders();
   return (
-    <Section
-      title={t('Orders')}
-      actions={orders.data && orders.data.length > 0 && <LinkButton to="/products">{t('Order')}</LinkButton>}
-    >
-      {orders.data ? (
-        orders.data.length > 0 ? (
-          <List>
-            {orders.data.map((order) => (
-              <li key={order.order_id}>
-                <OrderLine order={order} />
-              </li>
-            ))}
-          </List>
-        ) : (
-          <EmptyState
-            icon="products"
-            title={t('No orders yet')}
-            action={<LinkButton to="/products">{t('See the products')}</LinkButton>}
-          >
-            {t('A bamboo card, a key fob: products that open your profile when a phone comes near.')}
-          </EmptyState>
-        )
-      ) : (
-        <LoadingOrError query={orders} title={t('Your orders could not be loaded')}>
-          <Loading label={t('Loading your orders')}>
-            <List as="div">
-              {[0, 1].map((row) => (
-                <Row gap={4} key={row}>
-                  <Skeleton width="208px" height="62px" radius="regular" />
-                  <Skeleton width="50%" />
-                </Row>
-              ))}
-            </List>
-          </Loading>
-        </LoadingOrError>
-      )}
+    <Section title={t('Orders')} actions={<OrderAgain orders={orders} />}>
+      <Orders orders={orders} />
     </Section>
   );
+}
+
+export const useOrders = () => useApiQuery(listOrders, undefined, { staleMilliseconds: 0 });
+
+interface OrdersProps {
+  orders: ReturnType<typeof useOrders>;
+  /** Of the headings in it. */
+  level?: 2 | 3;
+}
+
+/** Newest first. */
+export function Orders({ orders, level = 3 }: OrdersProps) {
+  return orders.data ? (
+    orders.data.length > 0 ? (
+      <List>
+        {orders.data.map((order) => (
+          <li key={order.order_id}>
+            <OrderLine order={order} />
+          </li>
+        ))}
+      </List>
+    ) : (
+      <EmptyState
+        level={level}
+        icon="products"
+        title={t('No orders yet')}
+        action={<LinkButton to="/products">{t('See the products')}</LinkButton>}
+      >
+        {t('A bamboo card, a key fob: products that open your profile when a phone comes near.')}
+      </EmptyState>
+    )
+  ) : (
+    <LoadingOrError level={level} query={orders} title={t('Your orders could not be loaded')}>
+      <Loading label={t('Loading your orders')}>
+        <List as="div">
+          {[0, 1].map((row) => (
+            <Row gap={4} key={row}>
+              <Skeleton width="208px" height="62px" radius="regular" />
+              <Skeleton width="50%" />
+            </Row>
+          ))}
+        </List>
+      </Loading>
+    </LoadingOrError>
+  );
+}
+
+export function OrderAgain({ orders }: Pick<OrdersProps, 'orders'>) {
+  return orders.data && orders.data.length > 0 && <LinkButton to="/products">{t('Order')}</LinkButton>;
 }
 
 const List = styled.ul`

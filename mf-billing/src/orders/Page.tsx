@@ -1,13 +1,14 @@
 import { Page, PageHeader } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
-import { Orders } from './Orders.tsx';
+import { OrderAgain, Orders, useOrders } from './Orders.tsx';
 
 /** The orders alone, for installations without plans, where nobody has a page of their subscription. */
 export default function OrdersPage() {
+  const orders = useOrders();
   return (
     <Page title={t('Your orders')} width="wide">
-      <PageHeader title={t('Your orders')} />
-      <Orders />
+      <PageHeader title={t('Your orders')} actions={<OrderAgain orders={orders} />} />
+      <Orders orders={orders} level={2} />
     </Page>
   );
 }

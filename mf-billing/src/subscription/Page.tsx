@@ -18,7 +18,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Orders } from '../orders/Orders.tsx';
+import { OrdersSection } from '../orders/Orders.tsx';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
 import { planInForce } from '../plans/plan-in-force.ts';
 import { useFollowedSubscription } from '../plans/use-followed-subscription.ts';
@@ -65,7 +65,7 @@ export default function SubscriptionPage() {
       {user && current === 'team' && user.subscription.seats !== null && (
         <Seats seats={user.subscription.seats} />
       )}
-      {user && <Orders />}
+      {user && <OrdersSection />}
       {user && <Invoices />}
       <Section
         title={t('Other plans')}

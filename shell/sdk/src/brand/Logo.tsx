@@ -14,6 +14,9 @@ const drawn: Record<string, ComponentType<{ size: number }>> = { monroe: MonroeM
 /** A logo of the product that is this many times wider than high contains the name. */
 const wordmarkRatio = 2.5;
 
+/** Number of letters of a name that is not divided into two lines. */
+const maxOnOneLine = 15;
+
 export interface LogoProps {
   /** The group chosen by `?group=`. Null and groups without a logo get the product's logo. */
   brand?: GroupBrand | null;
@@ -44,13 +47,19 @@ export function Logo({ brand = null, size = 28, withName: wantsName = true }: Lo
         <Mark size={size} />
       )}
       {withName ? (
-        <Name style={{ fontSize: size * (shownName.length > 14 ? 0.58 : 0.8) }}>{shownName}</Name>
+        <Name style={nameStyle(shownName, size)}>{shownName}</Name>
       ) : (
         !logo && <VisuallyHidden>{shownName}</VisuallyHidden>
       )}
     </LogoBox>
   );
 }
+
+/** A short name stays on one line, smaller the longer it is, so that it fits beside the buttons of the sidebar. */
+const nameStyle = ({ length }: string, size: number) => ({
+  fontSize: size * (length > maxOnOneLine ? 0.58 : Math.min(0.8, 6.9 / length)),
+  whiteSpace: length > maxOnOneLine ? undefined : ('nowrap' as const),
+});
 
 /** Has a fixed size, so that the layout does not shift. The browser loads only the visible one of two variants. */
 const pictureOf = (logo: Photo, size: number) => ({
