@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { productUrl } from '../fixtures/addresses.ts';
 import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { asUser } from '../fixtures/session.ts';
@@ -30,5 +31,17 @@ test('a user creates a calendar address, replaces it and turns it off', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Create address' })).toBeVisible();
   expect((await request.get(second)).status()).toBe(404);
+  await page.context().close();
+});
+
+test('a user finds what a phone needs to show their contacts', async ({ browser }) => {
+  const { email } = await newUser('Ada Lovelace');
+  const page = await asUser(browser, email);
+  await page.goto('/account/notifications');
+  const section = page.getByRole('region', { name: 'Contacts on your phone' });
+  await expect(section.getByLabel('Server')).toHaveValue(productUrl);
+  await expect(section.getByLabel('User name')).toHaveValue(email);
+  await section.getByRole('link', { name: 'Create a key' }).click();
+  await expect(page.getByRole('button', { name: 'New key' })).toBeVisible();
   await page.context().close();
 });

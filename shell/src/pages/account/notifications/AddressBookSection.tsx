@@ -20,7 +20,7 @@ export function AddressBookSection() {
           )}
         </Text>
         <Row gap={3} wrap>
-          <LinkButton icon="key" to="/account/keys" variant="quiet">
+          <LinkButton icon="key" to="/account/keys">
             {t('Create a key')}
           </LinkButton>
         </Row>
