@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { allPages } from '../fixtures/all-pages.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newGroup } from '../fixtures/groups.ts';
 import { waitUntilLoaded } from '../fixtures/navigation.ts';
+import { expectOwnName, ownBranding, ownColour, ownImprint, ownName } from '../fixtures/own-branding.ts';
 import { routeTo, startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
@@ -11,22 +11,12 @@ import { demoUsers } from '../fixtures/users.ts';
 
 /** An installation with a name, a logo and a colour of its own shows no trace of the built-in name. */
 
-const name = 'Karten & Co';
-const imprint = 'https://karten.example/impressum';
-const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#0a6847"/></svg>`;
-
 let group: Awaited<ReturnType<typeof newGroup>>;
 let server: Awaited<ReturnType<typeof startReconfigured>>;
 test.beforeAll(async () => {
   group = await newGroup({ admins: ['Ada Admin'], members: ['Mo Member'] });
-  const file = test.info().outputPath('logo.svg');
-  await writeFile(file, logo);
   server = await startReconfigured({
-    PRODUCT_NAME: name,
-    PRODUCT_LOGO: file,
-    PRODUCT_COLOUR: '#0a6847',
-    LEGAL_IMPRINT_URL: imprint,
-    MAIL_FROM: `${name} <hello@karten.example>`,
+    ...(await ownBranding(test.info().outputPath('logo.svg'))),
     PRODUCT_ADMINS: demoUsers.productAdmin,
   });
 });
@@ -57,17 +47,19 @@ for (const locale of ['en-GB', 'de-DE'])
         await routeTo(context, server.url);
         await page.goto('/privacy-notice');
         await waitUntilLoaded(page);
-        expect(await page.title()).toContain(name);
-        await expect(page.getByRole('contentinfo')).toContainText(name);
-        await expect(page.getByRole('link', { name: /Imprint|Impressum/ })).toHaveAttribute('href', imprint);
+        expect(await page.title()).toContain(ownName);
+        await expect(page.getByRole('contentinfo')).toContainText(ownName);
+        await expect(page.getByRole('link', { name: /Imprint|Impressum/ })).toHaveAttribute(
+          'href',
+          ownImprint,
+        );
         const opened = (await allPages()).filter(
           (each) => each.path !== '/kit' && access.includes(each.access),
         );
         for (const path of opened.map((each) => addressOf(each.path)))
           await test.step(path, async () => {
             await page.goto(path);
-            await waitUntilLoaded(page);
-            expect(await wordsOf(page), path).not.toMatch(/meishi/i);
+            await expectOwnName(page, path);
           });
         if (!user) await expectNoNameOnDocuments(page);
       });
@@ -88,7 +80,7 @@ test('the look follows the colour and is accessible in both themes', async ({ pa
   const accent = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--accent'),
   );
-  expect(accent).toBe('#0a6847');
+  expect(accent).toBe(ownColour);
 });
 
 /** Documents of the server: what they say before and without the app. */
@@ -96,28 +88,10 @@ async function expectNoNameOnDocuments(page: Page): Promise<void> {
   const profile = `/profile/${group.members[0]?.profileId}`;
   for (const path of ['/', '/pricing', profile, ...visitorPages]) {
     await page.goto(path);
-    await waitUntilLoaded(page);
-    expect(await wordsOf(page), path).not.toMatch(/meishi/i);
+    await expectOwnName(page, path);
   }
   const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json();
-  expect(manifest).toMatchObject({ name, short_name: name });
-}
-
-/** The title, the visible text, and the attributes and metadata that people or machines read; without email addresses. */
-function wordsOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const read = ['alt', 'title', 'aria-label', 'aria-description', 'placeholder'];
-    const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
-      read.map((attribute) => element.getAttribute(attribute) ?? ''),
-    );
-    const described = [...document.head.querySelectorAll('meta[content]')]
-      .filter((meta) => meta.getAttribute('name') !== 'meishi-head')
-      .map((meta) => meta.getAttribute('content') ?? '');
-    const all = [document.title, document.body.innerText, ...attributes, ...described]
-      .filter(Boolean)
-      .join('\n');
-    return all.replace(/[\w.+-]+@[\w.-]+/g, '');
-  });
+  expect(manifest).toMatchObject({ name: ownName, short_name: ownName });
 }
 
 /** The address of a route, with existing ids where one is needed. */

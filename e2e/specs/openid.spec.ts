@@ -4,16 +4,21 @@ import { createClient } from '@meishi/api-contract/transport/client';
 import { expect, type Page } from '@playwright/test';
 import { analyticsNumber } from '../fixtures/analytics.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { invitationPath } from '../fixtures/invitations.ts';
+import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { continueAtIssuer, startWithOpenid } from '../fixtures/openid.ts';
+import { expectNoBuiltInName, expectOwnName, ownBranding } from '../fixtures/own-branding.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { test } from '../fixtures/test.ts';
 
-/** An installation without Firebase and without plans, whose users sign in at an OpenID Connect provider. */
+/**
+ * An installation under a name of its own, without Firebase and without plans, whose users sign in at an OpenID Connect
+ * provider.
+ */
 
 let server: Awaited<ReturnType<typeof startWithOpenid>>;
 test.beforeAll(async () => {
-  server = await startWithOpenid({ PLANS: 'open', PRODUCTS: 'off' });
+  const branding = await ownBranding(test.info().outputPath('logo.svg'));
+  server = await startWithOpenid({ ...branding, PLANS: 'open', PRODUCTS: 'off' });
 });
 test.afterAll(() => server.stop());
 
@@ -92,13 +97,21 @@ test('an outage of the provider leaves the session and the page as they are', as
   await expect(heading(page, 'Your profile')).toBeVisible();
 });
 
-test('users found a group, invite, use cards and read analytics', async ({ page, browser }) => {
+test('users found a group, invite, use cards and read analytics, under the name of the installation', async ({
+  page,
+  browser,
+}) => {
   test.slow();
+  await page.goto(`${server.url}/sign-up`);
+  await expectOwnName(page);
   await signUp(page, 'Ada Lovelace');
+  await expectOwnName(page);
   await page.goto(`${server.url}/new-group`);
+  await expectOwnName(page);
   await page.getByLabel('Name', { exact: true }).fill(`Engines ${Date.now()}`);
   await page.getByRole('button', { name: 'Create the group' }).click();
   await expect(page).toHaveURL(/\/group\/engines-\d+$/);
+  await expectOwnName(page);
   const group = new URL(page.url()).pathname;
 
   const invited = server.newPerson('Charles Babbage');
@@ -110,13 +123,18 @@ test('users found a group, invite, use cards and read analytics', async ({ page,
   await expect(page.getByText('Invitation sent.')).toBeVisible();
 
   const guest = await (await browser.newContext()).newPage();
-  await guest.goto(`${server.url}${await invitationPath(invited)}`);
+  const mail = await mailTo(invited, /invited you to/);
+  expectNoBuiltInName([mail.subject, mail.text, mail.html].join('\n'), 'the mail of the invitation');
+  await guest.goto(linkIn(mail));
   await expect(guest.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+  await expectOwnName(guest);
   await continueAtIssuer(guest, invited);
   await guest.getByRole('button', { name: /^Join Engines/ }).click();
   await expect(guest.getByRole('heading', { name: /^Welcome to Engines/ })).toBeVisible();
+  await expectOwnName(guest);
   await page.goto(`${server.url}${group}/members`);
   await expect(page.getByText('Charles Babbage').first()).toBeVisible();
+  await expectOwnName(page);
 
   const token = await tokenOf(page);
   const call = createClient({ baseUrl: `${server.url}/api/v1`, token: async () => token });
@@ -125,9 +143,11 @@ test('users found a group, invite, use cards and read analytics', async ({ page,
   if (Array.isArray(card)) throw new Error('No card was created.');
   const tap = await fetch(`${server.url}/c/${card.card_id}?s=nfc`, { headers: { 'user-agent': phone } });
   expect(new URL(tap.url).pathname).toBe(`/profile/${profile_id}`);
+  expect(await tap.text()).toContain(`property="og:site_name" content="Karten &amp; Co"`);
   await page.goto(`${server.url}/analytics`);
   await expect(analyticsNumber(page, 'Taps')).toHaveText(/^Taps1\D*1?up 1 from 0/);
   await expect(page.getByRole('link', { name: /Pricing|Products|Upgrade|My Subscription/ })).toHaveCount(0);
+  await expectOwnName(page);
 });
 
 const phone =

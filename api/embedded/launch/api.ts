@@ -24,6 +24,12 @@ export async function migrate(env: Environment): Promise<void> {
   if (code !== 0) throw explainOutput('The database could not be migrated', output);
 }
 
+/** Releases the builds of the repository, as an operator does. */
+export async function releaseBuilds(env: Environment): Promise<void> {
+  const { code, output } = await run(process.execPath, [operatorProgram, 'release'], { env });
+  if (code !== 0) throw explainOutput('The builds could not be released', output);
+}
+
 /**
  * Starts the API and waits until it is ready for traffic. Its log goes to `logFile`, one JSON object per
  * line.
