@@ -14,6 +14,7 @@ import { OpenidSessions } from './20261125224000-openid-sessions.ts';
 import { CalendarFeeds } from './20261125234500-calendar-feeds.ts';
 import { AddressBooks } from './20261126020000-address-books.ts';
 import { Webhooks } from './20261126020500-webhooks.ts';
+import { GroupKeys } from './20261126024500-group-keys.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -32,4 +33,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125234500-calendar-feeds', class: CalendarFeeds },
   { name: '20261126020000-address-books', class: AddressBooks },
   { name: '20261126020500-webhooks', class: Webhooks },
+  { name: '20261126024500-group-keys', class: GroupKeys },
 ];

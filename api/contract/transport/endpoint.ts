@@ -40,6 +40,17 @@ export function keyAllows(scopes: readonly string[], { key }: { key?: KeyScope }
   return key !== undefined && (scopes.includes(key) || scopes.includes(key.replace(/:read$/, ':write')));
 }
 
+/** The scopes that a key of a group can have. */
+export const groupKeyScopes = ['groups:read', 'groups:write'] as const satisfies readonly KeyScope[];
+
+/**
+ * Whether a key of a group may call an endpoint within its scopes: what the group's admins may do, and what every member may read.
+ * What members change for themselves needs a person.
+ */
+export function groupKeyAllows({ access, method }: Pick<EndpointDefinition, 'access' | 'method'>): boolean {
+  return access === 'group-admin' || (access === 'group-member' && method === 'GET');
+}
+
 type Schema = ZodMiniType;
 
 export interface EndpointDefinition extends Bounds {

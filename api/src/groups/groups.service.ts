@@ -59,10 +59,11 @@ export class GroupsService {
   }
 
   /** As seen by the caller, without marking the group as used. */
-  async read({ user_id, roles }: Viewer, groupId: string): Promise<GroupResponse> {
+  async read({ user_id, roles, acts_as_group }: Viewer, groupId: string): Promise<GroupResponse> {
     const group = await this.queries.get(groupId, user_id);
     if (!group) throw notFound('group');
-    return { ...group, admin: group.admin || roles.includes('product-admin') };
+    const isAdmin = group.admin || roles.includes('product-admin') || acts_as_group === groupId;
+    return { ...group, admin: isAdmin };
   }
 
   async getBrand({ params }: Input<typeof getGroupBrand>): Promise<GroupBrand> {

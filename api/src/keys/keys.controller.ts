@@ -1,8 +1,20 @@
-import { createKey, getOwnKey, listKeys, revokeKey } from '@meishi/api-contract/endpoints/account/keys';
+import {
+  createGroupKey,
+  createKey,
+  getOwnKey,
+  listGroupKeys,
+  listKeys,
+  revokeGroupKey,
+  revokeKey,
+} from '@meishi/api-contract/endpoints/account/keys';
 import { Controller } from '@nestjs/common';
-import { Viewer } from '../platform/access/viewer.ts';
+import type { GroupAccess } from '../platform/access/memberships.ts';
+import { Group, Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
-import { KeysService } from './keys.service.ts';
+import { KeysService, type Owner } from './keys.service.ts';
+
+const ofUser = ({ user_id: id }: Viewer): Owner => ({ kind: 'user', id });
+const ofGroup = ({ group_id: id }: GroupAccess): Owner => ({ kind: 'group', id });
 
 @Controller()
 export class KeysController {
@@ -10,12 +22,12 @@ export class KeysController {
 
   @Endpoint(listKeys)
   list(@Viewer() viewer: Viewer) {
-    return this.keys.list(viewer);
+    return this.keys.list(ofUser(viewer));
   }
 
   @Endpoint(createKey)
-  create(@Viewer() viewer: Viewer, @Input() input: Input<typeof createKey>) {
-    return this.keys.create(viewer, input);
+  create(@Viewer() viewer: Viewer, @Input() { body }: Input<typeof createKey>) {
+    return this.keys.create(viewer, ofUser(viewer), body);
   }
 
   @Endpoint(getOwnKey)
@@ -25,7 +37,31 @@ export class KeysController {
 
   @Endpoint(revokeKey)
   async revoke(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof revokeKey>) {
-    await this.keys.revoke(viewer, params.id);
+    await this.keys.revoke(viewer, ofUser(viewer), params.id);
     return { key_id: params.id };
+  }
+
+  @Endpoint(listGroupKeys)
+  listOfGroup(@Group() group: GroupAccess) {
+    return this.keys.list(ofGroup(group));
+  }
+
+  @Endpoint(createGroupKey)
+  createForGroup(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() { body }: Input<typeof createGroupKey>,
+  ) {
+    return this.keys.create(viewer, ofGroup(group), body);
+  }
+
+  @Endpoint(revokeGroupKey)
+  async revokeOfGroup(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() { params }: Input<typeof revokeGroupKey>,
+  ) {
+    await this.keys.revoke(viewer, ofGroup(group), params.keyId);
+    return { key_id: params.keyId };
   }
 }

@@ -12,12 +12,14 @@ import { isoUtc } from '../platform/database/iso-utc.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
-import { lockUser } from '../users/lock-user.ts';
 
 const fields = `key_id, label, scopes, ${isoUtc('created_at')} as created_at, ${isoUtc('expires_at')} as expires_at,
   ${isoUtc('last_used_at')} as last_used_at`;
 
-/** The keys that users create for programs. */
+/** The user or group that a key belongs to. */
+export type Owner = { kind: 'user' | 'group'; id: string };
+
+/** The keys that users and the admins of groups create for programs. */
 @Injectable()
 export class KeysService {
   constructor(
@@ -27,12 +29,12 @@ export class KeysService {
     private readonly audit: Audit,
   ) {}
 
-  async list({ user_id }: Viewer): Promise<AccessKey[]> {
+  async list({ kind, id }: Owner): Promise<AccessKey[]> {
     const { rows } = await this.database.query<AccessKey>({
-      name: 'keys',
+      name: `keys of ${kind}`,
       text: `select ${fields} from access.keys
-        where user_id = $1 and keys.expires_at > now() - interval '30 days' order by keys.created_at desc`,
-      values: [user_id],
+        where ${kind}_id = $1 and keys.expires_at > now() - interval '30 days' order by keys.created_at desc`,
+      values: [id],
     });
     return rows;
   }
@@ -52,52 +54,53 @@ export class KeysService {
   @Transactional()
   async create(
     viewer: Viewer,
-    { body }: Input<typeof createKey>,
+    owner: Owner,
+    { label, scopes, days }: Input<typeof createKey>['body'],
   ): Promise<{ secret: string; key: AccessKey }> {
+    const { kind, id } = owner;
     // Concurrent calls wait, so that none exceeds the maximum.
-    await lockUser(this.database, viewer.user_id);
+    await this.database.query(`select from ${kind}s where ${kind}_id = $1 for no key update`, [id]);
     await this.database.query(
-      `delete from access.keys where user_id = $1 and expires_at <= now() - interval '30 days'`,
-      [viewer.user_id],
+      `delete from access.keys where ${kind}_id = $1 and expires_at <= now() - interval '30 days'`,
+      [id],
     );
     const secret = newSecret(keyPrefix);
     const { rows } = await this.database.query<AccessKey>(
-      `insert into access.keys (key_id, user_id, label, scopes, secret_hash, expires_at)
+      `insert into access.keys (key_id, ${kind}_id, label, scopes, secret_hash, expires_at)
         select $1, $2, $3, $4, $5, now() + make_interval(days => $6)
-        where (select count(*) from access.keys where user_id = $2) < $7
+        where (select count(*) from access.keys where ${kind}_id = $2) < $7
         returning ${fields}`,
-      [
-        newId(12),
-        viewer.user_id,
-        body.label,
-        [...new Set(body.scopes)],
-        secretHash(secret),
-        body.days,
-        maxKeys,
-      ],
+      [newId(12), id, label, [...new Set(scopes)], secretHash(secret), days, maxKeys],
     );
     const [key] = rows;
     if (!key)
       throw new DomainError(
         'conflict',
-        t('You already have {{count}} keys. Revoke one that you no longer use.', { count: maxKeys }),
+        kind === 'user'
+          ? t('You already have {{count}} keys. Revoke one that you no longer use.', { count: maxKeys })
+          : t('The group already has {{count}} keys. Revoke one that you no longer use.', { count: maxKeys }),
       );
-    await this.record(viewer, 'key-created', key);
+    await this.record(viewer, 'key-created', owner, key);
     return { secret, key };
   }
 
   @Transactional()
-  async revoke(viewer: Viewer, keyId: string): Promise<void> {
+  async revoke(viewer: Viewer, owner: Owner, keyId: string): Promise<void> {
     const { rows } = await this.database.query<AccessKey>(
-      `delete from access.keys where key_id = $1 and user_id = $2 returning ${fields}`,
-      [keyId, viewer.user_id],
+      `delete from access.keys where key_id = $1 and ${owner.kind}_id = $2 returning ${fields}`,
+      [keyId, owner.id],
     );
     const [key] = rows;
     if (!key) throw notFound('key');
-    await this.record(viewer, 'key-revoked', key);
+    await this.record(viewer, 'key-revoked', owner, key);
   }
 
-  private record(viewer: Viewer, action: string, { key_id, label, scopes }: AccessKey): Promise<void> {
-    return this.audit.recordOf(viewer, action, `user:${viewer.user_id}`, { key_id, label, scopes });
+  private record(
+    viewer: Viewer,
+    action: string,
+    { kind, id }: Owner,
+    { key_id, label, scopes }: AccessKey,
+  ): Promise<void> {
+    return this.audit.recordOf(viewer, action, `${kind}:${id}`, { key_id, label, scopes });
   }
 }

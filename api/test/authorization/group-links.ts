@@ -1,7 +1,7 @@
 import { createGroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import { makeGroup } from '../fixtures/groups.ts';
 import { picture } from '../fixtures/pictures.ts';
-import type { Cases } from './world.ts';
+import type { Case, Cases } from './world.ts';
 
 const site = { kind: 'website', title: 'Site', url: 'https://example.com' } as const;
 
@@ -17,7 +17,7 @@ export const groupLinks: Cases = ({ app, accounts }) => {
     return { params, link_id: links[0]?.link_id ?? '', version };
   };
   const params = async () => ({ params: (await group()).params });
-  return {
+  const cases: Record<string, Case> = {
     listGroupLinks: { input: params },
     createGroupLink: { input: async () => ({ ...(await params()), body: site }) },
     replaceGroupLinks: {
@@ -47,4 +47,7 @@ export const groupLinks: Cases = ({ app, accounts }) => {
     getLinkGrid: { input: params },
     listLinkBearers: { input: params },
   };
+  return Object.fromEntries(
+    Object.entries(cases).map(([name, entry]) => [name, { ...entry, ofNewGroup: true }]),
+  );
 };

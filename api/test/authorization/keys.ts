@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { createKey } from '@meishi/api-contract/endpoints/account/keys';
+import { newId } from '../../src/platform/database/ids.ts';
 import type { Cases } from './world.ts';
 
 export const keys: Cases = (world) => {
@@ -18,6 +20,21 @@ export const keys: Cases = (world) => {
         return { params: { id: (await world.accounts.user.call(createKey, { body })).key.key_id } };
       },
       owned: true,
+    },
+    listGroupKeys: { input: world.groupParams },
+    createGroupKey: {
+      input: () => ({ ...world.groupParams(), body: { label: 'Sync', scopes: ['groups:read'] } }),
+    },
+    revokeGroupKey: {
+      input: async () => {
+        const [keyId, id] = [newId(12), world.group.group_id];
+        await world.app.database.query(
+          `insert into access.keys (key_id, group_id, label, scopes, secret_hash, expires_at)
+           values ($1, $2, 'Sync', '{groups:read}', $3, now() + interval '1 day')`,
+          [keyId, id, randomBytes(32)],
+        );
+        return { params: { id, keyId } };
+      },
     },
   };
 };

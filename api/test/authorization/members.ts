@@ -17,8 +17,11 @@ export const members: Cases = ({ app, accounts, groupParams }) => {
   return {
     listMembers: { input: groupParams },
     exportMembers: { input: groupParams },
-    updateMember: { input: async () => ({ params: await member(), body: { role: 'admin' } }) },
-    removeMember: { input: async () => ({ params: await member() }) },
+    updateMember: {
+      input: async () => ({ params: await member(), body: { role: 'admin' } }),
+      ofNewGroup: true,
+    },
+    removeMember: { input: async () => ({ params: await member() }), ofNewGroup: true },
     updateMembership: {
       input: async (caller) => {
         const { user } = caller === 'visitor' ? accounts.user : accounts[caller];

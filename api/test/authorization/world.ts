@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createKey, keyScopes } from '@meishi/api-contract/endpoints/account/keys';
+import { createGroupKey, createKey, keyScopes } from '@meishi/api-contract/endpoints/account/keys';
 import { createBatch, listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { createProfile, deleteProfile, getProfile } from '@meishi/api-contract/endpoints/profiles';
+import type { KeyScope } from '@meishi/api-contract/transport/endpoint';
 import { ensureEventPartitions } from '../../src/analytics/recording/event-partitions.ts';
 import { internalAccount, productAdmin, startApp, type TestApp, type TestUser } from '../app.ts';
 import { makeGroup, type TestGroup } from '../fixtures/groups.ts';
@@ -27,13 +28,19 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** Programs with a key: whose rights it has, and whether it may only read. A key has no rights of staff. */
+/** Programs with a key: whose rights it has, whether it may only read, and whether it is a group's. A key has no rights of staff. */
 export const keyCallers = {
   'key of the user': { actsAs: 'user', readsOnly: false },
   'read-only key of the user': { actsAs: 'user', readsOnly: true },
   'key of the group admin': { actsAs: 'group admin', readsOnly: false },
   'key of a product admin': { actsAs: 'other user', readsOnly: false },
-} as const satisfies Record<string, { actsAs: Exclude<Caller, 'visitor'>; readsOnly: boolean }>;
+  'key of the group': { actsAs: 'group admin', readsOnly: false, isOfGroup: true },
+  'read-only key of the group': { actsAs: 'group admin', readsOnly: true, isOfGroup: true },
+  'key of another group': { actsAs: 'admin of another group', readsOnly: false, isOfGroup: true },
+} as const satisfies Record<
+  string,
+  { actsAs: Exclude<Caller, 'visitor'>; readsOnly: boolean; isOfGroup?: true }
+>;
 export type KeyHolder = keyof typeof keyCallers;
 
 export interface Case {
@@ -43,6 +50,8 @@ export interface Case {
   owned?: true;
   /** The other callers for whom it exists. */
   shared?: readonly Caller[];
+  /** Each call is about a new group, to which no key of a group belongs. */
+  ofNewGroup?: true;
 }
 
 /** The cases of a feature by endpoint name. */
@@ -54,6 +63,7 @@ export class World {
     readonly app: TestApp,
     readonly accounts: Record<Exclude<Caller, 'visitor'>, TestUser>,
     readonly group: TestGroup,
+    private readonly otherGroup: TestGroup,
   ) {}
 
   static async start(environment: Record<string, string> = {}): Promise<World> {
@@ -85,16 +95,23 @@ export class World {
       admins: [accounts['group admin']],
       members: [accounts['group member']],
     });
-    await makeGroup(app, { admins: [accounts['admin of another group']] });
-    return new World(app, accounts, group);
+    const otherGroup = await makeGroup(app, { admins: [accounts['admin of another group']] });
+    return new World(app, accounts, group, otherGroup);
   }
 
   /** A key with every scope, or with every scope to read. */
   async key(holder: KeyHolder): Promise<string> {
     const { actsAs, readsOnly } = keyCallers[holder];
+    if ('isOfGroup' in keyCallers[holder]) return this.groupKey(actsAs, readsOnly);
     const owner = holder === 'key of a product admin' ? await this.newProductAdmin() : this.accounts[actsAs];
     const scopes = keyScopes.filter((scope) => !readsOnly || scope.endsWith(':read'));
     return (await owner.call(createKey, { body: { label: holder, scopes } })).secret;
+  }
+
+  private async groupKey(admin: Exclude<Caller, 'visitor'>, readsOnly: boolean): Promise<string> {
+    const { group_id: id } = admin === 'group admin' ? this.group : this.otherGroup;
+    const body = { label: 'Sync', scopes: [readsOnly ? 'groups:read' : 'groups:write'] as KeyScope[] };
+    return (await this.accounts[admin].call(createGroupKey, { params: { id }, body })).secret;
   }
 
   private async newProductAdmin(): Promise<TestUser> {

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { id, line } from '../../shapes/fields.ts';
-import { defineEndpoint, type KeyScope, keyFeatures } from '../../transport/endpoint.ts';
+import { defineEndpoint, groupKeyScopes, type KeyScope, keyFeatures } from '../../transport/endpoint.ts';
+import { groupParams } from '../groups/groups.ts';
 
 /**
  * Keys with which programs act as a user, within their scopes. A key never has the rights of product admins, and no key can
  * change the account or other keys. It ends with its account, its expiry or its revocation.
+ *
+ * A key of a group acts as the group, with the rights of its admins, and not as the admin who created it. It ends with the group.
  */
 
-/** The maximum number of keys of a user. */
+/** The maximum number of keys of a user or a group. */
 export const maxKeys = 20;
 
 /** Every scope that a key can have. */
@@ -31,6 +34,16 @@ export const accessKey = z
   .check(z.meta({ id: 'AccessKey' }));
 export type AccessKey = z.infer<typeof accessKey>;
 
+const fieldsOf = (scopes: readonly KeyScope[]) =>
+  z.strictObject({
+    label: line(60, 1),
+    scopes: z.array(z.enum(scopes as [KeyScope, ...KeyScope[]])).check(z.minLength(1), z.maxLength(20)),
+    /** Days until it expires. */
+    days: z._default(z.int().check(z.minimum(1), z.maximum(366)), 90),
+  });
+const keyWithSecret = z.object({ secret: z.string(), key: accessKey });
+const creationLimit = { by: 'account', calls: 30, seconds: 3600 } as const;
+
 /** The caller's keys that are not revoked, newest first. Expired ones are listed for 30 days. */
 export const listKeys = defineEndpoint('GET', 'users/me/keys', {
   access: 'user',
@@ -42,15 +55,10 @@ export const listKeys = defineEndpoint('GET', 'users/me/keys', {
 export const createKey = defineEndpoint('POST', 'users/me/keys', {
   access: 'user',
   action: 'create the key',
-  body: z.strictObject({
-    label: line(60, 1),
-    scopes: z.array(z.enum(keyScopes as [KeyScope, ...KeyScope[]])).check(z.minLength(1), z.maxLength(20)),
-    /** Days until it expires. */
-    days: z._default(z.int().check(z.minimum(1), z.maximum(366)), 90),
-  }),
-  response: z.object({ secret: z.string(), key: accessKey }),
+  body: fieldsOf(keyScopes),
+  response: keyWithSecret,
   status: 201,
-  limit: { by: 'account', calls: 30, seconds: 3600 },
+  limit: creationLimit,
   errors: ['conflict'],
 });
 
@@ -69,6 +77,36 @@ export const revokeKey = defineEndpoint('DELETE', 'users/me/keys/{id}', {
   access: 'user',
   action: 'revoke the key',
   params: z.object({ id }),
+  response: z.object({ key_id: id }),
+  errors: ['not-found'],
+});
+
+/** The group's keys that are not revoked, newest first. Expired ones are listed for 30 days. */
+export const listGroupKeys = defineEndpoint('GET', 'groups/{id}/keys', {
+  access: 'group-admin',
+  action: 'get the group’s keys',
+  params: groupParams,
+  response: z.array(accessKey),
+  errors: ['not-found'],
+});
+
+/** Creates a key of the group. Its text is only in this response; the server stores a hash. */
+export const createGroupKey = defineEndpoint('POST', 'groups/{id}/keys', {
+  access: 'group-admin',
+  action: 'create the group’s key',
+  params: groupParams,
+  body: fieldsOf(groupKeyScopes),
+  response: keyWithSecret,
+  status: 201,
+  limit: creationLimit,
+  errors: ['not-found', 'conflict'],
+});
+
+/** Ends a key of the group immediately, on every server. */
+export const revokeGroupKey = defineEndpoint('DELETE', 'groups/{id}/keys/{keyId}', {
+  access: 'group-admin',
+  action: 'revoke the group’s key',
+  params: z.object({ id, keyId: id }),
   response: z.object({ key_id: id }),
   errors: ['not-found'],
 });

@@ -118,7 +118,7 @@ export class SentInvitationsService {
     );
     const { rows } = await this.database.query<{ invitation_id: string }>(
       `insert into invitations (invitation_id, group_id, email, role, token_hash, message, expires_at, invited_by)
-       select invitation_id, $1, email, role, token_hash, $2, $3::timestamptz, $4
+       select invitation_id, $1, email, role, token_hash, $2, $3::timestamptz, (select user_id from users where user_id = $4)
        from jsonb_to_recordset($5::jsonb) as fresh (invitation_id text, email text, role text, token_hash text)
        order by email
        on conflict (group_id, lower(email)) where status = 'pending' do nothing

@@ -118,8 +118,8 @@ export class MembersService {
   }
 
   /** The caller may have lost the admin role while waiting for the lock. */
-  private async refuseFormerAdmin({ user_id, roles }: Viewer, groupId: string): Promise<void> {
-    if (roles.includes('product-admin')) return;
+  private async refuseFormerAdmin({ user_id, roles, acts_as_group }: Viewer, groupId: string): Promise<void> {
+    if (roles.includes('product-admin') || acts_as_group === groupId) return;
     const isAdmin = await this.em.count(Membership, { group: groupId, user: user_id, role: 'admin' });
     if (!isAdmin) throw new DomainError('not-allowed', t('Only admins can do this.'));
   }

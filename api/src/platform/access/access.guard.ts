@@ -1,6 +1,6 @@
 import type { Shop } from '@meishi/api-contract/boot';
 import { id } from '@meishi/api-contract/shapes/fields';
-import { type EndpointDefinition, keyAllows } from '@meishi/api-contract/transport/endpoint';
+import { type EndpointDefinition, groupKeyAllows, keyAllows } from '@meishi/api-contract/transport/endpoint';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -13,7 +13,7 @@ import type { Identity } from '../identity/identity.ts';
 import { t } from '../words/words.ts';
 import { accessRefusal, isGuestAdmin, type Refusal } from './access.policy.ts';
 import { Access } from './access.ts';
-import { AccessKeys, keyInvalid, keyPrefix } from './access-keys.ts';
+import { AccessKeys, type KeyUser, keyInvalid, keyPrefix } from './access-keys.ts';
 import { Accounts, accountDisabled } from './accounts.ts';
 import { Memberships } from './memberships.ts';
 import { ReleaseTokens } from './release-tokens.ts';
@@ -66,6 +66,10 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
         request.group = await (request.endpoint?.groupOf === 'invitation'
           ? this.memberships.findByInvitation(named.data, viewer.user_id)
           : this.memberships.find(named.data, viewer.user_id));
+      // To a key of another group, the group does not exist.
+      if (viewer.acts_as_group && request.group)
+        request.group =
+          request.group.group_id === viewer.acts_as_group ? { ...request.group, role: 'admin' } : undefined;
     }
     const caller = viewer && { roles: viewer.roles, group: request.group };
     const refused = accessRefusal(rule, caller);
@@ -90,29 +94,38 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     const key = bearerKey(request) ?? basicKey(request);
     if (!key) return this.identify(context, request);
     // A public call needs no key, so it is ignored there.
-    request.viewer = rule === 'public' ? null : await this.ownerOf(key, rule, request.endpoint);
+    request.viewer = rule === 'public' ? null : await this.callerOf(key, rule, request.endpoint);
     return request.viewer;
   }
 
-  /** The owner of a key that allows this call, without the roles of staff. */
-  private async ownerOf(
+  /** The user or group that a key acts as, if it allows this call. A user is without the roles of staff. */
+  private async callerOf(
     { secret, address }: PresentedKey,
     rule: string,
     endpoint?: EndpointDefinition,
   ): Promise<Viewer> {
     if (rule === 'internal') throw nothingHere();
     const caller = await this.keys.recognise(secret);
-    if (!caller || (address !== undefined && address !== caller.email.toLowerCase())) throw keyInvalid();
-    if (caller.is_disabled) throw accountDisabled();
-    if (caller.is_closing) throw accountClosing();
+    if (!caller) throw keyInvalid();
+    if (caller.group_id === null) refuseAccount(caller, address);
+    // A group has no address, which basic authentication needs.
+    else if (address !== undefined) throw keyInvalid();
     if (!endpoint?.key) throw new DomainError('not-allowed', t('Keys can’t do this. Please log in.'));
-    if (!keyAllows(caller.scopes, endpoint))
+    const { scopes } = caller;
+    if (!keyAllows(scopes, endpoint))
       throw new DomainError(
         'not-allowed',
         t('This key doesn’t have the scope {{scope}}.', { scope: endpoint.key }),
       );
-    const { uid, user_id, email, email_verified, scopes } = caller;
-    return { uid, user_id, session_id: '', signed_in_at: 0, email, email_verified, roles: [], scopes };
+    const viewer = { session_id: '', signed_in_at: 0, roles: [], scopes };
+    if (caller.group_id === null) {
+      const { uid, user_id, email, email_verified } = caller;
+      return { ...viewer, uid, user_id, email, email_verified };
+    }
+    if (rule === 'user' || !groupKeyAllows(endpoint))
+      throw new DomainError('not-allowed', t('The key of a group can’t do this.'));
+    const { group_id: group } = caller;
+    return { ...viewer, uid: '', user_id: group, email: '', email_verified: false, acts_as_group: group };
   }
 
   private async identify(context: ExecutionContext, request: FastifyRequest) {
@@ -155,6 +168,13 @@ function basicKey({ headers, bounds }: FastifyRequest): PresentedKey | undefined
   const [, address = '', secret = ''] =
     /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
   return { secret, address: address.toLowerCase() };
+}
+
+/** Refuses the key of an account that has ended or that has another address than the program sent. */
+function refuseAccount({ email, is_disabled, is_closing }: KeyUser, address: string | undefined): void {
+  if (address !== undefined && address !== email.toLowerCase()) throw keyInvalid();
+  if (is_disabled) throw accountDisabled();
+  if (is_closing) throw accountClosing();
 }
 
 function accountClosing(): DomainError {

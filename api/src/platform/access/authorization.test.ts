@@ -42,11 +42,17 @@ function refusedWith(access: Access, caller: Caller, owned: boolean): number | u
 }
 
 /** The expected status of a refusal for a key, besides those of its owner. */
-function keyRefusedWith({ access, key }: EndpointDefinition, readsOnly: boolean): number | undefined {
+function keyRefusedWith(
+  { access, key, method }: EndpointDefinition,
+  { readsOnly, isOfGroup }: { readsOnly: boolean; isOfGroup?: true },
+): number | undefined {
   if (access === 'public') return undefined;
   if (access === 'internal') return 404;
   if (access === 'release-token') return 401;
-  return key && !(readsOnly && key.endsWith(':write')) ? undefined : 403;
+  if (!key || (readsOnly && key.endsWith(':write'))) return 403;
+  if (!isOfGroup || access === 'group-admin') return undefined;
+  // What members change for themselves, and what users do, needs a person.
+  return access === 'group-member' && method === 'GET' ? undefined : 403;
 }
 
 describe(`authorization: ${endpoints.size} endpoints × ${callers.length + Object.keys(keyCallers).length} callers`, () => {
@@ -70,16 +76,17 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length + Objec
   });
 
   it.each([...endpoints])('%s with a key', async (name, endpoint) => {
-    const { input, owned = false, shared = [] } = cases[name] ?? {};
+    const { input, owned = false, shared = [], ofNewGroup } = cases[name] ?? {};
     const expected: Record<string, number> = {};
     const found: Record<string, number> = {};
     for (const [holder, secret] of keys) {
-      const { actsAs, readsOnly } = keyCallers[holder];
+      const { actsAs, ...key } = keyCallers[holder];
       // A public call ignores the key.
       const caller = endpoint.access === 'public' ? 'visitor' : actsAs;
       const answer = await request(world.app.origin, endpoint, (await input?.(caller)) ?? {}, secret);
       expected[holder] =
-        keyRefusedWith(endpoint, readsOnly) ??
+        keyRefusedWith(endpoint, key) ??
+        ('isOfGroup' in key && ofNewGroup ? 404 : undefined) ??
         refusedWith(endpoint.access, actsAs, owned && !shared.includes(actsAs)) ??
         endpoint.status ??
         200;

@@ -9,6 +9,7 @@ import type { ReleaseTeam } from './release-tokens.ts';
 export interface Viewer {
   /** The id at the identity provider. */
   uid: string;
+  /** For a key of a group, the id of the group, which is no user's. */
   user_id: string;
   session_id: string;
   /** When the user last entered their credentials, in seconds since 1970. */
@@ -18,6 +19,8 @@ export interface Viewer {
   roles: Role[];
   /** The scopes of the key with which a program calls; undefined in a session. */
   scopes?: readonly string[];
+  /** The group that the caller acts as, with the rights of its admins, if it is a key of a group. */
+  acts_as_group?: string;
 }
 
 export const Viewer = createParamDecorator(

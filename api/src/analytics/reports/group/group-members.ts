@@ -2,7 +2,6 @@ import type { HitFilters } from '@meishi/api-contract/endpoints/analytics/analyt
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import type { Queries } from '../../../platform/database/database.ts';
 import { localDay } from '../../recording/local-days.ts';
-import { findOwner } from '../analytics-owner.ts';
 import type { TitledLink } from '../links-of-user.ts';
 import type { GroupSelection } from './group-rows.ts';
 import type { MemberDays } from './member-rows.ts';
@@ -28,9 +27,18 @@ export interface GroupSpans {
   spans: MemberSpan[];
 }
 
+async function findTimeZone(database: Queries, userId: string): Promise<string> {
+  const { rows } = await database.query<{ time_zone: string | null }>({
+    name: 'time zone of user',
+    text: 'select time_zone from users where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.time_zone ?? 'UTC';
+}
+
 /**
  * The members of a group, or one of them. Without `tz`, each member's days are in their own time zone and the window is
- * in the caller's.
+ * in the caller's, which is UTC for a key of the group.
  */
 export async function findGroupSpans(
   database: Queries,
@@ -39,11 +47,11 @@ export async function findGroupSpans(
   tz: string | undefined,
   memberId: string | null = null,
 ): Promise<GroupSpans> {
-  const [caller, spans] = await Promise.all([
-    findOwner(database, userId, null),
+  const [callersZone, spans] = await Promise.all([
+    findTimeZone(database, userId),
     listMemberSpans(database, groupId, memberId),
   ]);
-  const time_zone = tz ?? caller.time_zone;
+  const time_zone = tz ?? callersZone;
   return { time_zone, today: localDay(new Date(), time_zone), spans };
 }
 
