@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { newGroup } from '../fixtures/groups.ts';
 import { asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -44,5 +45,34 @@ test('a user creates a key, a program uses it, and it ends when it is revoked', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No keys yet')).toBeVisible();
   expect((await contacts()).status()).toBe(401);
+  await page.context().close();
+});
+
+test('an admin creates a key of the group, which reads the group and nothing else', async ({
+  browser,
+  request,
+}) => {
+  const { name, admins } = await newGroup({ admins: ['Ada Lovelace'], members: ['Bo Diddley'] });
+  const page = await asUser(browser, admins[0]?.email ?? '', { colorScheme: 'dark' });
+  await page.goto(`/group/${name}/settings`);
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Staff list');
+  await expectAccessible(page, 'new key of a group');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const status = async (path: string) => {
+    const headers = { authorization: `Bearer ${secret}` };
+    return (await request.get(`${productUrl}/api/v1/${path}`, { headers })).status();
+  };
+  expect(await status(`groups/${name}/members`)).toBe(200);
+  expect(await status('contacts')).toBe(403);
+  const row = page.getByRole('listitem').filter({ hasText: 'Staff list' });
+  await row.getByRole('button', { name: 'Revoke Staff list' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('No keys yet')).toBeVisible();
+  expect(await status(`groups/${name}/members`)).toBe(401);
   await page.context().close();
 });

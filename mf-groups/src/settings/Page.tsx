@@ -1,4 +1,5 @@
 import { Section, Skeleton, Stack } from '@meishi/shell-sdk';
+import { GroupKeys } from '@meishi/shell-sdk/keys';
 import { GroupWebhooks } from '@meishi/shell-sdk/webhooks';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { t } from '../words.ts';
@@ -10,6 +11,14 @@ export default function SettingsPage() {
       {(group) => (
         <Stack gap={8}>
           <SettingsForm key={group.group_id} group={group} />
+          <Section
+            title={t('Keys')}
+            description={t(
+              'With a key, a program reads or changes the group. It goes on working when an admin leaves.',
+            )}
+          >
+            <GroupKeys groupId={group.group_id} />
+          </Section>
           <Section
             title={t('Webhooks')}
             description={t('They tell a server of yours when members join, leave or change their profile.')}

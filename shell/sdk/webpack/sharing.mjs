@@ -17,6 +17,7 @@ export const lazyKitParts = [
   'media',
   'cards',
   'link-fields',
+  'keys',
   'webhooks',
   'saving',
 ].map((part) => ({

@@ -5,10 +5,10 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@meishi/api-contract/endpoints/webhooks/webhooks';
-import styled from 'styled-components';
 import { useApiMutation, useApiQuery } from '../api/api.ts';
 import { Button } from '../button/Button.tsx';
 import { Row, Stack } from '../layout/boxes.tsx';
+import { SettingLine, SettingLines } from '../layout/setting-lines.ts';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { Badge } from '../status/Badge.tsx';
 import { EmptyState } from '../status/EmptyState.tsx';
@@ -16,7 +16,6 @@ import { LoadingOrError } from '../status/ErrorState.tsx';
 import { Loading, Skeleton } from '../status/Skeleton.tsx';
 import { Text } from '../text/Text.tsx';
 import { useDateFormat } from '../text/use-date-format.ts';
-import { space, theme } from '../theme/theme.ts';
 import { useNotifyFailure } from '../toast/Toasts.tsx';
 import { t } from '../words/kit-words.ts';
 import { answerWord, eventWord, statusWords } from './webhook-words.ts';
@@ -50,11 +49,11 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
     >
       {deliveries.data ? (
         deliveries.data.length > 0 ? (
-          <Rows aria-label={t('Deliveries')}>
+          <SettingLines aria-label={t('Deliveries')}>
             {deliveries.data.map((delivery) => (
               <DeliveryRow key={delivery.delivery_id} webhookId={id} delivery={delivery} />
             ))}
-          </Rows>
+          </SettingLines>
         ) : (
           <EmptyState icon="send" title={t('Nothing was sent yet')}>
             {t('Events appear here once they happen.')}
@@ -79,7 +78,7 @@ function DeliveryRow({ webhookId: id, delivery }: { webhookId: string; delivery:
   const { word, tone } = statusWords[status];
   const answer = answerWord(delivery);
   return (
-    <li>
+    <SettingLine>
       <Stack gap={1}>
         <Row as="span" gap={2} wrap>
           <Text strong>{eventWord(event)}</Text>
@@ -107,22 +106,6 @@ function DeliveryRow({ webhookId: id, delivery }: { webhookId: string; delivery:
       >
         {t('Send again')}
       </Button>
-    </li>
+    </SettingLine>
   );
 }
-
-const Rows = styled.ul`
-  display: grid;
-
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)} ${space(4)};
-    padding-block: ${space(3)};
-  }
-  > li + li {
-    border-top: 1px solid ${theme.colour.hairline};
-  }
-`;

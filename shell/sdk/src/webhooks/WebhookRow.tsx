@@ -7,16 +7,15 @@ import {
   type Webhook,
 } from '@meishi/api-contract/endpoints/webhooks/webhooks';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useApiMutation } from '../api/api.ts';
 import { Button, IconButton } from '../button/Button.tsx';
 import { Row } from '../layout/boxes.tsx';
+import { SettingLine } from '../layout/setting-lines.ts';
 import { ConfirmDialog } from '../overlays/ConfirmDialog.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { Menu, MenuItem } from '../overlays/Menu.tsx';
 import { Badge } from '../status/Badge.tsx';
 import { Text } from '../text/Text.tsx';
-import { space } from '../theme/theme.ts';
 import { useNotify, useNotifyFailure } from '../toast/Toasts.tsx';
 import { formatList } from '../words/format.ts';
 import { t } from '../words/kit-words.ts';
@@ -39,7 +38,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const enableAgain = () =>
     enable.mutateAsync({ params: { id } }).then(() => notify(t('The webhook is enabled.')), notifyFailure);
   return (
-    <Line>
+    <SettingLine>
       <div>
         <Row as="span" gap={2} wrap>
           <Text strong>{url}</Text>
@@ -84,7 +83,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         </Dialog>
       )}
       {open === 'remove' && <RemoveDialog id={id} host={host} onClose={close} />}
-    </Line>
+    </SettingLine>
   );
 }
 
@@ -128,18 +127,3 @@ function RemoveDialog({ id, host, onClose }: { id: string; host: string; onClose
     </ConfirmDialog>
   );
 }
-
-const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  padding-block: ${space(4)};
-
-  > :first-child {
-    flex: 1 1 240px;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;

@@ -7,14 +7,13 @@ import {
   type Webhook,
 } from '@meishi/api-contract/endpoints/webhooks/webhooks';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useApiMutation, useApiQuery } from '../api/api.ts';
 import { Button } from '../button/Button.tsx';
 import { Stack } from '../layout/boxes.tsx';
+import { SettingLines } from '../layout/setting-lines.ts';
 import { EmptyState } from '../status/EmptyState.tsx';
 import { LoadingOrError } from '../status/ErrorState.tsx';
 import { Loading, Skeleton } from '../status/Skeleton.tsx';
-import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { type NewWebhook, WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
@@ -65,11 +64,11 @@ function WebhookList({ owner, query, onCreate }: WebhookListProps) {
       )}
       {webhooks && webhooks.length > 0 && (
         <Stack gap={6}>
-          <Rows aria-label={t('Webhooks')}>
+          <SettingLines aria-label={t('Webhooks')}>
             {webhooks.map((webhook) => (
               <WebhookRow key={webhook.webhook_id} webhook={webhook} />
             ))}
-          </Rows>
+          </SettingLines>
           <div>{create}</div>
         </Stack>
       )}
@@ -79,10 +78,3 @@ function WebhookList({ owner, query, onCreate }: WebhookListProps) {
     </>
   );
 }
-
-const Rows = styled.ul`
-  display: grid;
-  > * + * {
-    border-top: 1px solid ${theme.colour.hairline};
-  }
-`;

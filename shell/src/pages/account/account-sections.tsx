@@ -2,7 +2,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import type { IconName } from '@meishi/shell-sdk';
 import type { ComponentType } from 'react';
 import { DataSection } from './data/DataSection.tsx';
-import { KeysSection } from './keys/KeysSection.tsx';
+import { KeysSection } from './KeysSection.tsx';
 import { NotificationsSection } from './notifications/NotificationsSection.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
 import { SignInSection } from './sign-in/SignInSection.tsx';

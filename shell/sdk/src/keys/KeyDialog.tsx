@@ -1,13 +1,16 @@
-import { createKey, listKeys } from '@meishi/api-contract/endpoints/account/keys';
+import { createKey } from '@meishi/api-contract/endpoints/account/keys';
 import { message } from '@meishi/api-contract/shapes/message';
-import { type KeyScope, keyFeatures } from '@meishi/api-contract/transport/endpoint';
-import { Button, space, useApiMutation } from '@meishi/shell-sdk';
-import { Form, FormActions, ShownSecret, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { type KeyFeature, type KeyScope, keyFeatures } from '@meishi/api-contract/transport/endpoint';
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod/mini';
-import { t } from '../../../words.ts';
+import { Button } from '../button/Button.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { ShownSecret } from '../forms/ShownSecret.tsx';
+import { useSchemaForm } from '../forms/use-schema-form.ts';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { space } from '../theme/theme.ts';
+import { t } from '../words/kit-words.ts';
 import { canChange, featureWords } from './scope-words.ts';
 
 const right = z.enum(['none', 'read', 'write']);
@@ -30,8 +33,25 @@ const form = z
     }),
   );
 
+export interface NewKey<Scope extends KeyScope> {
+  label: string;
+  scopes: Scope[];
+  days: number;
+}
+
+interface KeyDialogProps<Feature extends KeyFeature> {
+  /** What the key may be for. */
+  features: readonly [Feature, ...Feature[]];
+  onCreate: (key: NewKey<`${Feature}:${'read' | 'write'}`>) => Promise<{ secret: string }>;
+  onClose: () => void;
+}
+
 /** Creates a key and shows it once. */
-export function KeyDialog({ onClose }: { onClose: () => void }) {
+export function KeyDialog<Feature extends KeyFeature>({
+  features,
+  onCreate,
+  onClose,
+}: KeyDialogProps<Feature>) {
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Dialog onClose={onClose} title={t('New key')}>
@@ -48,37 +68,41 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
           )}
         </ShownSecret>
       ) : (
-        <KeyForm onCreated={setSecret} onCancel={onClose} />
+        <KeyForm
+          features={features}
+          onCreate={async (key) => setSecret((await onCreate(key)).secret)}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   );
 }
 
-interface KeyFormProps {
-  onCreated: (secret: string) => void;
+interface KeyFormProps<Feature extends KeyFeature> extends Pick<KeyDialogProps<Feature>, 'features'> {
+  onCreate: (key: NewKey<`${Feature}:${'read' | 'write'}`>) => Promise<void>;
   onCancel: () => void;
 }
 
-function KeyForm({ onCreated, onCancel }: KeyFormProps) {
-  const create = useApiMutation(createKey, { refresh: [listKeys] });
+function KeyForm<Feature extends KeyFeature>({ features, onCreate, onCancel }: KeyFormProps<Feature>) {
   const keyForm = useSchemaForm(form, {
     values: {
       label: '',
       days: '90',
-      account: 'read',
+      account: 'none',
       profiles: 'none',
       links: 'none',
       contacts: 'none',
       cards: 'none',
       analytics: 'none',
       groups: 'none',
+      [features[0]]: 'read',
     },
     onSubmit: async ({ label, days, ...rights }) => {
-      const scopes = keyFeatures.flatMap((feature): KeyScope[] => {
-        const given = rights[feature];
+      const scopes = features.flatMap((feature): `${Feature}:${'read' | 'write'}`[] => {
+        const given: z.infer<typeof right> = rights[feature];
         return given === 'none' ? [] : [`${feature}:${given}`];
       });
-      onCreated((await create.mutateAsync({ body: { label, days, scopes } })).secret);
+      await onCreate({ label, days, scopes });
     },
   });
   return (
@@ -99,13 +123,13 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
         }))}
       />
       <Rights aria-label={t('What the key may do')}>
-        {keyFeatures.map((feature) => (
+        {features.map((feature) => (
           <keyForm.Select
             key={feature}
             name={feature}
             label={t(featureWords[feature])}
             options={[
-              { value: 'none', label: t('Nothing') },
+              ...(features.length > 1 ? [{ value: 'none', label: t('Nothing') }] : []),
               { value: 'read', label: t('Read') },
               ...(canChange(feature) ? [{ value: 'write', label: t('Read and change') }] : []),
             ]}

@@ -1,7 +1,7 @@
 import { keyScopes } from '@meishi/api-contract/endpoints/account/keys';
 import { message } from '@meishi/api-contract/shapes/message';
 import { type KeyFeature, type KeyScope, keyFeatures } from '@meishi/api-contract/transport/endpoint';
-import { t } from '../../../words.ts';
+import { t } from '../words/kit-words.ts';
 
 export const featureWords: Record<KeyFeature, string> = {
   account: message('Account'),

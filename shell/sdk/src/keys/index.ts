@@ -1,0 +1,1 @@
+export { GroupKeys, UserKeys } from './Keys.tsx';
