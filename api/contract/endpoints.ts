@@ -1,4 +1,5 @@
 import * as accountData from './endpoints/account/account-data.ts';
+import * as deviceLogins from './endpoints/account/device-logins.ts';
 import * as keys from './endpoints/account/keys.ts';
 import * as notifications from './endpoints/account/notifications.ts';
 import * as openid from './endpoints/account/openid.ts';
@@ -51,6 +52,7 @@ const features = {
   sessions,
   keys,
   webhooks,
+  deviceLogins,
   signInMails,
   openid,
   notifications,

@@ -76,3 +76,53 @@ test('an admin creates a key of the group, which reads the group and nothing els
   expect(await status(`groups/${name}/members`)).toBe(401);
   await page.context().close();
 });
+
+test('a user connects a program by its code, or refuses it', async ({ browser, request }) => {
+  const { email } = await newUser('Ada Lovelace');
+  const page = await asUser(browser, email, { viewport: { width: 360, height: 780 } });
+  const api = `${productUrl}/api/v1`;
+  const start = async () => {
+    const data = { label: 'meishi on laptop', scopes: ['contacts:write', 'links:read'] };
+    return (await (await request.post(`${api}/device-logins`, { data })).json()).data;
+  };
+  const keyOf = async (device_code: string) => {
+    const response = await request.post(`${api}/device-logins/key`, { data: { device_code } });
+    return { status: response.status(), secret: (await response.json()).data?.secret };
+  };
+
+  const opened = await start();
+  await page.goto(opened.verification_uri_complete);
+  const dialog = page.getByRole('dialog', { name: 'Connect a program' });
+  await expect(dialog).toContainText('meishi on laptop');
+  await expect(dialog).toContainText('Contacts and reminders: read and change');
+  await expect(dialog).toContainText(`shows the code ${opened.user_code}`);
+  await expectAccessible(page, 'connect a program');
+  expect(await keyOf(opened.device_code)).toEqual({ status: 200, secret: null });
+  await dialog.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText('meishi on laptop may go on.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+  const { secret } = await keyOf(opened.device_code);
+  const contacts = await request.get(`${api}/contacts`, { headers: { authorization: `Bearer ${secret}` } });
+  expect(contacts.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'meishi on laptop' })).toBeVisible();
+
+  const typed = await start();
+  await page.getByRole('button', { name: 'Connect a program' }).click();
+  await dialog.getByLabel('Code').fill('BCDF');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    dialog.getByText('A code has eight letters, such as BCDF-GHJK.', { exact: true }),
+  ).toBeVisible();
+  await dialog.getByLabel('Code').fill('BCDF-GHJK');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('No program with this code')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enter another code' }).click();
+  await dialog.getByLabel('Code').fill(typed.user_code.toLowerCase());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('meishi on laptop gets no access.')).toBeVisible();
+  expect(await keyOf(typed.device_code)).toMatchObject({ status: 403 });
+  await page.context().close();
+});

@@ -44,6 +44,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'openid.identities': { rows: own() },
   sessions: { rows: own() },
   'access.keys': { rows: own(), leftOut: ['secret_hash'] },
+  'access.device_logins': { rows: own(), leftOut: ['device_hash', 'user_code'] },
   'access.calendar_feeds': { rows: own(), leftOut: ['feed_id'] },
   'webhooks.deliveries': {
     // A group is told that a member left also when the account is erased.

@@ -19,6 +19,9 @@ const fields = `key_id, label, scopes, ${isoUtc('created_at')} as created_at, ${
 /** The user or group that a key belongs to. */
 export type Owner = { kind: 'user' | 'group'; id: string };
 
+/** Who creates or revokes a key, for the audit log. */
+type Actor = Pick<Viewer, 'user_id' | 'email'>;
+
 /** The keys that users and the admins of groups create for programs. */
 @Injectable()
 export class KeysService {
@@ -53,7 +56,7 @@ export class KeysService {
 
   @Transactional()
   async create(
-    viewer: Viewer,
+    viewer: Actor,
     owner: Owner,
     { label, scopes, days }: Input<typeof createKey>['body'],
   ): Promise<{ secret: string; key: AccessKey }> {
@@ -96,7 +99,7 @@ export class KeysService {
   }
 
   private record(
-    viewer: Viewer,
+    viewer: Actor,
     action: string,
     { kind, id }: Owner,
     { key_id, label, scopes }: AccessKey,

@@ -7,6 +7,7 @@ import { cards } from './cards.ts';
 import { calendarFeed, contactFiles, contacts, duplicates, exchange, reminders } from './contacts.ts';
 import { dashboards } from './dashboards.ts';
 import { designs } from './designs.ts';
+import { deviceLogins } from './device-logins.ts';
 import { dreams } from './dreams.ts';
 import { groupCards } from './group-cards.ts';
 import { groupLinks } from './group-links.ts';
@@ -34,6 +35,7 @@ const features: Record<string, Cases> = {
   sessions,
   keys,
   webhooks,
+  deviceLogins,
   signInMails,
   openid,
   notifications,

@@ -1,6 +1,8 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { answerDeviceLogin } from '@meishi/api-contract/endpoints/account/device-logins';
+import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { keyOf, type Machine, startMachine } from '../../../test/client-program.ts';
 
@@ -38,6 +40,31 @@ it('stores a key that only the user can read, until logout', async () => {
   expect((await machine.run(['logout'])).stdout).toBe('The key is deleted from this computer.');
   expect((await machine.run(['contacts', 'list'])).stderr).toContain('Please log in.');
   expect((await machine.run(['logout'])).stdout).toBe('No key is stored.');
+});
+
+it('gets a key that a user allows in a browser', async () => {
+  const ada = await app.createUser();
+  const scopes = ['--scopes', 'contacts:write', 'links:read'];
+  const running = machine.start(['login', ...scopes]);
+  let shown = '';
+  for await (const chunk of running.stderr) {
+    shown += chunk;
+    if (shown.includes('shows the code')) break;
+  }
+  const [, code = ''] = /account\/keys\?code=(\S+)/.exec(shown) ?? [];
+  expect(shown).toContain(`shows the code ${code}.`);
+  await ada.call(answerDeviceLogin, { params: { code }, body: { allow: true } });
+  const { exitCode, stdout } = await running;
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/with the key “meishi on .+” \(contacts:write, links:read\) until/);
+  const created = await machine.run(['contacts', 'create', '--display-name', 'Bo']);
+  expect(created).toMatchObject({ code: 0, stderr: '' });
+  expect((await ada.call(listContacts)).total).toBe(1);
+  await machine.run(['logout']);
+  expect(await machine.run(['login', '--scopes', 'horoscopes:read'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The scopes are: account:read, '),
+  });
 });
 
 it('refuses a key that is not valid, and a file that is not a login', async () => {

@@ -3,17 +3,20 @@ import type { Command } from 'commander';
 import { ask } from '../ask.ts';
 import { type ConnectionOptions, clientOf, originOf, serverOption } from '../connection.ts';
 import { Refusal } from '../refusal.ts';
+import { logInByDevice } from './device-login.ts';
 
 interface LoginOptions extends ConnectionOptions {
   key?: string | true;
+  scopes?: string[];
 }
 
 /** `meishi login` and `meishi logout` */
 export function addLoginAndLogout(program: Command): void {
   program
     .command('login')
-    .description('Store a key for a server, which the other commands then use.')
-    .option('--key [key]', 'the key; without a value it is read from standard input')
+    .description('Get a key from a server, which the other commands then use. You confirm it in a browser.')
+    .option('--scopes <scope...>', 'what the key may do; by default read everything')
+    .option('--key [key]', 'a key that you have, instead; without a value it is read from standard input')
     .addOption(serverOption())
     .action(login);
   program
@@ -26,13 +29,14 @@ export function addLoginAndLogout(program: Command): void {
     });
 }
 
-async function login({ server: given, key }: LoginOptions): Promise<void> {
+async function login({ server: given, key, scopes: wanted }: LoginOptions): Promise<void> {
   const { readLogin, storeLogin } = await import('./stored-login.ts');
   const address = given ?? (await readLogin().catch(() => null))?.server;
   if (!address) throw new Refusal('Which server? Give --server or MEISHI_URL.');
   const server = originOf(address);
-  const secret = typeof key === 'string' ? key : await ask('Key: ');
-  const { label, scopes, expires_at } = await clientOf(server, null)(getOwnKey, { body: { secret } });
+  const call = clientOf(server, null);
+  const secret = key ? (key === true ? await ask('Key: ') : key) : await logInByDevice(call, wanted);
+  const { label, scopes, expires_at } = await call(getOwnKey, { body: { secret } });
   const file = await storeLogin({ server, key: secret });
   process.stdout.write(
     `Logged in at ${server} with the key “${label}” (${scopes.join(', ')}) until ${expires_at.slice(0, 10)}.\n` +

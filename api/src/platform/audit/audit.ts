@@ -44,7 +44,7 @@ export class Audit {
 
   /** Adds an entry for a user's action. */
   recordOf(
-    { user_id: id, email: label }: Viewer,
+    { user_id: id, email: label }: Pick<Viewer, 'user_id' | 'email'>,
     action: string,
     subject: string,
     details?: AuditRecord['details'],

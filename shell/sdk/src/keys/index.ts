@@ -1,1 +1,2 @@
 export { GroupKeys, UserKeys } from './Keys.tsx';
+export { scopeWords } from './scope-words.ts';

@@ -1,9 +1,15 @@
-import { Stack, Text } from '@meishi/shell-sdk';
+import { Button, Stack, Text } from '@meishi/shell-sdk';
 import { UserKeys } from '@meishi/shell-sdk/keys';
-import { Trans } from '../../words.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Trans, t } from '../../words.ts';
+import { ConnectDialog } from './ConnectDialog.tsx';
 
 /** The keys with which programs act as the user. */
 export function KeysSection() {
+  // A program opens this page with its code.
+  const [search, setSearch] = useSearchParams();
+  const [connecting, setConnecting] = useState(search.has('code'));
   return (
     <Stack gap={6}>
       <Text tone="soft">
@@ -18,6 +24,20 @@ export function KeysSection() {
         />
       </Text>
       <UserKeys />
+      <div>
+        <Button variant="quiet" onClick={() => setConnecting(true)}>
+          {t('Connect a program')}
+        </Button>
+      </div>
+      {connecting && (
+        <ConnectDialog
+          code={search.get('code')}
+          onClose={() => {
+            setConnecting(false);
+            setSearch({}, { replace: true });
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,0 +1,133 @@
+import { answerDeviceLogin, getDeviceLogin } from '@meishi/api-contract/endpoints/account/device-logins';
+import { listKeys } from '@meishi/api-contract/endpoints/account/keys';
+import {
+  Button,
+  Callout,
+  Loading,
+  LoadingOrError,
+  Skeleton,
+  Stack,
+  Text,
+  useApiMutation,
+  useApiQuery,
+  useNotify,
+} from '@meishi/shell-sdk';
+import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { scopeWords } from '@meishi/shell-sdk/keys';
+import { Dialog } from '@meishi/shell-sdk/overlays';
+import { useState } from 'react';
+import { t } from '../../words.ts';
+
+interface ConnectDialogProps {
+  /** The code in the address, if the program has opened it. */
+  code: string | null;
+  onClose: () => void;
+}
+
+/** Gives a program its key, after the user has seen what it asks for. */
+export function ConnectDialog({ code: given, onClose }: ConnectDialogProps) {
+  const [code, setCode] = useState(given);
+  return (
+    <Dialog onClose={onClose} title={t('Connect a program')}>
+      {code ? (
+        <WantedKey code={code} onOtherCode={() => setCode(null)} onClose={onClose} />
+      ) : (
+        <CodeForm onGiven={setCode} onCancel={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface CodeFormProps {
+  onGiven: (code: string) => void;
+  onCancel: () => void;
+}
+
+function CodeForm({ onGiven, onCancel }: CodeFormProps) {
+  const codeForm = useSchemaForm(getDeviceLogin.params, {
+    values: { code: '' },
+    onSubmit: async ({ code }) => onGiven(code),
+  });
+  return (
+    <Form form={codeForm}>
+      <codeForm.TextField
+        name="code"
+        label={t('Code')}
+        hint={t('The program shows it, such as BCDF-GHJK.')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={9}
+      />
+      <FormActions>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <SubmitButton>{t('Continue')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface WantedKeyProps {
+  code: string;
+  onOtherCode: () => void;
+  onClose: () => void;
+}
+
+function WantedKey({ code, onOtherCode, onClose }: WantedKeyProps) {
+  const wanted = useApiQuery(getDeviceLogin, { params: { code } });
+  const answer = useApiMutation(answerDeviceLogin, { refresh: [listKeys] });
+  const notify = useNotify();
+  if (!wanted.data)
+    return (
+      <Stack gap={5}>
+        <LoadingOrError level={3} query={wanted} title={t('No program with this code')}>
+          <Loading label={t('Checking the code')}>
+            <Skeleton height="120px" radius="large" />
+          </Loading>
+        </LoadingOrError>
+        <FormActions>
+          <Button onClick={onOtherCode}>{t('Enter another code')}</Button>
+        </FormActions>
+      </Stack>
+    );
+  const { label: name, scopes, days } = wanted.data;
+  const send = async (allow: boolean) => {
+    await answer.mutateAsync({ params: { code }, body: { allow } });
+    notify(
+      allow
+        ? t('{{name}} may go on. Its key appears here within seconds.', { name })
+        : t('{{name}} gets no access.', { name }),
+    );
+    onClose();
+  };
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Text strong>{name}</Text>
+        <Text tone="soft">{scopeWords(scopes)}</Text>
+        <Text tone="soft">
+          {t('The access ends after {{count, number}} days.', {
+            count: days,
+            one: 'The access ends after a day.',
+          })}
+        </Text>
+      </Stack>
+      <Callout tone="warning" title={t('Did you start this program yourself?')}>
+        {t(
+          'Allow it only if it shows the code {{code}}. If someone sent you the address, they would get the access.',
+          { code },
+        )}
+      </Callout>
+      <FormActions>
+        <Button variant="quiet" busy={answer.isPending} onClick={() => send(false)}>
+          {t('Refuse')}
+        </Button>
+        <Button variant="primary" busy={answer.isPending} onClick={() => send(true)}>
+          {t('Allow')}
+        </Button>
+      </FormActions>
+    </Stack>
+  );
+}
