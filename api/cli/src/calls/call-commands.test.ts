@@ -47,6 +47,7 @@ it('explains a call with the words of the contract, and its flags', async () => 
     expect(stdout).toContain('The caller’s contacts by name'.replace('’', "'"));
     expect(stdout).toContain('The key needs the scope contacts:read.');
     expect(stdout).toContain('--search <text>');
+    expect(stdout).toMatch(/--sort <text> +name, /);
   }
 });
 

@@ -29,13 +29,12 @@ export function addCallCommands(program: Command): void {
   }
 }
 
-function addCall(parent: Command, { name, endpoint, description }: NamedCall): void {
+function addCall(parent: Command, { name, endpoint, summary, description }: NamedCall): void {
   const command = parent.command(name);
   const options = fieldOptions(fieldsOf(endpoint));
-  const summary = `${endpoint.action.charAt(0).toUpperCase()}${endpoint.action.slice(1)}.`;
   command
     .summary(summary)
-    .description(`${description || summary}\n\n${endpoint.method} ${endpoint.path}. ${keyFor(endpoint)}`);
+    .description(`${description}\n\n${endpoint.method} ${endpoint.path}. ${keyFor(endpoint)}`);
   for (const option of options.values()) command.addOption(option);
   command
     .option('--json <text>', 'all values as JSON: the text itself, @file, or - for standard input')

@@ -15,7 +15,7 @@ function fieldOption({ name, place, isRequired, schema }: CallField): Option {
   const variants = variantsOf(schema);
   const choices = variants.flatMap((variant) => variant.enum ?? variant.const ?? []);
   if (choices.length > 0 && choices.every((choice) => typeof choice === 'string'))
-    return new Option(`${flag} <${choices.join('|')}>`, about);
+    return new Option(`${flag} <text>`, [about, choices.join(', ')].filter(Boolean).join(': '));
   const [list] = variants.filter(({ items }) => items && isScalar(items));
   if (list?.items) {
     const [kind = ''] = kindsOf(list.items);

@@ -9,7 +9,9 @@ export interface NamedCall {
   /** The call within its feature, such as `list`. */
   name: string;
   endpoint: EndpointDefinition;
-  /** The doc comment of the contract. */
+  /** The action, such as `Get contacts`. */
+  summary: string;
+  /** The doc comment of the contract, or else the summary. */
   description: string;
 }
 
@@ -21,12 +23,14 @@ export const callsByFeature: ReadonlyMap<string, readonly NamedCall[]> = new Map
     const short = entries.map(([key]) => shortName(feature, key.split('.')[1] ?? ''));
     const calls = entries.map(([key, endpoint], index): NamedCall => {
       const name = short[index] as string;
+      const summary = endpoint.action.charAt(0).toUpperCase() + endpoint.action.slice(1);
       const isUnique = short.filter((other) => other === name).length === 1;
       return {
         feature: kebab(feature),
         name: isUnique ? name : kebab(key.split('.')[1] ?? ''),
         endpoint,
-        description: documented[key] ?? '',
+        summary,
+        description: documented[key] ?? `${summary}.`,
       };
     });
     return [kebab(feature), calls];

@@ -1,13 +1,13 @@
 import { id } from '@meishi/api-contract/shapes/fields';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { ask } from '../ask.ts';
-import { asJson, type OutputFormat, outputOption } from '../calls/output.ts';
+import { asJson } from '../calls/output.ts';
 import { type ConnectionOptions, connect, serverOption } from '../connection.ts';
 import { readFile } from '../read-file.ts';
 import { Refusal } from '../refusal.ts';
 
 interface PlanOptions extends ConnectionOptions {
-  output?: OutputFormat;
+  output: 'text' | 'json';
 }
 
 interface ApplyOptions extends ConnectionOptions {
@@ -31,7 +31,7 @@ export function addGroupCommands(program: Command): void {
       'List what a file would change in its group, and on the page of every member. Nothing is changed.',
     )
     .argument('<file>', 'file such as group.yaml, as export-group writes it')
-    .addOption(outputOption())
+    .addOption(new Option('--output <format>').choices(['text', 'json']).default('text'))
     .addOption(serverOption())
     .action(plan);
   program

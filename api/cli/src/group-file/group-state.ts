@@ -24,6 +24,5 @@ export async function readGroup(call: Call, group: string): Promise<GroupState> 
     members.push(...page.bearers);
     cursor = page.next_cursor;
   } while (cursor);
-  // A member's own overrides are part of their page, not of the file.
   return { ...links, members };
 }

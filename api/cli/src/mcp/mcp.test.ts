@@ -77,7 +77,8 @@ describe('an assistant', () => {
     const { tools } = await client.listTools();
     const named = (name: string) => tools.find((tool) => tool.name === name);
     expect(named('contacts_create')).toMatchObject({
-      description: 'Create contact',
+      title: 'Create contact',
+      description: 'Create contact.',
       inputSchema: {
         type: 'object',
         properties: { display_name: { type: 'string' }, tags: { type: 'array' } },

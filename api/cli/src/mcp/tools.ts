@@ -28,13 +28,12 @@ const isText = ({ produces = 'text/' }: EndpointDefinition) => produces.startsWi
 const isReading = ({ key }: EndpointDefinition) => key?.endsWith(':read') ?? false;
 
 function toolOf(call: NamedCall): Tool {
-  const { endpoint, description } = call;
+  const { endpoint, summary, description } = call;
   const fields = fieldsOf(endpoint);
-  const title = `${endpoint.action.charAt(0).toUpperCase()}${endpoint.action.slice(1)}`;
   return {
     name: nameOf(call),
-    title,
-    description: description || title,
+    title: summary,
+    description,
     inputSchema: {
       type: 'object',
       properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
