@@ -8,6 +8,7 @@ export const serverSegments = [
   'api',
   'branding',
   'c',
+  'dav',
   'files',
   'l',
   'mails',
