@@ -39,21 +39,23 @@ export function enhanceSite(app: readonly string[], enhance: () => (() => void) 
     return true;
   };
 
-  const pageStyle = 'style:not([id])';
   let enhanced = enhance();
   /** Shows this page in another language or branding. */
   const show = async (locale: string | null, group: string | null) => {
     const response = await fetch(location.pathname + (group ? `?group=${encodeURIComponent(group)}` : ''), {
       headers: locale ? { 'accept-language': locale } : {},
     });
-    const other = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const [content, style] = [other.getElementById('root'), other.head.querySelector(pageStyle)];
-    if (!root || !content || !style) return;
+    const text = await response.text();
+    const [, style] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    // The policy of this page refuses the style elements of another one, also in a document that is only parsed.
+    const other = new DOMParser().parseFromString(text.replace(/<style.*?<\/style>/gs, ''), 'text/html');
+    const content = other.getElementById('root');
+    if (!root || !content || style === undefined) return;
     const typed = [...root.querySelectorAll('input')].map(({ value, checked }) => ({ value, checked }));
     enhanced?.();
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style.textContent);
-    document.head.querySelector(pageStyle)?.remove();
+    sheet.replaceSync(style);
+    document.head.querySelector('style:not([id])')?.remove();
     document.adoptedStyleSheets = [sheet];
     root.replaceChildren(...content.childNodes);
     for (const [index, field] of root.querySelectorAll('input').entries())
