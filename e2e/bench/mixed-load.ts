@@ -24,7 +24,7 @@ export async function measureMixedLoad({ minutes, say }: Options): Promise<Measu
   const folder = await mkdtemp(join(tmpdir(), 'meishi-bench-'));
   const files = [join(folder, 'cards'), join(folder, 'tokens')];
   // A new process, so that its memory does not depend on the other subjects.
-  const server = await startReconfigured({ TRUST_PROXY: '1' });
+  const server = await startReconfigured({ ROLE: 'all', TRUST_PROXY: '1' });
   try {
     await writeFile(files[0] ?? '', `${cards.join('\n')}\n`);
     await writeFile(files[1] ?? '', `${tokens.join('\n')}\n`, { mode: 0o600 });
