@@ -1,6 +1,6 @@
 import { createTeamToken, listTeams, type Team } from '@meishi/api-contract/endpoints/admin/teams';
-import { Button, Callout, CopyField, Stack, useApiMutation } from '@meishi/shell-sdk';
-import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
+import { Button, useApiMutation } from '@meishi/shell-sdk';
+import { Form, FormActions, ShownSecret, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -18,7 +18,15 @@ export function TokenDialog({ team, onClose }: { team: Team; onClose: () => void
   return (
     <Dialog onClose={onClose} title={t('New token for {{name}}', { name: team.name })}>
       {token ? (
-        <Created token={token} onClose={onClose} />
+        <ShownSecret
+          label={t('Token')}
+          secret={token}
+          title={t('The token is shown only once')}
+          copied={t('The token is copied.')}
+          onDone={onClose}
+        >
+          {t('Only a hash of it is stored. Copy it to the secrets of the pipeline, as MEISHI_RELEASE_TOKEN.')}
+        </ShownSecret>
       ) : (
         <TokenForm team={team} onCreated={setToken} onCancel={onClose} />
       )}
@@ -73,21 +81,5 @@ function TokenForm({ team, onCreated, onCancel }: TokenFormProps) {
         <SubmitButton>{t('Create token')}</SubmitButton>
       </FormActions>
     </Form>
-  );
-}
-
-function Created({ token, onClose }: { token: string; onClose: () => void }) {
-  return (
-    <Stack gap={5}>
-      <Callout tone="warning" title={t('The token is shown only once')}>
-        {t('Only a hash of it is stored. Copy it to the secrets of the pipeline, as MEISHI_RELEASE_TOKEN.')}
-      </Callout>
-      <CopyField label={t('Token')} value={token} copied={t('The token is copied.')} />
-      <FormActions>
-        <Button variant="primary" onClick={onClose}>
-          {t('Done')}
-        </Button>
-      </FormActions>
-    </Stack>
   );
 }
