@@ -1,13 +1,22 @@
-import { registerHooks } from 'node:module';
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire, enableCompileCache, registerHooks } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from '@swc/core';
 
 // Lets tests run the server from its sources in a separate process: node --import ./test/run-typescript.mjs
 // src/main.ts
+const require = createRequire(import.meta.url);
+const compilerVersion = require('@swc/core/package.json').version;
 const sources = {
   'api-contract': new URL('../contract/', import.meta.url),
   cli: new URL('../cli/src/', import.meta.url),
 };
+
+/** Tests start the server in a hundred processes, each with two thousand modules. The first one compiles them for all. */
+const cache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'meishi-tests');
+mkdirSync(cache, { recursive: true });
+enableCompileCache(cache);
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -18,17 +27,41 @@ registerHooks({
   },
   load(url, context, next) {
     if (!/\.tsx?$/.test(url)) return next(url, context);
-    const { code } = transformSync(next(url, { ...context, format: 'module-typescript' }).source.toString(), {
-      filename: fileURLToPath(url),
-      sourceMaps: 'inline',
-      jsc: {
-        target: 'es2024',
-        parser: { syntax: 'typescript', decorators: true, tsx: url.endsWith('.tsx') },
-        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-        experimental: { keepImportAttributes: true },
-      },
-      module: { type: 'es6' },
-    });
-    return { format: 'module', source: code, shortCircuit: true };
+    const { source } = next(url, { ...context, format: 'module-typescript' });
+    return { format: 'module', source: compile(source.toString(), fileURLToPath(url)), shortCircuit: true };
   },
 });
+
+function compile(source, filename) {
+  const options = {
+    filename,
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', decorators: true, tsx: filename.endsWith('.tsx') },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      experimental: { keepImportAttributes: true },
+    },
+    module: { type: 'es6' },
+  };
+  const key = hash('sha256', JSON.stringify([compilerVersion, options, source]));
+  const compiled = join(cache, `${key}.js`);
+  try {
+    return readFileSync(compiled, 'utf8');
+  } catch {
+    const { code } = require('@swc/core').transformSync(source, options);
+    save(compiled, code);
+    return code;
+  }
+}
+
+/** Under another name first, because other processes read it at any time. */
+function save(file, code) {
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, code);
+    renameSync(unfinished, file);
+  } catch {
+    // A process whose disk is full compiles for itself.
+  }
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listAuditEntries } from '@meishi/api-contract/endpoints/admin/admin';
 import { listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
@@ -16,9 +16,6 @@ import { connect, openidEnvironment, startIssuer } from '../../test/openid.ts';
 import { type CommandResult, runMeishi, startMeishi } from '../../test/operator.ts';
 import { serverFolder } from '../../test/server-process.ts';
 import { until } from '../../test/until.ts';
-
-// Each command is a process that loads the application.
-jest.setTimeout(300_000);
 
 let meishi: TestApp;
 let files: string;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import { testEnvironment } from '../../test/app.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { runMeishi } from '../../test/operator.ts';
+import { runMeishiProcess } from '../../test/operator.ts';
 import { compilerCache } from '../../test/server-process.ts';
 import { connected } from '../../test/stored-content.ts';
 
@@ -61,14 +61,14 @@ async function refusalOf(
   changes: Record<string, string> = {},
   setUp?: string,
 ): Promise<string> {
-  const { code, output } = await runMeishi(args, { ...environment, ...changes }, setUp);
+  const { code, output } = await runMeishiProcess(args, { ...environment, ...changes }, setUp);
   expect({ code, lines: output.split('\n') }).toEqual({ code: 1, lines: [output] });
   return output;
 }
 
 /** What `meishi check` says of one service. */
 async function findingOf(service: string, changes: Record<string, string>): Promise<string> {
-  const { output } = await runMeishi(['check'], { ...environment, ...changes });
+  const { output } = await runMeishiProcess(['check'], { ...environment, ...changes });
   return new RegExp(`^(\\w+ +)${service} +(.*)$`, 'm').exec(output)?.[0] ?? output;
 }
 

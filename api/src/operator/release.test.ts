@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { activateRelease } from '@meishi/api-contract/endpoints/remotes/releases';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { extract } from 'tar';
 import { startApp, type TestApp, testEnvironment } from '../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../test/fixtures/releases.ts';
 import { runMeishi } from '../../test/operator.ts';
-
-// Each command is a process that loads the application.
-jest.setTimeout(300_000);
 
 const remotes = ['mf-profile', 'mf-groups', 'mf-billing', 'mf-admin'];
 

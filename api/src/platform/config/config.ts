@@ -10,12 +10,9 @@ export class Config extends Values {
   /** The OpenID Connect providers, from the variables `OIDC_…`. */
   readonly openidProviders: readonly OpenidProvider[] = [];
 
-  private static processConfig: Config | undefined;
-
-  /** The configuration of this process, read once from its environment. */
+  /** The configuration in the environment of this process. */
   static ofProcess(): Config {
-    Config.processConfig ??= Config.read(process.env);
-    return Config.processConfig;
+    return Config.read(process.env);
   }
 
   /** @throws ConfigError that names every invalid variable. */
