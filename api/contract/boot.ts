@@ -33,11 +33,21 @@ export interface PageBoot extends Omit<Boot, 'registry' | 'view'> {
 /** What an installation sells. */
 export type Shop = Readonly<Record<ShopPart, boolean>>;
 
+/** A provider that signs users in through Firebase: Google, or a provider of Identity Platform. */
+export interface FirebaseProvider {
+  /** `google.com`, or an id that begins with `oidc.` or `saml.` */
+  id: string;
+  /** On its button. */
+  label: string;
+}
+
 export interface FirebaseConfig {
   project_id: string;
   api_key: string;
   auth_domain: string;
   emulator_url: string | null;
+  /** In the order of their buttons. */
+  providers: readonly FirebaseProvider[];
   /** Whether authenticator apps are enabled in the project. The emulator does not support them. */
   authenticator_apps?: boolean;
 }

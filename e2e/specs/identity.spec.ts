@@ -32,7 +32,7 @@ test('Google: a closed popup, and a redirect if the popup is blocked', async ({ 
   await press(page, 'Continue with Google');
   await (await opened).close();
   await expect(page.getByRole('alert')).toContainText(
-    'The Google window was closed before you chose an account.',
+    'The login window was closed before you chose an account.',
   );
 
   await page.addInitScript(() => {

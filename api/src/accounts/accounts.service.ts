@@ -97,6 +97,7 @@ export class AccountsService extends Accounts {
 
   private async register(identity: Identity): Promise<Known | null> {
     if (await this.isErased(identity.uid)) return null;
+    if (isFederated(identity) && !identity.email_verified) throw addressNotVerified();
     try {
       return (await this.adopt(identity)) ?? (await this.create(identity));
     } catch (error) {
@@ -153,6 +154,16 @@ export class AccountsService extends Accounts {
     this.em.assign(user, { email, email_verified, email_told_at: toldAt });
     await this.welcome.prepare(user);
   }
+}
+
+/** Whether another provider than Firebase has checked who the user is. Only the ids of such providers have a dot. */
+const isFederated = ({ provider = '' }: Identity) => provider.includes('.');
+
+function addressNotVerified(): DomainError {
+  return new DomainError(
+    'email-not-verified',
+    t('Your email address isn’t verified there. Verify it first, then log in again.'),
+  );
 }
 
 function ended(): DomainError {

@@ -32,6 +32,7 @@ function firebaseConfig(config: Config): FirebaseConfig | null {
     api_key: config.FIREBASE_API_KEY ?? 'emulator',
     auth_domain: config.FIREBASE_AUTH_DOMAIN ?? `${project}.firebaseapp.com`,
     emulator_url: emulator ? `http://${emulator}` : null,
+    providers: config.FIREBASE_PROVIDERS,
     authenticator_apps: config.FIREBASE_AUTHENTICATOR_APPS === 'on' && !emulator,
   };
 }

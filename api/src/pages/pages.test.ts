@@ -86,6 +86,7 @@ describe('a page', () => {
       firebase: {
         project_id: 'demo-meishi',
         emulator_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+        providers: [{ id: 'google.com', label: 'Google' }],
       },
       token_sync: null,
     });

@@ -30,7 +30,7 @@ import { IncompleteSessionBanner } from '../session/banners/IncompleteSessionBan
 import { PaymentBanner } from '../session/banners/PaymentBanner.tsx';
 import { useVerificationCheck } from '../session/banners/use-verification-check.ts';
 import { VerificationBanner } from '../session/banners/VerificationBanner.tsx';
-import { chooserPath } from '../session/identity/google-choice.ts';
+import { chooserPath } from '../session/identity/emulator-choice.ts';
 import { useSessionState } from '../session/use-session-state.ts';
 import { t } from '../words.ts';
 import { BannerContainer } from './banner-container.ts';
@@ -55,7 +55,7 @@ export function AppLayout() {
   const sidebar = sidebarOf(pathname, routes);
   const isFilled = fillsWindow(pathname, routes);
   const bare = !sidebar;
-  // The stand-in for Google's sign-in window has no layout.
+  // The stand-in for a provider's window has no layout.
   if (pathname === chooserPath) return <AppRoutes />;
   const unknown = visitor.status === 'loading' && visitor.failure === null;
   if (unknown && !bare) return <LoadingScreen brand={brand} />;

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { GuardedRoute } from '../routing/access.ts';
 import { lazyPage } from '../routing/lazy-page.tsx';
 import { UnknownAddress } from '../routing/UnknownAddress.tsx';
-import { chooserPath } from '../session/identity/google-choice.ts';
+import { chooserPath } from '../session/identity/emulator-choice.ts';
 import { mailActionPath } from '../session/identity/mail-action-path.ts';
 import { openidPath } from '../session/identity/openid/openid-path.ts';
 import { HomePage, LandingPage } from './landing/HomePage.tsx';
@@ -78,10 +78,10 @@ const openid: ShellPage = {
 };
 
 const kit: ShellPage = { path: '/kit', ...open, Page: lazyPage('kit', () => import('./kit/KitPage.tsx')) };
-const googleChooser: ShellPage = {
+const emulatorChooser: ShellPage = {
   path: chooserPath,
   ...open,
-  Page: lazyPage('google-chooser', () => import('./google-chooser/GoogleChooserPage.tsx')),
+  Page: lazyPage('emulator-chooser', () => import('./emulator-chooser/EmulatorChooserPage.tsx')),
 };
 const unknown: ShellPage = { path: '*', ...open, Page: UnknownAddress };
 
@@ -92,7 +92,7 @@ export function shellPages(config: BootConfig): ShellPage[] {
     ...(config.firebase ? firebasePages : []),
     ...(config.openid?.length ? [openid] : []),
     ...(config.mode === 'development' ? [kit] : []),
-    ...(config.firebase?.emulator_url ? [googleChooser] : []),
+    ...(config.firebase?.emulator_url ? [emulatorChooser] : []),
     unknown,
   ];
 }

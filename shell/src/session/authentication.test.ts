@@ -35,10 +35,17 @@ function begin(identity = new FakeIdentity()) {
     if (refusal) throw refusal;
     calls.push(what);
   };
+  let userRefusal: ApiError | undefined;
+  const refuseUser = (refusal: ApiError) => {
+    userRefusal = refusal;
+  };
   const authentication = new Authentication({
     session,
     createUser: async (fullName) => calls.push(`POST users ${fullName}`),
-    createGoogleUser: async (email) => calls.push(`POST users/gmail ${email}`),
+    createGoogleUser: async (email) => {
+      if (userRefusal) throw userRefusal;
+      calls.push(`POST users/gmail ${email}`);
+    },
     startOpenid: async (provider) => `https://login.example/${provider}`,
     open: (address) => calls.push(`open ${address}`),
     mails: {
@@ -47,7 +54,7 @@ function begin(identity = new FakeIdentity()) {
       sendSignIn: async (email, returnTo) => mail(`link mail ${email} ${returnTo}`),
     },
   });
-  return { identity, calls, session, authentication, mailRefusals };
+  return { identity, calls, session, authentication, mailRefusals, refuseUser };
 }
 
 describe('at an OpenID Connect provider', () => {
@@ -92,7 +99,7 @@ describe('signing up', () => {
     expect(authentication.state()).toEqual({
       account: null,
       loading: false,
-      atGoogle: false,
+      inWindow: false,
       secondFactor: null,
       nameless: false,
       isNew: false,
@@ -128,10 +135,10 @@ describe('logging in', () => {
   });
 });
 
-describe('Google sign-in', () => {
+describe('sign-in in the window of a provider', () => {
   it('creates the user record after the window', async () => {
     const { authentication, calls } = begin();
-    expect(await authentication.signInWithGoogle()).toBe(true);
+    expect(await authentication.signInWith('google.com')).toBe(true);
     expect(calls).toContain(`POST users/gmail ${ada.email}`);
     expect(calls.indexOf(`POST users/gmail ${ada.email}`)).toBeLessThan(calls.indexOf('GET users/me'));
     expect(authentication.state().isNew).toBe(false);
@@ -140,16 +147,29 @@ describe('Google sign-in', () => {
   it('tells new users from others', async () => {
     const { authentication, identity } = begin();
     identity.newcomer = true;
-    await authentication.signInWithGoogle();
+    await authentication.signInWith('google.com');
     expect(authentication.state().isNew).toBe(true);
     await authentication.signIn(ada.email, 'a secret');
     expect(authentication.state().isNew).toBe(false);
   });
 
+  it('signs out if the provider has not verified the address', async () => {
+    const { authentication, identity, session, refuseUser } = begin();
+    refuseUser(new ApiError(403, 'email-not-verified', 'Your email address isn’t verified there.'));
+    expect(await authentication.signInWith('oidc.work')).toBe(false);
+    expect(authentication.state()).toMatchObject({
+      account: null,
+      loading: false,
+      error: { code: 'openid-unverified-address' },
+    });
+    expect(session.state().status).toBe('signed-out');
+    expect(identity.calls).toEqual(expect.arrayContaining(['sign in with oidc.work', 'signOut']));
+  });
+
   it('creates the user record only after the redirect returns', async () => {
     const { authentication, identity, calls } = begin();
     identity.windowOpens = false;
-    await authentication.signInWithGoogle();
+    await authentication.signInWith('google.com');
     expect(calls).not.toContain(`POST users/gmail ${ada.email}`);
 
     const back = begin();
@@ -162,33 +182,33 @@ describe('Google sign-in', () => {
   it('stays in progress when a newer window replaces an older one', async () => {
     const { authentication, identity } = begin();
     const windows: { close: (error: Error) => void; choose: () => void }[] = [];
-    identity.signInWithGoogle = () =>
+    identity.signInWith = () =>
       new Promise((resolve, reject) =>
         windows.push({ close: reject, choose: () => resolve({ isNew: false }) }),
       );
-    const first = authentication.signInWithGoogle();
-    const second = authentication.signInWithGoogle();
+    const first = authentication.signInWith('google.com');
+    const second = authentication.signInWith('google.com');
     await Promise.resolve().then(() => {});
     windows[0]?.close(new IdentityError('cancelled-popup-request', 'newer'));
     expect(await first).toBe(false);
-    expect(authentication.state()).toMatchObject({ loading: true, atGoogle: true, error: null });
+    expect(authentication.state()).toMatchObject({ loading: true, inWindow: true, error: null });
     windows[1]?.choose();
     expect(await second).toBe(true);
-    expect(authentication.state()).toMatchObject({ loading: false, atGoogle: false });
+    expect(authentication.state()).toMatchObject({ loading: false, inWindow: false });
   });
 
   it('does not block another sign-in while its window is open', async () => {
     const { authentication, identity, session } = begin();
-    identity.signInWithGoogle = () => new Promise(() => {});
-    void authentication.signInWithGoogle();
+    identity.signInWith = () => new Promise(() => {});
+    void authentication.signInWith('google.com');
     expect(await authentication.signIn('ada@example.com', 'right')).toBe(true);
     expect(session.state().status).toBe('signed-in');
   });
 
   it('reports a closed window and opens it again on retry', async () => {
     const { authentication, identity } = begin();
-    identity.refusals.set('signInWithGoogle', new IdentityError('popup-closed-by-user', 'closed'));
-    expect(await authentication.signInWithGoogle()).toBe(false);
+    identity.refusals.set('signInWith', new IdentityError('popup-closed-by-user', 'closed'));
+    expect(await authentication.signInWith('google.com')).toBe(false);
     expect(authentication.state()).toMatchObject({ loading: false, error: { code: 'popup-closed-by-user' } });
 
     identity.refusals.clear();

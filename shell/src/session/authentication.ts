@@ -3,10 +3,10 @@ import { logFailure } from '../log-failure.ts';
 import { identityCodeOf } from './identity/call-errors.ts';
 import {
   type Account,
-  type GoogleResult,
   IdentityError,
   isUnreachable,
   type PhoneCode,
+  type ProviderResult,
 } from './identity/identity.ts';
 import { signInReturn } from './identity/openid/sign-in-return.ts';
 import { signInLinkAddress } from './identity/sign-in-link-address.ts';
@@ -17,8 +17,8 @@ import type { Session } from './session.ts';
 export interface AuthenticationState {
   account: Account | null;
   loading: boolean;
-  /** Whether the action runs in Google's window. The page stays usable meanwhile. */
-  atGoogle: boolean;
+  /** Whether the action runs in a provider's window. The page stays usable meanwhile. */
+  inWindow: boolean;
   /** The provider's error code, with its message for a failed registration. */
   error: { code: string; message: string } | null;
   /** Set if the sign-in needs a second factor. */
@@ -31,7 +31,7 @@ export interface AuthenticationState {
 
 const idle = {
   loading: false,
-  atGoogle: false,
+  inWindow: false,
   error: null,
   secondFactor: null,
   nameless: false,
@@ -81,7 +81,7 @@ export class Authentication {
     try {
       await this.options.session.hold(async () => {
         const identity = await this.options.session.connect();
-        await this.finishGoogle(await identity.finishRedirect());
+        await this.finishProvider(await identity.finishRedirect());
       });
     } catch (error) {
       if (!isUnreachable(error)) this.fail(error);
@@ -100,13 +100,14 @@ export class Authentication {
     });
   }
 
-  signInWithGoogle(): Promise<boolean> {
+  /** Signs in at a provider of Firebase. */
+  signInWith(provider: string): Promise<boolean> {
     return this.act(
       async () => {
         const identity = await this.options.session.connect();
-        await this.finishGoogle(await identity.signInWithGoogle());
+        await this.finishProvider(await identity.signInWith(provider));
       },
-      { atGoogle: true },
+      { inWindow: true },
     );
   }
 
@@ -143,7 +144,7 @@ export class Authentication {
       const identity = await this.options.session.connect();
       const nameless = await identity.signInWithLink(email, link);
       signInLinkAddress.forget();
-      await this.recordGoogleUser();
+      await this.recordUser();
       this.set({ ...this.ownState, nameless });
     });
   }
@@ -202,26 +203,34 @@ export class Authentication {
     this.set({ ...this.ownState, error: null, secondFactor: null });
   }
 
-  private async finishGoogle(result: GoogleResult | null): Promise<void> {
+  private async finishProvider(result: ProviderResult | null): Promise<void> {
     if (!result) return;
-    await this.recordGoogleUser();
+    await this.recordUser();
     this.set({ ...this.ownState, isNew: result.isNew });
   }
 
-  private async recordGoogleUser(): Promise<void> {
+  private async recordUser(): Promise<void> {
     const identity = await this.options.session.connect();
     const account = await identity.reload();
-    if (account) await attempt('Could not create user', () => this.options.createGoogleUser(account.email));
+    if (!account) return;
+    try {
+      await this.options.createGoogleUser(account.email);
+    } catch (cause) {
+      logFailure('Could not create user', cause);
+      if (!(cause instanceof ApiError && cause.code === 'email-not-verified')) return;
+      await identity.signOut();
+      throw new IdentityError('openid-unverified-address', cause.reason, { cause });
+    }
   }
 
-  private async act(act: () => Promise<void>, { atGoogle = false } = {}): Promise<boolean> {
-    this.latest = () => this.act(act, { atGoogle });
+  private async act(act: () => Promise<void>, { inWindow = false } = {}): Promise<boolean> {
+    this.latest = () => this.act(act, { inWindow });
     this.attemptCount += 1;
     const attemptNumber = this.attemptCount;
-    this.set({ ...this.ownState, loading: true, atGoogle, error: null, secondFactor: null, isNew: false });
+    this.set({ ...this.ownState, loading: true, inWindow, error: null, secondFactor: null, isNew: false });
     const end = () => {
       if (attemptNumber === this.attemptCount)
-        this.set({ ...this.ownState, loading: false, atGoogle: false });
+        this.set({ ...this.ownState, loading: false, inWindow: false });
     };
     try {
       await this.options.session.hold(act);

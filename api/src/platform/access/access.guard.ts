@@ -24,6 +24,7 @@ const deniedEverywhere: ReadonlySet<string> = new Set([
   'account-disabled',
   'account-closing',
   'session-ended',
+  'email-not-verified',
 ]);
 
 /** The only guard for access: a call passes only if the access rule of its route allows it. */

@@ -106,6 +106,19 @@ describe('configuration', () => {
     expect(printed).not.toContain('hidden-secret');
   });
 
+  it('reads the providers of Firebase, Google unless others are named', () => {
+    const providersOf = (FIREBASE_PROVIDERS: string) =>
+      Config.read({ ...production, FIREBASE_PROVIDERS }).FIREBASE_PROVIDERS;
+    const google = { id: 'google.com', label: 'Google' };
+    expect(providersOf('')).toEqual([google]);
+    expect(providersOf('none')).toEqual([]);
+    expect(providersOf('oidc.work=Work account, google.com,saml.corp=A=B')).toEqual([
+      { id: 'oidc.work', label: 'Work account' },
+      google,
+      { id: 'saml.corp', label: 'A=B' },
+    ]);
+  });
+
   it('accepts every random secret', () => {
     for (const made of [randomBytes(48).toString('base64'), randomBytes(32).toString('hex')])
       expect(Config.read({ ...production, SECRET: made }).SECRET).toBe(made);
@@ -164,6 +177,11 @@ describe('configuration', () => {
     ['two places for files', { S3_BUCKET: 'meishi' }, 'FILES_DIR'],
     ['a project without its key', { FIREBASE_API_KEY: '' }, 'FIREBASE_API_KEY'],
     ['neither Firebase nor a provider', { ...withoutFirebase }, 'FIREBASE_PROJECT_ID'],
+    ['a provider of Firebase that does not exist', { FIREBASE_PROVIDERS: 'github' }, 'FIREBASE_PROVIDERS'],
+    ['a provider without a label', { FIREBASE_PROVIDERS: 'google.com,oidc.work' }, 'FIREBASE_PROVIDERS'],
+    ['a label for Google', { FIREBASE_PROVIDERS: 'google.com=G' }, 'FIREBASE_PROVIDERS'],
+    ['a provider twice', { FIREBASE_PROVIDERS: 'saml.a=A,saml.a=B' }, 'FIREBASE_PROVIDERS'],
+    ['a long label', { FIREBASE_PROVIDERS: `oidc.work=${'a'.repeat(41)}` }, 'FIREBASE_PROVIDERS'],
     ['an issuer over plain http', { ...work, OIDC_ISSUER: 'http://login.example' }, 'OIDC_ISSUER'],
     ['an issuer that is no address', { ...work, OIDC_ISSUER: 'login' }, 'OIDC_ISSUER'],
     ['an issuer without a client', { ...work, OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID'],

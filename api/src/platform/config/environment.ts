@@ -3,6 +3,7 @@ import { endpoints } from '@meishi/api-contract/endpoints';
 import { z } from 'zod';
 import { pageBounds } from '../limits/page-bounds.ts';
 import { brandingVariables } from './branding-variables.ts';
+import { firebaseProviders } from './firebase-providers.ts';
 import { openidVariables } from './openid-providers.ts';
 import { emptyAsUnset, optional } from './optional.ts';
 import { placeholderSupport, productionRefusals } from './production-rules.ts';
@@ -138,6 +139,9 @@ export const variables = {
     .enum(['on', 'off'])
     .default('off')
     .describe('offers authenticator apps as a second factor, once they are switched on in that project'),
+  FIREBASE_PROVIDERS: firebaseProviders.describe(
+    'providers that sign users in through that project: google.com,oidc.work=Work account,saml.corp=Corporate login; unless set, google.com, and with none no provider',
+  ),
   FIREBASE_AUTH_EMULATOR_HOST: optional.describe('host:port of the identity emulator; refused in production'),
   ...openidVariables,
   SMTP_URL: optional.describe('e.g. smtps://user:password@mail.example.com'),

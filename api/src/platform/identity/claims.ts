@@ -22,13 +22,14 @@ const claims = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().default('').transform(cleanName),
   picture: z.string().nullable().default(null),
+  firebase: z.object({ sign_in_provider: z.string().optional() }).default({}),
 });
 
 export function identityOf(payload: unknown): Identity {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) throw invalidTokenError(parsed.error);
-  const { sub: uid, iat: issued_at, exp: expires_at, ...rest } = parsed.data;
-  return { uid, issued_at, expires_at, ...rest };
+  const { sub: uid, iat: issued_at, exp: expires_at, firebase, ...rest } = parsed.data;
+  return { uid, issued_at, expires_at, provider: firebase.sign_in_provider, ...rest };
 }
 
 /** The issuer of a Firebase project's tokens. Their audience is the project id. */

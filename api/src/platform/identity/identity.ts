@@ -7,6 +7,8 @@ export interface Identity {
   /** Empty if the account has none. */
   name: string;
   picture: string | null;
+  /** How the user signed in at Firebase, such as `password`, `google.com` or `oidc.work`. */
+  provider?: string;
   /** When the user signed in, in seconds since 1970. Renewed tokens keep it. */
   auth_time: number;
   /** When this token was issued, in seconds since 1970. */

@@ -58,7 +58,7 @@ export default function PrivacyNoticePage() {
         </p>
         <p>
           {t(
-            'Google’s identity service (Firebase Authentication) handles login. It stores your address and a protected form of your password, which we never see. If you log in with your Google account, Google tells us your address, your name and whether the address is verified.',
+            'Google’s identity service (Firebase Authentication) handles login. It stores your address and a protected form of your password, which we never see. If you log in with Google or another account, its provider tells us your address, your name and whether the address is verified.',
           )}
         </p>
         <p>

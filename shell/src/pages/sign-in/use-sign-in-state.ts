@@ -28,7 +28,7 @@ export interface SignInState {
 /** State shared by all sign-in and sign-up pages. */
 export function useSignInState(): SignInState {
   const { authentication } = useServices();
-  const { loading, atGoogle, error, secondFactor, nameless, isNew } = useAuthenticationState();
+  const { loading, inWindow, error, secondFactor, nameless, isNew } = useAuthenticationState();
   const { status, endedBy } = useSessionState();
   const { pathname, search, state, key } = useLocation();
 
@@ -42,7 +42,7 @@ export function useSignInState(): SignInState {
   const code = error?.code ?? (loading ? null : (failureOf(search) ?? endedBy));
   return {
     authentication,
-    busy: loading && !atGoogle,
+    busy: loading && !inWindow,
     problem: code ? identityProblem(code) : null,
     secondFactor,
     nameless,

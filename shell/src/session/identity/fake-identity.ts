@@ -1,4 +1,4 @@
-import type { Account, GoogleResult, Identity, IdToken, MailAction, PhoneCode } from './identity.ts';
+import type { Account, Identity, IdToken, MailAction, PhoneCode, ProviderResult } from './identity.ts';
 
 export const ada: Account = {
   accountId: 'ada',
@@ -16,7 +16,7 @@ export class FakeIdentity implements Identity {
   tokenLifetime = 60 * 60_000;
   windowOpens = true;
   redirected = false;
-  /** Whether sign-in by Google, link or phone reports a new user. */
+  /** Whether sign-in by provider, link or phone reports a new user. */
   newcomer = false;
   mailAction: MailAction = { kind: 'verify-email', email: ada.email };
   private listener: ((account: Account | null) => void) | undefined;
@@ -62,13 +62,13 @@ export class FakeIdentity implements Identity {
     this.change({ ...ada, email });
   }
 
-  async signInWithGoogle(): Promise<GoogleResult | null> {
-    this.note('signInWithGoogle');
+  async signInWith(provider: string): Promise<ProviderResult | null> {
+    this.note('signInWith', `sign in with ${provider}`);
     if (this.windowOpens) this.change(ada);
     return this.windowOpens ? { isNew: this.newcomer } : null;
   }
 
-  async finishRedirect(): Promise<GoogleResult | null> {
+  async finishRedirect(): Promise<ProviderResult | null> {
     this.note('finishRedirect');
     if (this.redirected) this.change(ada);
     return this.redirected ? { isNew: this.newcomer } : null;

@@ -24,8 +24,8 @@ import {
 import type { FirebaseConfig } from '@meishi/api-contract/boot';
 import { currentLocale, onLocaleChange } from '@meishi/shell-sdk';
 import { withIdentityErrors } from './firebase-errors.ts';
-import type { GoogleSignIn } from './google-sign-in.ts';
 import { type Identity, IdentityError, type MailAction, toAccount } from './identity.ts';
+import { loadProviderWindows, type ProviderWindows } from './provider-windows.ts';
 import { sendTextMessage } from './text-message.ts';
 
 /** The identity provider with the Firebase SDK, or its emulator if one is configured. */
@@ -43,12 +43,10 @@ export function createFirebaseIdentity(firebase: FirebaseConfig): Identity {
   onLocaleChange(followLanguage);
   if (firebase.emulator_url) connectAuthEmulator(auth, firebase.emulator_url, { disableWarnings: true });
 
-  let door: Promise<GoogleSignIn> | undefined;
-  const google = () => {
-    door ??= firebase.emulator_url
-      ? import('./google-in-emulator.ts').then(({ emulatedGoogle }) => emulatedGoogle(auth))
-      : import('./google-at-firebase.ts').then(({ firebaseGoogle }) => firebaseGoogle(auth));
-    return door;
+  let windows: Promise<ProviderWindows> | undefined;
+  const providers = () => {
+    windows ??= loadProviderWindows(auth, firebase);
+    return windows;
   };
 
   const calls: Omit<Identity, 'watch'> = {
@@ -70,11 +68,11 @@ export function createFirebaseIdentity(firebase: FirebaseConfig): Identity {
     async signIn(email, password) {
       await signInWithEmailAndPassword(auth, email, password);
     },
-    async signInWithGoogle() {
-      return googleResult(await (await google()).open());
+    async signInWith(provider) {
+      return providerResult(await (await providers()).signIn(provider));
     },
     async finishRedirect() {
-      return googleResult(await (await google()).finish());
+      return providerResult(await (await providers()).finish());
     },
     finishOpenid: async () => null,
     async register(email, password) {
@@ -129,4 +127,4 @@ function current(user: User | null): User {
 
 const isNewUser = (credential: UserCredential) => getAdditionalUserInfo(credential)?.isNewUser ?? false;
 
-const googleResult = (credential: UserCredential | null) => credential && { isNew: isNewUser(credential) };
+const providerResult = (credential: UserCredential | null) => credential && { isNew: isNewUser(credential) };

@@ -73,8 +73,8 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof IdentityError && error.code === 'network-request-failed';
 }
 
-/** A completed sign-in with Google. */
-export interface GoogleResult {
+/** A completed sign-in at a provider of Firebase. */
+export interface ProviderResult {
   /** Whether it created the account. */
   isNew: boolean;
 }
@@ -88,10 +88,13 @@ export interface Identity {
   /** Reads the account again, for example whether its address is verified. */
   reload(): Promise<Account | null>;
   signIn(email: string, password: string): Promise<void>;
-  /** Resolves to null if no window could be opened and the page redirects to the provider instead. */
-  signInWithGoogle(): Promise<GoogleResult | null>;
+  /**
+   * Signs in at a provider of Firebase, such as `google.com`. Resolves to null if no window could be opened and the page
+   * redirects to the provider instead.
+   */
+  signInWith(provider: string): Promise<ProviderResult | null>;
   /** Completes a sign-in by redirect. Resolves to null if there was none. */
-  finishRedirect(): Promise<GoogleResult | null>;
+  finishRedirect(): Promise<ProviderResult | null>;
   /** Completes a sign-in at an OpenID Connect provider. Resolves to null if the server knows no session. */
   finishOpenid(): Promise<Account | null>;
   register(email: string, password: string): Promise<void>;

@@ -49,7 +49,7 @@ export function createIdentity({ firebase: config, openid = [] }: BootConfig, ca
       await session.signOut(atProvider);
     },
     signIn: async (...input) => atFirebase().signIn(...input),
-    signInWithGoogle: async () => atFirebase().signInWithGoogle(),
+    signInWith: async (...input) => atFirebase().signInWith(...input),
     register: async (...input) => atFirebase().register(...input),
     rename: async (...input) => atFirebase().rename(...input),
     signInWithLink: async (...input) => atFirebase().signInWithLink(...input),

@@ -30,8 +30,8 @@ const proofIsOver: Answer = [
   message('This took too long, so the login was cancelled. Please log in again.'),
   'log-in',
 ];
-const noGoogle: Answer = [
-  message('Google login doesn’t work in this browser. We can email you a link instead.'),
+const noWindow: Answer = [
+  message('This login doesn’t work in this browser. We can email you a link instead.'),
   'sign-in-link',
 ];
 const notOffered: Answer = [
@@ -129,22 +129,28 @@ const answers: Record<string, Answer> = {
   'requires-recent-login': [message('Please log in again to continue.'), 'log-in'],
 
   'popup-blocked': [
-    message('Your browser blocked the Google window. Allow pop-ups for this site, then try again.'),
+    message('Your browser blocked the login window. Allow pop-ups for this site, then try again.'),
     'try-again',
   ],
-  'popup-closed-by-user': [message('The Google window was closed before you chose an account.'), 'try-again'],
-  'cancelled-popup-request': [message('A newer Google window is open. Continue there.'), 'try-again'],
-  'invalid-auth-event': [message('We couldn’t read Google’s response. Please try again.'), 'try-again'],
-  'no-auth-event': [message('We didn’t get a response from Google. Please try again.'), 'try-again'],
+  'popup-closed-by-user': [message('The login window was closed before you chose an account.'), 'try-again'],
+  'cancelled-popup-request': [message('A newer login window is open. Continue there.'), 'try-again'],
+  'invalid-auth-event': [
+    message('We couldn’t read the response of the login window. Please try again.'),
+    'try-again',
+  ],
+  'no-auth-event': [
+    message('We didn’t get a response from the login window. Please try again.'),
+    'try-again',
+  ],
   'auth-domain-config-required': [
-    message('Google login isn’t set up correctly on this site. Please let us know.'),
+    message('The login window isn’t set up correctly on this site. Please let us know.'),
     'write-to-us',
   ],
   'unauthorized-domain': [
-    message('Google login isn’t set up for this address. Please let us know.'),
+    message('The login window isn’t set up for this address. Please let us know.'),
     'write-to-us',
   ],
-  'operation-not-supported-in-this-environment': noGoogle,
+  'operation-not-supported-in-this-environment': noWindow,
   'operation-not-allowed': notOffered,
   'admin-restricted-operation': notOffered,
 

@@ -1,16 +1,23 @@
+import type { FirebaseProvider } from '@meishi/api-contract/boot';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 
-/** A sign-in method. Sign-in by email link needs no setup. */
-export type SignInMethod = 'password' | 'google' | 'phone';
+/** `password`, `phone`, or the id of a provider. Sign-in by email link needs no setup. */
+export type SignInMethod = string;
+
+/** A provider that the installation offers. */
+export interface OfferedProvider extends FirebaseProvider {
+  /** The address of the linked account, or null. */
+  email: string | null;
+}
 
 /** The sign-in settings of an account at the identity provider. */
 export interface SecuritySettings {
   /** Empty if there is none. */
   email: string;
   emailVerified: boolean;
+  /** Those that are set up. */
   methods: readonly SignInMethod[];
-  /** Address of the linked Google account. */
-  googleEmail: string | null;
+  providers: readonly OfferedProvider[];
   phoneNumber: string | null;
   secondFactors: readonly SecondFactor[];
 }
@@ -38,14 +45,14 @@ export interface AccountSecurity {
   read(): Promise<SecuritySettings>;
 
   confirmPassword(password: string): Promise<void>;
-  confirmGoogle(): Promise<void>;
+  confirmProvider(id: string): Promise<void>;
   sendConfirmationCode(): Promise<SentCode>;
 
   /** Sends a mail to the new address. Its link changes the address of the account. */
   changeEmail(email: string): Promise<void>;
   /** Sets a first or new password. Every other session ends. */
   setPassword(password: string): Promise<void>;
-  linkGoogle(): Promise<void>;
+  linkProvider(id: string): Promise<void>;
   /** The number is in E.164 format. */
   linkPhone(phoneNumber: string): Promise<SentCode>;
   unlink(method: SignInMethod): Promise<void>;

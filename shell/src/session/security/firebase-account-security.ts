@@ -1,7 +1,6 @@
 import {
   type Auth,
   EmailAuthProvider,
-  GoogleAuthProvider,
   getAuth,
   linkWithCredential,
   type MultiFactorAssertion,
@@ -20,17 +19,10 @@ import {
 import type { FirebaseConfig } from '@meishi/api-contract/boot';
 import { withIdentityErrors } from '../identity/firebase-errors.ts';
 import { IdentityError } from '../identity/identity.ts';
+import { loadProviderWindows } from '../identity/provider-windows.ts';
 import { sendTextMessage } from '../identity/text-message.ts';
 import { toSecondFactor } from '../second-factor/firebase-second-factor.ts';
 import type { AccountSecurity, SentCode, SignInMethod } from './account-security.ts';
-import type { GoogleConfirmation } from './google-confirmation.ts';
-
-const providerIds: Record<SignInMethod, string> = {
-  password: EmailAuthProvider.PROVIDER_ID,
-  google: GoogleAuthProvider.PROVIDER_ID,
-  phone: PhoneAuthProvider.PROVIDER_ID,
-};
-const methods = Object.keys(providerIds) as SignInMethod[];
 
 /**
  * Account security with the Firebase SDK. The session has already initialized the SDK's app.
@@ -43,14 +35,10 @@ export async function createFirebaseAccountSecurity(
   const auth = getAuth();
   // A page with a stored session is shown before the SDK has its user.
   await auth.authStateReady();
-  const google = (): Promise<GoogleConfirmation> =>
-    firebase.emulator_url
-      ? import('./google-confirmation-in-emulator.ts').then(
-          ({ emulatorConfirmation }) => emulatorConfirmation,
-        )
-      : import('./google-confirmation.ts').then(({ firebaseConfirmation }) => firebaseConfirmation);
+  const windows = () => loadProviderWindows(auth, firebase);
+  const methods: readonly SignInMethod[] = ['password', 'phone', ...firebase.providers.map(({ id }) => id)];
   const provided = (user: User, method: SignInMethod) =>
-    user.providerData.find(({ providerId }) => providerId === providerIds[method]);
+    user.providerData.find(({ providerId }) => providerId === method);
   const underWay = (code: SentCode) =>
     withIdentityErrors(auth, { confirm: (digits: string) => code.confirm(digits) });
   const phoneCode = async (phoneNumber: string, use: (code: PhoneCredential) => Promise<unknown>) => {
@@ -70,7 +58,10 @@ export async function createFirebaseAccountSecurity(
         email: user.email ?? '',
         emailVerified: user.emailVerified,
         methods: methods.filter((method) => provided(user, method)),
-        googleEmail: provided(user, 'google')?.email ?? null,
+        providers: firebase.providers.map((provider) => ({
+          ...provider,
+          email: provided(user, provider.id)?.email ?? null,
+        })),
         phoneNumber: user.phoneNumber,
         secondFactors: multiFactor(user).enrolledFactors.map(toSecondFactor),
       };
@@ -79,8 +70,8 @@ export async function createFirebaseAccountSecurity(
       const user = signedIn(auth);
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
     },
-    async confirmGoogle() {
-      await (await google()).confirm(signedIn(auth));
+    async confirmProvider(id: string) {
+      await (await windows()).confirm(signedIn(auth), id);
     },
     async sendConfirmationCode() {
       const user = signedIn(auth);
@@ -97,15 +88,15 @@ export async function createFirebaseAccountSecurity(
       if (provided(user, 'password')) await updatePassword(user, password);
       else await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
     },
-    async linkGoogle() {
-      await (await google()).link(signedIn(auth));
+    async linkProvider(id: string) {
+      await (await windows()).link(signedIn(auth), id);
     },
     async linkPhone(phoneNumber: string) {
       const user = signedIn(auth);
       return phoneCode(phoneNumber, (code) => linkWithCredential(user, code));
     },
     async unlink(method: SignInMethod) {
-      await unlink(signedIn(auth), providerIds[method]);
+      await unlink(signedIn(auth), method);
     },
     async enrolPhone(phoneNumber: string) {
       const factors = multiFactor(signedIn(auth));

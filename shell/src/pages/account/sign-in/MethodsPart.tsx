@@ -8,13 +8,13 @@ import { PhoneDialog } from './phone/PhoneDialog.tsx';
 import { useSecurity } from './security-context.ts';
 import { useIdentityAction } from './use-identity-action.tsx';
 
-/** Password, Google and phone as sign-in methods. The last one cannot be removed. */
+/** Password, providers and phone as sign-in methods. The last one cannot be removed. */
 export function MethodsPart() {
   const { security, settings, reload, confirmed } = useSecurity();
   const { act, problem } = useIdentityAction();
   const notify = useNotify();
   const [open, setOpen] = useState<'password' | 'phone' | null>(null);
-  const { methods, googleEmail, phoneNumber } = settings;
+  const { methods, providers, phoneNumber } = settings;
   const has = (method: SignInMethod) => methods.includes(method);
   const isOnly = methods.length < 2;
 
@@ -41,33 +41,38 @@ export function MethodsPart() {
           >
             {has('password') ? t('Set') : t('None yet')}
           </SettingRow>
-          <SettingRow
-            title={t('Google')}
-            actions={
-              !has('google') ? (
-                <Button
-                  size="small"
-                  onClick={() => void change(() => security.linkGoogle(), t('Google was connected.'))}
-                >
-                  {t('Connect Google')}
-                </Button>
-              ) : (
-                !isOnly && (
+          {providers.map(({ id, label: name, email }) => (
+            <SettingRow
+              key={id}
+              title={name}
+              actions={
+                !has(id) ? (
                   <Button
                     size="small"
-                    variant="quiet"
                     onClick={() =>
-                      void change(() => security.unlink('google'), t('Google was disconnected.'))
+                      void change(() => security.linkProvider(id), t('{{name}} was connected.', { name }))
                     }
                   >
-                    {t('Disconnect Google')}
+                    {t('Connect {{name}}', { name })}
                   </Button>
+                ) : (
+                  !isOnly && (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      onClick={() =>
+                        void change(() => security.unlink(id), t('{{name}} was disconnected.', { name }))
+                      }
+                    >
+                      {t('Disconnect {{name}}', { name })}
+                    </Button>
+                  )
                 )
-              )
-            }
-          >
-            {has('google') ? (googleEmail ?? t('Connected')) : t('Not connected')}
-          </SettingRow>
+              }
+            >
+              {has(id) ? (email ?? t('Connected')) : t('Not connected')}
+            </SettingRow>
+          ))}
           <SettingRow
             title={t('Phone')}
             actions={

@@ -13,7 +13,10 @@ const settings: SecuritySettings = {
   email: 'ada@example.com',
   emailVerified: true,
   methods: ['password'],
-  googleEmail: null,
+  providers: [
+    { id: 'google.com', label: 'Google', email: null },
+    { id: 'saml.corp', label: 'Corporate login', email: null },
+  ],
   phoneNumber: null,
   secondFactors: [],
 };
@@ -27,9 +30,9 @@ function open(given: Partial<SecuritySettings> = {}) {
   const security = {
     read: async () => ({ ...settings, ...given }),
     confirmPassword: jest.fn<AccountSecurity['confirmPassword']>(async () => {}),
-    confirmGoogle: jest.fn<AccountSecurity['confirmGoogle']>(async () => {}),
+    confirmProvider: jest.fn<AccountSecurity['confirmProvider']>(async () => {}),
     setPassword: jest.fn<AccountSecurity['setPassword']>(async () => {}),
-    linkGoogle: jest.fn<AccountSecurity['linkGoogle']>(async () => {}),
+    linkProvider: jest.fn<AccountSecurity['linkProvider']>(async () => {}),
     unlink: jest.fn<AccountSecurity['unlink']>(async () => {}),
     enrolAuthenticator: async () => ({
       secret: 'JBSWY3DPEHPK3PXP',
@@ -82,7 +85,7 @@ const sessionOf = (session_id: string) => ({
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('reauthenticates the user once before a change', async () => {
-  const { confirmPassword, setPassword, linkGoogle, api } = open();
+  const { confirmPassword, setPassword, linkProvider, api } = open();
   await press('Change password');
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   confirmPassword.mockRejectedValueOnce(new IdentityError('wrong-password', 'no'));
@@ -101,33 +104,38 @@ it('reauthenticates the user once before a change', async () => {
     expect.arrayContaining(['DELETE users/me/sessions/{id}', 'POST users/me/sessions/end']),
   );
 
-  await press('Connect Google');
-  expect(linkGoogle).toHaveBeenCalled();
+  await press('Connect Corporate login');
+  expect(linkProvider).toHaveBeenCalledWith('saml.corp');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('does nothing if the reauthentication is cancelled', async () => {
-  const { linkGoogle } = open();
+  const { linkProvider } = open();
   await press('Connect Google');
   await press('Close');
-  expect(linkGoogle).not.toHaveBeenCalled();
+  expect(linkProvider).not.toHaveBeenCalled();
 });
 
 it('removes a sign-in method, but not the last one', async () => {
-  const { unlink } = open({
-    methods: ['google', 'phone'],
-    googleEmail: 'ada@gmail.test',
+  const { unlink, confirmProvider } = open({
+    methods: ['oidc.work', 'phone'],
+    providers: [...settings.providers, { id: 'oidc.work', label: 'Work', email: 'ada@work.test' }],
     phoneNumber: '+49151',
   });
-  await press('Disconnect Google');
+  await press('Disconnect Work');
   expect(unlink).not.toHaveBeenCalled();
-  await press('Confirm with Google');
-  expect(await screen.findByText('Google was disconnected.')).toBeTruthy();
-  expect(unlink).toHaveBeenCalledWith('google');
+  expect(screen.queryByRole('button', { name: 'Confirm with Google' })).toBeNull();
+  await press('Confirm with Work');
+  expect(confirmProvider).toHaveBeenCalledWith('oidc.work');
+  expect(await screen.findByText('Work was disconnected.')).toBeTruthy();
+  expect(unlink).toHaveBeenCalledWith('oidc.work');
 });
 
 it('cannot remove the only sign-in method', async () => {
-  open({ methods: ['google'], googleEmail: 'ada@gmail.test' });
+  open({
+    methods: ['google.com'],
+    providers: [{ id: 'google.com', label: 'Google', email: 'ada@gmail.test' }],
+  });
   expect(await screen.findByText('ada@gmail.test')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Set a password' })).toBeTruthy();

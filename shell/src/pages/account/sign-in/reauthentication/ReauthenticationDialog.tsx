@@ -36,7 +36,7 @@ export function ReauthenticationDialog({
   onConfirmed,
   onCancel,
 }: ReauthenticationDialogProps) {
-  const { methods, phoneNumber } = settings;
+  const { methods, providers, phoneNumber } = settings;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<IdentityProblem | null>(null);
   const [code, setCode] = useState<SentCode | null>(null);
@@ -97,11 +97,18 @@ export function ReauthenticationDialog({
                 </Text>
               </>
             )}
-            {methods.includes('google') && (
-              <Button wide size="large" onClick={() => void act(() => prove(() => security.confirmGoogle()))}>
-                {t('Confirm with Google')}
-              </Button>
-            )}
+            {providers
+              .filter(({ id }) => methods.includes(id))
+              .map(({ id, label }) => (
+                <Button
+                  key={id}
+                  wide
+                  size="large"
+                  onClick={() => void act(() => prove(() => security.confirmProvider(id)))}
+                >
+                  {t('Confirm with {{name}}', { name: label })}
+                </Button>
+              ))}
             {methods.includes('phone') && (
               <Button wide size="large" busy={busy} onClick={() => void act(sendCode)}>
                 {t('Send a code to {{phoneNumber}}', { phoneNumber })}

@@ -4,21 +4,23 @@ import {
   browserPopupRedirectResolver,
   GoogleAuthProvider,
   getRedirectResult,
+  linkWithPopup,
+  OAuthProvider,
+  reauthenticateWithPopup,
+  SAMLAuthProvider,
   signInWithPopup,
   signInWithRedirect,
 } from '@firebase/auth';
-import type { GoogleSignIn } from './google-sign-in.ts';
+import type { ProviderWindows } from './provider-windows.ts';
 
 const noWindow = ['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment'];
-const leftFor = 'meishi.google-redirect';
+const leftFor = 'meishi.provider-redirect';
 
-/** Google sign-in with Firebase's own window. The SDK defines its size, polling and cancellation. */
-export function firebaseGoogle(auth: Auth): GoogleSignIn {
-  const provider = new GoogleAuthProvider();
-  provider.setCustomParameters({ prompt: 'select_account' });
-
+/** Firebase's own window. The SDK defines its size, polling and cancellation. */
+export function firebaseProviders(auth: Auth): ProviderWindows {
   return {
-    async open() {
+    async signIn(id) {
+      const provider = providerOf(id);
       try {
         return await signInWithPopup(auth, provider, browserPopupRedirectResolver);
       } catch (error) {
@@ -35,5 +37,18 @@ export function firebaseGoogle(auth: Auth): GoogleSignIn {
       sessionStorage.removeItem(leftFor);
       return getRedirectResult(auth, browserPopupRedirectResolver);
     },
+
+    confirm: (user, id) => reauthenticateWithPopup(user, providerOf(id), browserPopupRedirectResolver),
+    link: (user, id) => linkWithPopup(user, providerOf(id), browserPopupRedirectResolver),
   };
+}
+
+function providerOf(id: string) {
+  if (id.startsWith('saml.')) return new SAMLAuthProvider(id);
+  if (id === GoogleAuthProvider.PROVIDER_ID)
+    return new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' });
+  const provider = new OAuthProvider(id);
+  provider.addScope('email');
+  provider.addScope('profile');
+  return provider;
 }

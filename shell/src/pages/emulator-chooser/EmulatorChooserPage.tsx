@@ -1,6 +1,7 @@
 import {
   Avatar,
   Button,
+  Checkbox,
   Heading,
   plainButton,
   Stack,
@@ -12,21 +13,27 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { useServices } from '../../app/services-context.ts';
 import { sameOriginAddress } from '../../routing/return-address.ts';
-import { type GoogleAccount, returnAccount } from '../../session/identity/google-choice.ts';
+import { UnknownAddress } from '../../routing/UnknownAddress.tsx';
+import { choiceOf, type EmulatedAccount, returnChoice } from '../../session/identity/emulator-choice.ts';
 import { t } from '../../words.ts';
 
-/** The stand-in for Google's window, used with the identity emulator. */
-export default function GoogleChooserPage() {
+/** The stand-in for the window of a provider, used with the identity emulator. */
+export default function EmulatorChooserPage() {
   usePageTitle(t('Choose an account'));
+  const { boot } = useServices();
   const [search] = useSearchParams();
+  const provider = boot.config.firebase?.providers.find(({ id }) => id === search.get('provider'));
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
+  const [isVerified, setVerified] = useState(true);
   const accounts = rememberedAccounts();
 
-  const choose = (account: GoogleAccount) => {
+  if (!provider) return <UnknownAddress />;
+  const choose = (account: EmulatedAccount) => {
     rememberAccount(account);
-    returnAccount(account, sameOriginAddress(search.get('back')));
+    returnChoice(choiceOf(provider.id, account, isVerified), sameOriginAddress(search.get('back')));
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +47,9 @@ export default function GoogleChooserPage() {
           {t('Choose an account')}
         </Heading>
         <Text size="small" tone="soft">
-          {t('This server uses the identity emulator instead of Google. You can enter any address.')}
+          {t('This server uses the identity emulator instead of {{name}}. You can enter any address.', {
+            name: provider.label,
+          })}
         </Text>
       </Stack>
       {accounts.length > 0 && (
@@ -78,6 +87,9 @@ export default function GoogleChooserPage() {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
+        {provider.id.startsWith('oidc.') && (
+          <Checkbox label={t('The address is verified')} checked={isVerified} onChange={setVerified} />
+        )}
         <Button type="submit" variant="ink" wide>
           {t('Continue')}
         </Button>
@@ -118,15 +130,15 @@ const Accounts = styled.ul`
   }
 `;
 
-const key = 'meishi.google-accounts';
+const key = 'meishi.emulated-accounts';
 const maxAccounts = 5;
 
 /** Accounts that were chosen in this browser, latest first. */
-function rememberedAccounts(): GoogleAccount[] {
-  return JSON.parse(localStorage.getItem(key) ?? '[]') as GoogleAccount[];
+function rememberedAccounts(): EmulatedAccount[] {
+  return JSON.parse(localStorage.getItem(key) ?? '[]') as EmulatedAccount[];
 }
 
-function rememberAccount(account: GoogleAccount): void {
+function rememberAccount(account: EmulatedAccount): void {
   const others = rememberedAccounts().filter(({ email }) => email !== account.email);
   localStorage.setItem(key, JSON.stringify([account, ...others].slice(0, maxAccounts)));
 }
