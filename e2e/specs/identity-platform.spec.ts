@@ -3,7 +3,7 @@ import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { verifyAddress } from '../fixtures/identity.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
-import { routeTo, startReconfigured } from '../fixtures/reconfigured-server.ts';
+import { startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { demoPassword, newAddress } from '../fixtures/users.ts';
@@ -17,7 +17,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => server.stop());
-test.beforeEach(({ context }) => routeTo(context, server.url));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -38,9 +37,11 @@ async function choose(
     .evaluate((button: HTMLElement) => setTimeout(() => button.click()));
 }
 
+const expectNotice = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible();
+
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(`${server.url}/`);
 }
 
 for (const [provider, button] of [
@@ -50,18 +51,18 @@ for (const [provider, button] of [
   test(`a user of ${provider} signs up, and logs in again`, async ({ page, context }) => {
     const policy = await watchPolicy(context);
     const email = newAddress('person');
-    await page.goto('/sign-up');
+    await page.goto(`${server.url}/sign-up`);
     await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(3);
     await expectAccessible(page, `sign-up with three providers, ${provider}`);
     await choose(page, button, { email });
-    await expect(page).toHaveURL('/welcome');
-    await page.goto('/dashboard');
+    await expect(page).toHaveURL(`${server.url}/welcome`);
+    await page.goto(`${server.url}/dashboard`);
     await expect(heading(page, 'Your profile')).toBeVisible();
     await logOut(page);
 
-    await page.goto('/log-in?return_to=/contacts');
+    await page.goto(`${server.url}/log-in?return_to=/contacts`);
     await choose(page, button, { email });
-    await expect(page).toHaveURL('/contacts');
+    await expect(page).toHaveURL(`${server.url}/contacts`);
     await expect(heading(page, 'Contacts')).toBeVisible();
     policy.expectNone();
   });
@@ -69,23 +70,23 @@ for (const [provider, button] of [
 test('an address that is not verified is refused with a reason, and nobody is signed in', async ({
   page,
 }) => {
-  await page.goto('/log-in');
+  await page.goto(`${server.url}/log-in`);
   await choose(page, 'Continue with Work account', { email: newAddress('person'), verified: false });
   await expect(page.getByRole('alert')).toContainText('Your email address isn’t verified there.');
   await expectAccessible(page, 'a refused sign-in at a provider of Identity Platform');
-  await page.goto('/contacts');
+  await page.goto(`${server.url}/contacts`);
   await expect(heading(page, 'Log in')).toBeVisible();
 });
 
 test('the account with the address is not opened by an address that is not verified', async ({ page }) => {
   const { email } = await newUser('Ada Lovelace');
   await verifyAddress(email);
-  await page.goto('/log-in');
+  await page.goto(`${server.url}/log-in`);
   await choose(page, 'Continue with Work account', { email, verified: false });
   await expect(page.getByRole('alert')).toContainText('We couldn’t log you in this way.');
 
   await choose(page, 'Continue with Work account', { email });
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
 });
 
 test('a user connects a provider, confirms a change with it, and disconnects it', async ({
@@ -94,8 +95,8 @@ test('a user connects a provider, confirms a change with it, and disconnects it'
 }) => {
   const { email } = await newUser('Ada Lovelace');
   await verifyAddress(email);
-  await startSession(context, email);
-  await page.goto('/account/sign-in');
+  await startSession(context, email, server.url);
+  await page.goto(`${server.url}/account/sign-in`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Change password' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -122,11 +122,12 @@ export const createUser = defineEndpoint('POST', 'users', {
   limit: { by: 'address', calls: 600, seconds: 3600 },
 });
 
-/** Creates the record of a caller who signed in with Google, like `createUser`. The name comes from the token. */
+/** Creates the record of a caller who signed in at a provider, such as Google, like `createUser`. The name comes from the token. */
 export const createGoogleUser = defineEndpoint('POST', 'users/gmail', {
   access: 'user',
   action: 'create user',
   body: z.object({ email, ...preferences }),
   response: user,
+  errors: ['email-not-verified'],
   limit: { by: 'address', calls: 600, seconds: 3600 },
 });
