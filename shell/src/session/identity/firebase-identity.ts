@@ -25,7 +25,8 @@ import type { FirebaseConfig } from '@meishi/api-contract/boot';
 import { currentLocale, onLocaleChange } from '@meishi/shell-sdk';
 import { withIdentityErrors } from './firebase-errors.ts';
 import { type Identity, IdentityError, type MailAction, toAccount } from './identity.ts';
-import { loadProviderWindows, type ProviderWindows } from './provider-windows.ts';
+import { loadProviderWindows } from './load-provider-windows.ts';
+import type { ProviderWindows } from './provider-windows.ts';
 import { sendTextMessage } from './text-message.ts';
 
 /** The identity provider with the Firebase SDK, or its emulator if one is configured. */

@@ -1,5 +1,4 @@
-import type { Auth, User, UserCredential } from '@firebase/auth';
-import type { FirebaseConfig } from '@meishi/api-contract/boot';
+import type { User, UserCredential } from '@firebase/auth';
 
 /** The windows of the providers that sign users in through Firebase. `provider` is the id of one at Firebase. */
 export interface ProviderWindows {
@@ -11,11 +10,4 @@ export interface ProviderWindows {
   confirm(user: User, provider: string): Promise<unknown>;
   /** Links the account at the provider as a sign-in method. */
   link(user: User, provider: string): Promise<unknown>;
-}
-
-/** Loads the windows of Firebase's SDK, or the stand-in for them if the emulator is configured. */
-export function loadProviderWindows(auth: Auth, { emulator_url }: FirebaseConfig): Promise<ProviderWindows> {
-  return emulator_url
-    ? import('./providers-in-emulator.ts').then(({ emulatedProviders }) => emulatedProviders(auth))
-    : import('./providers-at-firebase.ts').then(({ firebaseProviders }) => firebaseProviders(auth));
 }

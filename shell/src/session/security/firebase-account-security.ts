@@ -19,7 +19,7 @@ import {
 import type { FirebaseConfig } from '@meishi/api-contract/boot';
 import { withIdentityErrors } from '../identity/firebase-errors.ts';
 import { IdentityError } from '../identity/identity.ts';
-import { loadProviderWindows } from '../identity/provider-windows.ts';
+import { loadProviderWindows } from '../identity/load-provider-windows.ts';
 import { sendTextMessage } from '../identity/text-message.ts';
 import { toSecondFactor } from '../second-factor/firebase-second-factor.ts';
 import type { AccountSecurity, SentCode, SignInMethod } from './account-security.ts';
