@@ -28,17 +28,26 @@ const tally = new Tally();
 const workspaces = await readWorkspaces();
 
 // At the same time, because none of them uses all cores all the time.
+const building = tally.part('builds', () => tally.run('Build', buildPackages));
 const [built, { hasChromium, hasImageParts }] = await Promise.all([
-  tally.part('builds', () => tally.run('Build', buildPackages)),
+  building,
   tally.part('programs', providePrograms),
-  wanted('check') && tally.part('style', () => checkStyle(tally)),
+  wanted('check') && checkSources(),
 ]);
-if (wanted('check')) await tally.part('types', () => checkTypes(tally));
-if (wanted('jest')) await tally.part('unit tests', () => runUnitTests(workspaces, positionals, tally));
-if (built && hasImageParts) await tally.part('image', () => tally.run('Image', tryImage));
+await Promise.all([
+  wanted('jest') && tally.part('unit tests', () => runUnitTests(workspaces, positionals, tally)),
+  built && hasImageParts && tally.part('image', () => tally.run('Image', tryImage)),
+]);
 if (wanted('e2e') && built && hasChromium)
   await tally.part('journeys', () => runJourneys(positionals, tally));
 process.exit(tally.finish(started));
+
+/** Types are checked against the builds. */
+async function checkSources(): Promise<void> {
+  await tally.part('style', () => checkStyle(tally));
+  await building;
+  await tally.part('types', () => checkTypes(tally));
+}
 
 /** One after the other, because only one apt-get runs at a time. */
 async function providePrograms(): Promise<{ hasChromium: boolean; hasImageParts: boolean }> {

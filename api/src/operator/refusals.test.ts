@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import { testEnvironment } from '../../test/app.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { runMeishiProcess } from '../../test/operator.ts';
+import { runMeishi, runMeishiProcess } from '../../test/operator.ts';
 import { compilerCache } from '../../test/server-process.ts';
 import { connected } from '../../test/stored-content.ts';
 
-// Each command is a process that loads the application.
+// Some commands are processes that load the application.
 jest.setTimeout(300_000);
 
-/** Every write of the command to a file fails as on a full disk. */
-const fullDisk = 'ulimit -f 0';
+/** A separate process whose every write to a file fails as on a full disk. */
+const onFullDisk: typeof runMeishi = (args, variables) => runMeishiProcess(args, variables, 'ulimit -f 0');
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let folder: string;
@@ -59,23 +59,23 @@ const bucketAt = (port: number, name: string) => ({
 async function refusalOf(
   args: string[],
   changes: Record<string, string> = {},
-  setUp?: string,
+  run = runMeishi,
 ): Promise<string> {
-  const { code, output } = await runMeishiProcess(args, { ...environment, ...changes }, setUp);
+  const { code, output } = await run(args, { ...environment, ...changes });
   expect({ code, lines: output.split('\n') }).toEqual({ code: 1, lines: [output] });
   return output;
 }
 
 /** What `meishi check` says of one service. */
 async function findingOf(service: string, changes: Record<string, string>): Promise<string> {
-  const { output } = await runMeishiProcess(['check'], { ...environment, ...changes });
+  const { output } = await runMeishi(['check'], { ...environment, ...changes });
   return new RegExp(`^(\\w+ +)${service} +(.*)$`, 'm').exec(output)?.[0] ?? output;
 }
 
 describe('one sentence says what to do about', () => {
   it('a full disk', async () => {
     const backup = ['backup', join(folder, 'backup')];
-    expect(await refusalOf(backup, {}, fullDisk)).toMatch(/^The disk is full\. Make room and try again/);
+    expect(await refusalOf(backup, {}, onFullDisk)).toMatch(/^The disk is full\. Make room and try again/);
   });
 
   it('a missing bucket', async () => {
@@ -103,11 +103,14 @@ describe('one sentence says what to do about', () => {
   it('a wrong password or name of the database', async () => {
     const wrongPassword = Object.assign(new URL(database.url), { password: 'wrong' }).href;
     const missing = Object.assign(new URL(database.url), { pathname: '/missing' }).href;
-    for (const command of ['migrate', 'serve']) {
-      expect(await refusalOf([command], { DATABASE_URL: wrongPassword })).toMatch(
+    for (const [command, run] of [
+      ['migrate', runMeishi],
+      ['serve', runMeishiProcess],
+    ] as const) {
+      expect(await refusalOf([command], { DATABASE_URL: wrongPassword }, run)).toMatch(
         /^The database refuses the password\. Check DATABASE_URL \(.*\)\.$/,
       );
-      expect(await refusalOf([command], { DATABASE_URL: missing })).toMatch(
+      expect(await refusalOf([command], { DATABASE_URL: missing }, run)).toMatch(
         /^There is no such database\. Create it, or check DATABASE_URL \(.*\)\.$/,
       );
     }
@@ -115,7 +118,7 @@ describe('one sentence says what to do about', () => {
 
   it('a port that is in use', async () => {
     const { port } = refusingStorage.address() as AddressInfo;
-    expect(await refusalOf(['serve'], { PORT: String(port) })).toMatch(
+    expect(await refusalOf(['serve'], { PORT: String(port) }, runMeishiProcess)).toMatch(
       /^Another program uses the port\. Stop it, or change PORT or METRICS_PORT/,
     );
   });
