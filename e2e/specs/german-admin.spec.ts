@@ -2,7 +2,7 @@ import { getMe, type User } from '@meishi/api-contract/endpoints/account/users';
 import { createBatch } from '@meishi/api-contract/endpoints/cards';
 import { expect, type Page } from '@playwright/test';
 import { newUser, signIn } from '../fixtures/api.ts';
-import { waitUntilLoaded } from '../fixtures/navigation.ts';
+import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { demoUsers } from '../fixtures/users.ts';
@@ -41,7 +41,7 @@ test('a German product admin reads every admin page in German', async ({ page })
   ];
   for (const [path, ...sentences] of rooms)
     await test.step(path || 'users', async () => {
-      await page.goto(`/admin${path}`);
+      await (path ? navigateTo(page, `/admin${path}`) : page.goto('/admin'));
       await waitUntilLoaded(page);
       for (const sentence of sentences)
         await expect(

@@ -4,7 +4,7 @@ import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { expect } from '@playwright/test';
 import { newUser } from '../fixtures/api.ts';
 import { newGroup } from '../fixtures/groups.ts';
-import { waitUntilLoaded } from '../fixtures/navigation.ts';
+import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { expectGerman } from '../fixtures/words.ts';
@@ -45,7 +45,7 @@ test('a German admin reads every tab of the group in German', async ({ page }) =
   await startSession(page.context(), ada.email);
 
   for (const [path, sentences] of tabs) {
-    await page.goto(`/group/${group.name}${path}`);
+    await (path ? navigateTo(page, `/group/${group.name}${path}`) : page.goto(`/group/${group.name}`));
     await waitUntilLoaded(page);
     for (const sentence of sentences)
       await expect(page.getByText(sentence, { exact: true }).filter({ visible: true }).first()).toBeVisible();
