@@ -39,7 +39,7 @@ async function addWebhook(page: Page, url: string, event: string): Promise<strin
   return secret;
 }
 
-test('a user adds a webhook, sees a delivery, sends it again and removes the webhook', async ({
+test('a user adds a webhook, sees a delivery, sends it again, edits the webhook and removes it', async ({
   browser,
 }) => {
   const { received, host, stop } = await startReceiver();
@@ -70,6 +70,18 @@ test('a user adds a webhook, sees a delivery, sends it again and removes the web
   const rotated = page.getByRole('dialog', { name: 'New secret' });
   await expect(rotated.getByLabel('Secret')).not.toHaveValue(secret);
   await rotated.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: `What to do with ${host}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit webhook' });
+  await edited.getByLabel('Address').fill(`http://${host}/other`);
+  await edited.getByLabel('New contact').uncheck();
+  await edited.getByLabel('Order paid').check();
+  await expectAccessible(page, 'edit webhook');
+  await edited.getByRole('button', { name: 'Save' }).click();
+  const changed = page.getByRole('listitem').filter({ hasText: `http://${host}/other` });
+  await expect(changed).toContainText('Order paid');
+  await expect(changed).not.toContainText('New contact');
 
   await page.getByRole('button', { name: `What to do with ${host}` }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();

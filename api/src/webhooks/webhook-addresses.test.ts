@@ -41,16 +41,32 @@ const privateHosts = [
   '[fe80::1]',
   '[64:ff9b::7f00:1]',
   '[2002:7f00:1::]',
+  '127.0.0.1.',
+];
+const localNames = [
+  'localhost',
+  'LOCALHOST.',
+  'hooks.localhost',
+  'localhost.localdomain',
+  'intranet',
+  'printer.local',
+  'db.internal',
+  'nas.home.arpa',
 ];
 
 describe('a private address', () => {
-  it.each(privateHosts)('is refused when it is entered: %s', async (host) => {
+  it.each([...privateHosts, ...localNames])('is refused when it is entered: %s', async (host) => {
     const { fields } = await failureOf(create(`https://${host}/hook`));
     expect(fields).toEqual({ url: 'This address is inside a private network.' });
   });
 
   it('is refused when a name resolves to it', async () => {
-    const { webhook } = await create(`https://localhost:${receiver.port}/hook`);
+    const { webhook } = await create('https://hooks.example.com/hook');
+    // As if the resolver answered with a loopback address for the name.
+    await app.database.query('update webhooks.endpoints set url = $2 where webhook_id = $1', [
+      webhook.webhook_id,
+      `https://localhost:${receiver.port}/hook`,
+    ]);
     await ada.call(createContact, { body: { display_name: 'Bo' } });
     const attempted = () =>
       app.database.query('select problem from webhooks.deliveries where webhook_id = $1 and attempts = 1', [

@@ -30,7 +30,8 @@ export class WebhookAddresses {
     const url = new URL(address);
     if (url.protocol !== 'https:')
       throw invalidField('url', t('Please enter an address that starts with https://.'));
-    if (isPrivate(url)) throw invalidField('url', t('This address is inside a private network.'));
+    if (isPrivate(url) || isLocalName(url))
+      throw invalidField('url', t('This address is inside a private network.'));
   }
 
   /**
@@ -75,6 +76,13 @@ export function publicLookup(lookup: typeof dns.lookup): LookupFunction {
       else callback(null, first.address, first.family);
     });
   };
+}
+
+/** Names that no public resolver knows: without a domain, or in one that is reserved (RFC 6761, RFC 6762, RFC 8375). */
+function isLocalName({ hostname }: URL): boolean {
+  const name = hostname.replace(/\.$/, '');
+  if (ipaddr.isValid(name.replace(/^\[|\]$/g, ''))) return false;
+  return !name.includes('.') || /\.(localhost|localdomain|local|internal|home\.arpa)$/.test(name);
 }
 
 function isPrivate({ hostname }: URL): boolean {

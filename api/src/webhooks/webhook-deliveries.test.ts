@@ -11,6 +11,7 @@ import {
   resendWebhookDelivery,
   rotateWebhookSecret,
   testWebhook,
+  updateWebhook,
   type WebhookDelivery,
 } from '@meishi/api-contract/endpoints/webhooks/webhooks';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
@@ -91,6 +92,19 @@ describe('a delivery', () => {
     expect(() => verify({ 'webhook-timestamp': later })).toThrow('No matching signature found');
     expect(() => verify({ 'webhook-id': 'msg_other' })).toThrow('No matching signature found');
     expect(() => verify({}, body.replace('Bo', 'Ba'))).toThrow('No matching signature found');
+  });
+
+  it('goes to the new address of a changed webhook, signed with the same secret', async () => {
+    const other = await WebhookReceiver.start();
+    receiver.answerWith(500);
+    await addContact();
+    const failed = await attempted(1);
+    await ada.call(updateWebhook, { params: { id }, body: { url: other.url, events: ['order.paid'] } });
+    expect(await attemptAgain(failed)).toMatchObject({ status: 'delivered' });
+    await other.receive(1, secret);
+    await addContact('Cy');
+    expect(await deliveries()).toHaveLength(1);
+    await other.close();
   });
 
   it('is retried after a failure, with the same id', async () => {

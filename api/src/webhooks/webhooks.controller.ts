@@ -9,6 +9,7 @@ import {
   resendWebhookDelivery,
   rotateWebhookSecret,
   testWebhook,
+  updateWebhook,
 } from '@meishi/api-contract/endpoints/webhooks/webhooks';
 import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../platform/access/memberships.ts';
@@ -42,6 +43,11 @@ export class WebhooksController {
     @Input() { body }: Input<typeof createGroupWebhook>,
   ) {
     return this.webhooks.create(viewer, { kind: 'group', id }, body);
+  }
+
+  @Endpoint(updateWebhook)
+  update(@Viewer() viewer: Viewer, @Input() { params, body }: Input<typeof updateWebhook>) {
+    return this.webhooks.update(viewer, params.id, body);
   }
 
   @Endpoint(removeWebhook)

@@ -1,3 +1,4 @@
+import { eventsFor, type WebhookEvent } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
 import {
   maxWebhooks,
   type Webhook,
@@ -11,7 +12,7 @@ import { Audit } from '../platform/audit/audit.ts';
 import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
-import { DomainError, notFound } from '../platform/http/domain-error.ts';
+import { DomainError, invalidField, notFound } from '../platform/http/domain-error.ts';
 import { t } from '../platform/words/words.ts';
 import { WebhookAddresses } from './webhook-addresses.ts';
 import { WebhookDeliveries } from './webhook-deliveries.job.ts';
@@ -21,6 +22,8 @@ import { WebhookSecrets } from './webhook-secrets.ts';
 
 /** The user or group that a webhook belongs to. */
 export type Owner = { kind: 'user' | 'group'; id: string };
+
+type WebhookFields = { url: string; events: WebhookEvent[] };
 
 type FoundWebhook = Webhook & OwnedWebhook & { owner_kind: Owner['kind'] };
 
@@ -51,7 +54,7 @@ export class WebhooksService {
   }
 
   @Transactional()
-  async create(viewer: Viewer, owner: Owner, { url, events }: Pick<Webhook, 'url' | 'events'>) {
+  async create(viewer: Viewer, owner: Owner, { url, events }: WebhookFields) {
     this.addresses.check(url);
     const { kind, id } = owner;
     // Concurrent calls wait, so that none exceeds the maximum.
@@ -70,6 +73,23 @@ export class WebhooksService {
       );
     await this.record(viewer, 'webhook-created', owner, webhook);
     return { webhook, secret };
+  }
+
+  @Transactional()
+  async update(viewer: Viewer, webhookId: string, { url, events }: WebhookFields): Promise<Webhook> {
+    const found = await this.find(viewer, webhookId);
+    this.addresses.check(url);
+    const possible = eventsFor(found.owner_kind);
+    if (!events.every((event) => possible.includes(event)))
+      throw invalidField('events', t('This webhook can’t get these events.'));
+    const { rows } = await this.database.query<Webhook>(
+      `update webhooks.endpoints set url = $2, events = $3 where webhook_id = $1 returning ${fields}`,
+      [webhookId, url, [...new Set(events)]],
+    );
+    const [changed] = rows;
+    if (!changed) throw notFound('webhook');
+    await this.recordOwned(viewer, 'webhook-changed', { ...found, ...changed });
+    return changed;
   }
 
   @Transactional()

@@ -13,6 +13,7 @@ import {
   resendWebhookDelivery,
   rotateWebhookSecret,
   testWebhook,
+  updateWebhook,
 } from '@meishi/api-contract/endpoints/webhooks/webhooks';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
@@ -47,6 +48,7 @@ const callsAbout = ({ call }: TestUser, id: string) => [
   () => call(resendWebhookDelivery, { params: { id, deliveryId: 'msg_1' } }),
   () => call(rotateWebhookSecret, { params: { id } }),
   () => call(enableWebhook, { params: { id } }),
+  () => call(updateWebhook, { params: { id }, body: { url, events: ['card.registered'] } }),
   () => call(removeWebhook, { params: { id } }),
 ];
 
@@ -57,6 +59,26 @@ describe('a webhook', () => {
     const listed = await ada.call(listWebhooks);
     expect(listed).toEqual([webhook]);
     expect(JSON.stringify(listed)).not.toContain(secret);
+  });
+
+  it('gets another address and other events', async () => {
+    const { webhook } = await createOwn(ada);
+    const params = { id: webhook.webhook_id };
+    const changes = { url: 'https://new.example.com/hook', events: ['profile.updated' as const] };
+    const changed = await ada.call(updateWebhook, { params, body: changes });
+    expect(changed).toEqual({ ...webhook, ...changes });
+    expect(await ada.call(listWebhooks)).toEqual([changed]);
+
+    const refusals = [
+      { ...changes, url: 'https://localhost/hook' },
+      { ...changes, url: 'http://new.example.com' },
+      { ...changes, events: ['member.left' as const] },
+    ];
+    for (const body of refusals)
+      expect(await failureOf(ada.call(updateWebhook, { params, body }))).toMatchObject({
+        code: 'invalid-input',
+      });
+    expect(await ada.call(listWebhooks)).toEqual([changed]);
   });
 
   it('of a group is managed by all of its admins, and by product admins', async () => {
@@ -98,16 +120,21 @@ describe('a webhook', () => {
     const { webhook_id } = webhook;
     await ada.call(rotateWebhookSecret, { params: { id: webhook_id } });
     await ada.call(enableWebhook, { params: { id: webhook_id } });
+    const body = { url: 'https://new.example.com/secret-path', events: ['member.left' as const] };
+    await ada.call(updateWebhook, { params: { id: webhook_id }, body });
     await ada.call(removeWebhook, { params: { id: webhook_id } });
     const { entries } = await admin.call(listAuditEntries, {
       query: { subject: `group:${group.group_id}` },
     });
-    const details = { webhook_id, host: 'hooks.example.com' };
+    const [before, after] = ['hooks.example.com', 'new.example.com'];
     expect(entries.map(({ action, details }) => ({ action, details }))).toEqual(
-      ['webhook-removed', 'webhook-enabled', 'webhook-secret-rotated', 'webhook-created'].map((action) => ({
-        action,
-        details,
-      })),
+      Object.entries({
+        'webhook-removed': after,
+        'webhook-changed': after,
+        'webhook-enabled': before,
+        'webhook-secret-rotated': before,
+        'webhook-created': before,
+      }).map(([action, host]) => ({ action, details: { webhook_id, host } })),
     );
     expect(JSON.stringify(entries)).not.toContain(secret);
     expect(JSON.stringify(entries)).not.toContain('secret-path');

@@ -27,6 +27,13 @@ export const webhooks: Cases = ({ app, accounts, groupParams }) => {
     },
     listGroupWebhooks: { input: groupParams },
     createGroupWebhook: { input: () => ({ ...groupParams(), body: { ...fields, events: ['member.left'] } }) },
+    updateWebhook: {
+      input: async () => ({
+        params: { id: (await webhook()).id },
+        body: { ...fields, events: ['order.paid'] },
+      }),
+      owned: true,
+    },
     removeWebhook: owned,
     enableWebhook: owned,
     rotateWebhookSecret: owned,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, webUrl } from '../../shapes/fields.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { groupParams } from '../groups/groups.ts';
-import { eventsFor, type WebhookEvent, type WebhookOwner } from './webhook-events.ts';
+import { eventsFor, type WebhookEvent, type WebhookOwner, webhookEvents } from './webhook-events.ts';
 
 /**
  * Webhooks tell a server of the user what happened (Standard Webhooks, https://www.standardwebhooks.com). A webhook belongs to a user,
@@ -47,13 +47,14 @@ export const webhookDelivery = z
   .check(z.meta({ id: 'WebhookDelivery' }));
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
-const fieldsOf = (owner: WebhookOwner) =>
+const fieldsWith = (events: WebhookEvent[]) =>
   z.strictObject({
     url: webUrl,
     events: z
-      .array(z.enum(eventsFor(owner) as [WebhookEvent, ...WebhookEvent[]]))
+      .array(z.enum(events as [WebhookEvent, ...WebhookEvent[]]))
       .check(z.minLength(1), z.maxLength(20)),
   });
+const fieldsOf = (owner: WebhookOwner) => fieldsWith(eventsFor(owner));
 
 /** A webhook with its secret (`whsec_…`). Only the calls that create a secret return it. */
 const webhookWithSecret = z.object({ webhook, secret: z.string() });
@@ -99,6 +100,17 @@ export const createGroupWebhook = defineEndpoint('POST', 'groups/{id}/webhooks',
   status: 201,
   limit: creationLimit,
   errors: ['not-found', 'conflict'],
+});
+
+/** Changes address and events of a webhook. The secret stays, and deliveries that are still to be attempted get the new address. */
+export const updateWebhook = defineEndpoint('PUT', 'webhooks/{id}', {
+  access: 'user',
+  action: 'change the webhook',
+  params,
+  body: fieldsWith(Object.keys(webhookEvents) as WebhookEvent[]),
+  response: webhook,
+  limit: creationLimit,
+  errors: ['not-found'],
 });
 
 /** Removes a webhook of the caller, or of a group that the caller manages, with its deliveries. */

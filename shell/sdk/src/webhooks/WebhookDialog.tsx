@@ -14,7 +14,7 @@ import { space } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { eventWord } from './webhook-words.ts';
 
-export interface NewWebhook {
+export interface WebhookFields {
   url: string;
   events: WebhookEvent[];
 }
@@ -22,7 +22,7 @@ export interface NewWebhook {
 interface WebhookDialogProps {
   /** The events to choose from. */
   events: readonly WebhookEvent[];
-  onCreate: (webhook: NewWebhook) => Promise<{ secret: string }>;
+  onCreate: (webhook: WebhookFields) => Promise<{ secret: string }>;
   onClose: () => void;
 }
 
@@ -36,9 +36,28 @@ export function WebhookDialog({ onCreate, onClose, events }: WebhookDialogProps)
       ) : (
         <WebhookForm
           events={events}
-          onCreate={async (webhook) => setSecret((await onCreate(webhook)).secret)}
+          initial={{ url: '', events: [] }}
+          submitLabel={t('Create webhook')}
+          onSubmit={async (webhook) => setSecret((await onCreate(webhook)).secret)}
         />
       )}
+    </Dialog>
+  );
+}
+
+interface EditWebhookDialogProps {
+  /** The events to choose from. */
+  events: readonly WebhookEvent[];
+  webhook: WebhookFields;
+  onSave: (webhook: WebhookFields) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Changes address and events of a webhook. */
+export function EditWebhookDialog({ events, webhook, onSave, onClose }: EditWebhookDialogProps) {
+  return (
+    <Dialog onClose={onClose} title={t('Edit webhook')}>
+      <WebhookForm events={events} initial={webhook} submitLabel={t('Save')} onSubmit={onSave} />
     </Dialog>
   );
 }
@@ -62,18 +81,21 @@ export function WebhookSecret({ secret, onDone }: { secret: string; onDone: () =
 
 const form = z.object({ url: webUrl });
 
-interface WebhookFormProps extends Pick<WebhookDialogProps, 'events'> {
-  onCreate: (webhook: NewWebhook) => Promise<void>;
+interface WebhookFormProps {
+  events: readonly WebhookEvent[];
+  initial: WebhookFields;
+  submitLabel: string;
+  onSubmit: (webhook: WebhookFields) => Promise<unknown>;
 }
 
-function WebhookForm({ events, onCreate }: WebhookFormProps) {
-  const [chosen, setChosen] = useState<WebhookEvent[]>([]);
+function WebhookForm({ events, initial, submitLabel, onSubmit }: WebhookFormProps) {
+  const [chosen, setChosen] = useState(initial.events);
   const [refused, setRefused] = useState(false);
   const webhookForm = useSchemaForm(form, {
-    values: { url: '' },
+    values: { url: initial.url },
     onSubmit: async ({ url }) => {
       setRefused(chosen.length === 0);
-      if (chosen.length > 0) await onCreate({ url, events: chosen });
+      if (chosen.length > 0) await onSubmit({ url, events: chosen });
     },
   });
   return (
@@ -104,7 +126,7 @@ function WebhookForm({ events, onCreate }: WebhookFormProps) {
       </Events>
       <FormActions>
         <CancelButton />
-        <SubmitButton>{t('Create webhook')}</SubmitButton>
+        <SubmitButton>{submitLabel}</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -1,9 +1,11 @@
+import { eventsFor, type WebhookOwner } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
 import {
   enableWebhook,
   listGroupWebhooks,
   listWebhooks,
   removeWebhook,
   rotateWebhookSecret,
+  updateWebhook,
   type Webhook,
 } from '@meishi/api-contract/endpoints/webhooks/webhooks';
 import { useState } from 'react';
@@ -20,14 +22,19 @@ import { useNotify, useNotifyFailure } from '../toast/Toasts.tsx';
 import { formatList } from '../words/format.ts';
 import { t } from '../words/kit-words.ts';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
-import { WebhookSecret } from './WebhookDialog.tsx';
+import { EditWebhookDialog, WebhookSecret } from './WebhookDialog.tsx';
 import { disabledWords, eventWord } from './webhook-words.ts';
 
 const refresh = [listWebhooks, listGroupWebhooks];
 
+interface WebhookRowProps {
+  owner: WebhookOwner;
+  webhook: Webhook;
+}
+
 /** A webhook in its owner's list, with its actions. */
-export function WebhookRow({ webhook }: { webhook: Webhook }) {
-  const [open, setOpen] = useState<'deliveries' | 'rotate' | 'remove' | null>(null);
+export function WebhookRow({ owner, webhook }: WebhookRowProps) {
+  const [open, setOpen] = useState<'deliveries' | 'edit' | 'rotate' | 'remove' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => setOpen(null);
   const enable = useApiMutation(enableWebhook, { refresh });
@@ -67,6 +74,9 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           {t('Deliveries')}
         </Button>
         <Menu trigger={<IconButton icon="more" label={t('What to do with {{host}}', { host })} />}>
+          <MenuItem icon="edit" onSelect={() => setOpen('edit')}>
+            {t('Edit')}
+          </MenuItem>
           <MenuItem icon="key" onSelect={() => setOpen('rotate')}>
             {t('New secret')}
           </MenuItem>
@@ -76,6 +86,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         </Menu>
       </Row>
       {open === 'deliveries' && <DeliveriesDialog webhook={webhook} onClose={close} />}
+      {open === 'edit' && <EditDialog owner={owner} webhook={webhook} onClose={close} />}
       {open === 'rotate' && <RotateDialog id={id} onRotated={setSecret} onClose={close} />}
       {secret && (
         <Dialog onClose={() => setSecret(null)} title={t('New secret')}>
@@ -84,6 +95,26 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       )}
       {open === 'remove' && <RemoveDialog id={id} host={host} onClose={close} />}
     </SettingLine>
+  );
+}
+
+function EditDialog({ owner, webhook, onClose }: WebhookRowProps & { onClose: () => void }) {
+  const update = useApiMutation(updateWebhook, { refresh });
+  const notify = useNotify();
+  return (
+    <EditWebhookDialog
+      events={eventsFor(owner)}
+      webhook={{
+        url: webhook.url,
+        events: eventsFor(owner).filter((event) => webhook.events.includes(event)),
+      }}
+      onSave={async (body) => {
+        await update.mutateAsync({ params: { id: webhook.webhook_id }, body });
+        onClose();
+        notify(t('The webhook is changed.'));
+      }}
+      onClose={onClose}
+    />
   );
 }
 

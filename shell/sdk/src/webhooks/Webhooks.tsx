@@ -15,14 +15,14 @@ import { EmptyState } from '../status/EmptyState.tsx';
 import { LoadingOrError } from '../status/ErrorState.tsx';
 import { Loading, Skeleton } from '../status/Skeleton.tsx';
 import { t } from '../words/kit-words.ts';
-import { type NewWebhook, WebhookDialog } from './WebhookDialog.tsx';
+import { WebhookDialog, type WebhookFields } from './WebhookDialog.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 
 /** The webhooks of the signed-in user. */
 export function UserWebhooks() {
   const webhooks = useApiQuery(listWebhooks, undefined, { staleMilliseconds: 0 });
   const create = useApiMutation(createWebhook, { refresh: [listWebhooks] });
-  const add = ({ url, events }: NewWebhook) => create.mutateAsync({ body: { url, events } });
+  const add = ({ url, events }: WebhookFields) => create.mutateAsync({ body: { url, events } });
   return <WebhookList owner="user" query={webhooks} onCreate={add} />;
 }
 
@@ -30,14 +30,15 @@ export function UserWebhooks() {
 export function GroupWebhooks({ groupId: id }: { groupId: string }) {
   const webhooks = useApiQuery(listGroupWebhooks, { params: { id } }, { staleMilliseconds: 0 });
   const create = useApiMutation(createGroupWebhook, { refresh: [listGroupWebhooks] });
-  const add = ({ url, events }: NewWebhook) => create.mutateAsync({ params: { id }, body: { url, events } });
+  const add = ({ url, events }: WebhookFields) =>
+    create.mutateAsync({ params: { id }, body: { url, events } });
   return <WebhookList owner="group" query={webhooks} onCreate={add} />;
 }
 
 interface WebhookListProps {
   owner: WebhookOwner;
   query: { data?: Webhook[]; error: unknown; refetch: () => unknown };
-  onCreate: (webhook: NewWebhook) => Promise<{ secret: string }>;
+  onCreate: (webhook: WebhookFields) => Promise<{ secret: string }>;
 }
 
 function WebhookList({ owner, query, onCreate }: WebhookListProps) {
@@ -66,7 +67,7 @@ function WebhookList({ owner, query, onCreate }: WebhookListProps) {
         <Stack gap={6}>
           <SettingLines aria-label={t('Webhooks')}>
             {webhooks.map((webhook) => (
-              <WebhookRow key={webhook.webhook_id} webhook={webhook} />
+              <WebhookRow key={webhook.webhook_id} owner={owner} webhook={webhook} />
             ))}
           </SettingLines>
           <div>{create}</div>
