@@ -75,7 +75,7 @@ interface Certificate {
   validity: [Date, Date];
 }
 
-function certify({ subject, issuer, publicKey, signWith, extensions, validity }: Certificate): string {
+export function certify({ subject, issuer, publicKey, signWith, extensions, validity }: Certificate): string {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
   // A fixed first byte keeps the number positive and without padding, which OpenSSL refuses (X.690 8.3.2).
@@ -88,11 +88,11 @@ function certify({ subject, issuer, publicKey, signWith, extensions, validity }:
   return forge.pki.certificateToPem(certificate);
 }
 
-function name(field: string, value: string): forge.pki.CertificateField {
+export function name(field: string, value: string): forge.pki.CertificateField {
   return { name: field, value };
 }
 
-function keyPair(): Promise<{ publicKey: string; privateKey: string }> {
+export function keyPair(): Promise<{ publicKey: string; privateKey: string }> {
   return promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

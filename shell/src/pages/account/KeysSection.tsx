@@ -25,7 +25,7 @@ export function KeysSection() {
       </Text>
       <UserKeys />
       <div>
-        <Button variant="quiet" onClick={() => setConnecting(true)}>
+        <Button onClick={() => setConnecting(true)}>
           {t('Connect a program')}
         </Button>
       </div>
