@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createBatch, registerCard } from '@meishi/api-contract/endpoints/cards';
 import { endHandover, handOverCard } from '@meishi/api-contract/endpoints/groups/group-cards';
 import { leaveGroup } from '@meishi/api-contract/endpoints/groups/members';
+import { createLink } from '@meishi/api-contract/endpoints/links';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { type DavClient, davClient, hrefsOf, propfind, syncCollection, tokenOf } from '../../test/dav.ts';
 import { makeGroup } from '../../test/fixtures/groups.ts';
@@ -104,13 +105,18 @@ it('follows a hand-over: the entry of the former member becomes the colleague’
 });
 
 it('lets a program start again when anything has changed', async () => {
-  const { leaver, group_id, book, phone } = await team();
+  const { leaver, colleague, group_id, book, phone } = await team();
   const sync = (token?: string) => phone.send('REPORT', book, { body: syncCollection(token) });
   const first = await sync();
   expect(hrefsOf(first)).toHaveLength(3);
   expect(hrefsOf(await sync(tokenOf(first)))).toEqual([]);
+  const link = { kind: 'website', title: 'Site', url: 'https://studio.example' } as const;
+  await colleague.call(createLink, { body: { ...link, profile_id: profileOf(colleague) } });
+  expect((await sync(tokenOf(first))).status).toBe(403);
+  const second = await sync();
+  expect(hrefsOf(await sync(tokenOf(second)))).toEqual([]);
   await leaver.call(leaveGroup, { params: { id: group_id } });
-  const refused = await sync(tokenOf(first));
+  const refused = await sync(tokenOf(second));
   expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('<D:valid-sync-token/>')]);
   expect(hrefsOf(await sync())).toHaveLength(2);
 });

@@ -1,25 +1,16 @@
-import { hash } from 'node:crypto';
 import type { Database } from '../platform/database/database.ts';
 import { t } from '../platform/words/words.ts';
-import { foundProfile, publicProfiles, type StoredProfile } from '../profiles/profiles.queries.ts';
+import { foundProfile, type StoredProfile, storedProfile } from '../profiles/profiles.queries.ts';
 import { type VcardVersion, writeVcard } from '../sharing/profile-vcard.ts';
 import type { AddressBook, BookCard, BookChanges, BookListing } from './address-book.ts';
 import { booksPath } from './paths.ts';
 
-/** The profile that stands at a place of the book. */
-interface Place {
+interface GroupCard extends Omit<BookCard, 'vcard'>, Omit<StoredProfile, 'key'> {
   /** The profile of the member, or of the former member whose cards were handed over. */
-  profile_id: string;
-  /** The profile that is shown. */
-  shown_id: string;
+  place_id: string;
   /** The name of the former member; null if it is not shown or for a member. */
   former_name: string | null;
   handed_over: boolean;
-}
-
-interface GroupCard extends Omit<BookCard, 'vcard'> {
-  stored: StoredProfile;
-  place: Place;
 }
 
 /**
@@ -40,57 +31,53 @@ export class GroupBook implements AddressBook {
   }
 
   async state(): Promise<string> {
-    return (await this.list()).state;
+    return (await this.read('state', `select ${state} as state from cards`)).state;
   }
 
-  async list(): Promise<BookListing> {
-    const entries = (await this.read()).map(({ name, etag }) => ({ name, etag }));
-    return { state: hash('sha256', JSON.stringify(entries), 'base64url'), entries };
+  list(): Promise<BookListing> {
+    return this.read(
+      'entries',
+      `select ${state} as state, coalesce(json_agg(json_build_object('name', name, 'etag', etag) order by ${sequence}), '[]') as entries
+       from cards`,
+    );
   }
 
   /** Nothing records the changes of profiles and links, so a program compares its entries with the list. */
   async changesSince(known: string): Promise<BookChanges | undefined> {
-    const { state } = await this.list();
+    const state = await this.state();
     return state === known ? { state, entries: [], removed: [] } : undefined;
   }
 
   async *cards(names: readonly string[], version: VcardVersion): AsyncGenerator<BookCard[]> {
-    const wanted = new Set(names);
-    yield (await this.read())
-      .filter(({ name }) => wanted.has(name))
-      .map(({ stored, place, name, etag }) => ({ name, etag, vcard: this.write(stored, place, version) }));
+    const { rows } = await this.database.query<GroupCard>({
+      name: 'cards of a group’s book',
+      text: `${cardsOfGroup} select * from cards where name = any($2)`,
+      values: [this.groupId, names],
+    });
+    yield rows.map((card) => ({ name: card.name, etag: card.etag, vcard: this.write(card, version) }));
   }
 
-  private async read(): Promise<GroupCard[]> {
-    const { rows: places } = await this.database.query<Place>({
-      name: 'places of an address book',
-      text: placesOfGroup,
+  private async read(what: string, text: string): Promise<BookListing> {
+    const { rows } = await this.database.query<BookListing>({
+      name: `${what} of a group’s book`,
+      text: `${cardsOfGroup} ${text}`,
       values: [this.groupId],
     });
-    const ids = [...new Set(places.map(({ shown_id }) => shown_id))];
-    const { rows: profiles } = await this.database.query<StoredProfile>({ ...publicProfiles, values: [ids] });
-    const byId = new Map(profiles.map((stored) => [stored.key, stored]));
-    return places.flatMap((place) => {
-      const stored = byId.get(place.shown_id);
-      if (!stored) return [];
-      const digest = hash('sha256', JSON.stringify([place, stored.profile, stored.inherited]), 'base64url');
-      return [{ name: `${place.profile_id}.vcf`, etag: `"${digest}"`, stored, place }];
-    });
+    const [row] = rows;
+    if (!row) throw new Error(`No row: ${what}`);
+    return row;
   }
 
-  private write(
-    stored: StoredProfile,
-    { profile_id, former_name, handed_over }: Place,
-    version: VcardVersion,
-  ) {
-    const { profile } = foundProfile(stored);
+  private write(card: GroupCard, version: VcardVersion) {
+    const { place_id, former_name, handed_over } = card;
+    const { profile } = foundProfile(card);
     const note = former_name ? t('Takes over from {{name}}.', { name: former_name }) : '';
     return writeVcard(
       { ...profile, bio: [note, profile.bio].filter(Boolean).join('\n\n') },
       {
         version,
         address: `${this.publicUrl}/profile/${profile.profile_id}`,
-        ...(handed_over && { uid: `${this.publicUrl}/profile/${profile_id}` }),
+        ...(handed_over && { uid: `${this.publicUrl}/profile/${place_id}` }),
       },
     );
   }
@@ -98,7 +85,7 @@ export class GroupBook implements AddressBook {
 
 /** Members first. The place of a former member is that of their last profile in the group. */
 const placesOfGroup = `
-  with members as (
+  members as (
     select m.user_id, m.profile_id, p.visibility from memberships m join profiles p using (profile_id) where m.group_id = $1
   ), handed_over as (
     select distinct on (place.profile_id) place.profile_id, colleague.profile_id as shown_id,
@@ -116,8 +103,22 @@ const placesOfGroup = `
     where c.group_id = $1 and c.user_id is null and c.standing = 'open' and h.ends_at > now()
       and place.profile_id not in (select profile_id from members)
     order by place.profile_id, h.created_at desc
-  )
-  select profile_id, profile_id as shown_id, null as former_name, false as handed_over from members where visibility <> 'off'
-  union all
-  select profile_id, shown_id, former_name, true from handed_over
-  order by handed_over, profile_id`;
+  ), places as (
+    select profile_id as place_id, profile_id as shown_id, null as former_name, false as handed_over
+    from members where visibility <> 'off'
+    union all
+    select profile_id, shown_id, former_name, true from handed_over
+  )`;
+
+const digest = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
+
+/** The cards of a group ($1). The database computes their tags, so that the state of a book needs none of their contents. */
+const cardsOfGroup = `
+  with ${placesOfGroup}, contents as (
+    select place_id, former_name, handed_over, ${storedProfile} from places join profiles p on p.profile_id = shown_id
+  ), cards as (
+    select *, place_id || '.vcf' as name, '"' || ${digest('to_json(contents)::text')} || '"' as etag from contents
+  )`;
+
+const sequence = 'handed_over, place_id';
+const state = digest(`coalesce(string_agg(name || etag, ',' order by ${sequence}), '')`);

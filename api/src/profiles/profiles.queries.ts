@@ -100,16 +100,24 @@ const fields = `
   'group', ${inheritedBrand},
   'updated_at', ${isoUtc('p.updated_at')}`;
 
+/** The columns of a `StoredProfile` without its key, from `profiles p`. */
+export const storedProfile = `p.profile_id, p.user_id, p.visibility,
+    json_build_object(${fields}, 'links', ${links(isOpen('l'))})::text as profile,
+    (${inheritedLinks('open')})::text as inherited`;
+
 /** Reads the profiles with these ids, slugs or former slugs ($1). Unknown ones have no row. */
 export const publicProfiles = {
   name: 'public profiles',
-  text: `select key, p.profile_id, p.user_id, p.visibility,
-    json_build_object(${fields}, 'links', ${links(isOpen('l'))})::text as profile,
-    (${inheritedLinks('open')})::text as inherited
+  text: `select key, ${storedProfile}
   from unnest($1::text[]) as key join profiles p on p.profile_id = ${profileId('key')}`,
 };
 
-export function foundProfile({ user_id, visibility, profile, inherited }: StoredProfile): FoundProfile {
+export function foundProfile({
+  user_id,
+  visibility,
+  profile,
+  inherited,
+}: Omit<StoredProfile, 'key'>): FoundProfile {
   const own: PublicProfile = JSON.parse(profile);
   const links = withInheritedLinks(own.links, JSON.parse(inherited), own).filter(({ enabled }) => enabled);
   return { user_id, visibility, profile: { ...own, links } };
