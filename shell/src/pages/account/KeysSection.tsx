@@ -25,9 +25,7 @@ export function KeysSection() {
       </Text>
       <UserKeys />
       <div>
-        <Button onClick={() => setConnecting(true)}>
-          {t('Connect a program')}
-        </Button>
+        <Button onClick={() => setConnecting(true)}>{t('Connect a program')}</Button>
       </div>
       {connecting && (
         <ConnectDialog
