@@ -1,7 +1,7 @@
 import { insertFailedJob } from '../fixtures/jobs.ts';
 import { insertOrder } from '../fixtures/orders.ts';
 import { insertSupportMessage } from '../fixtures/support.ts';
-import type { Cases } from './world.ts';
+import { type Cases, once } from './world.ts';
 
 export const adminGroups: Cases = () => ({ listAllGroups: {} });
 
@@ -12,7 +12,7 @@ export const adminCards: Cases = (world) => ({
 export const adminOrders: Cases = ({ app, accounts }) => ({
   listAllOrders: {},
   getOrderPrintFile: {
-    input: async () => ({ params: { id: await insertOrder(app, accounts.user), format: 'png' } }),
+    input: once(async () => ({ params: { id: await insertOrder(app, accounts.user), format: 'png' } })),
   },
 });
 

@@ -1,5 +1,5 @@
 import { pack, release, remoteBuild } from '../fixtures/releases.ts';
-import type { Cases } from './world.ts';
+import { type Cases, once } from './world.ts';
 
 export const adminReleases: Cases = ({ app }) => {
   const name = 'mf-profile';
@@ -8,7 +8,7 @@ export const adminReleases: Cases = ({ app }) => {
   const version = async () => (await build('1.0.0')).version;
   return {
     listAllReleases: {},
-    getReleaseFailures: { input: async () => ({ params: { name, version: await version() } }) },
+    getReleaseFailures: { input: once(async () => ({ params: { name, version: await version() } })) },
     adminActivateRelease: {
       input: async () => {
         const before = await version();
@@ -17,11 +17,11 @@ export const adminReleases: Cases = ({ app }) => {
       },
     },
     adminGetRollback: {
-      input: async () => {
+      input: once(async () => {
         await version();
         await build('2.0.0');
         return { params: { name } };
-      },
+      }),
     },
     adminRollBackRelease: {
       input: async () => {
@@ -42,6 +42,8 @@ export const adminReleases: Cases = ({ app }) => {
         return { params: { name }, body: { off: true } };
       },
     },
-    adminCreatePreview: { input: async () => ({ params: { name }, body: { version: await version() } }) },
+    adminCreatePreview: {
+      input: once(async () => ({ params: { name }, body: { version: await version() } })),
+    },
   };
 };

@@ -1,6 +1,6 @@
 import { createDesign, uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { picture } from '../fixtures/pictures.ts';
-import type { Cases } from './world.ts';
+import { type Cases, once } from './world.ts';
 
 export const designs: Cases = ({ accounts }) => {
   const body = { name: 'Spring', product: 'pvc' } as const;
@@ -10,10 +10,10 @@ export const designs: Cases = ({ accounts }) => {
   const draft = async () => ({
     params: { id: (await accounts.user.call(createDesign, { body })).design_id },
   });
-  const submitted = async () => {
+  const submitted = once(async () => {
     const files = { pngDesign: await picture(), svgDesign: svg };
     return { params: { id: (await accounts.user.call(uploadDesign, { body, files })).design_id } };
-  };
+  });
   return {
     listDesigns: {},
     createDesign: { input: () => ({ body }) },

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createKey } from '@meishi/api-contract/endpoints/account/keys';
 import { newId } from '../../src/platform/database/ids.ts';
-import type { Cases } from './world.ts';
+import { type Cases, once } from './world.ts';
 
 export const keys: Cases = (world) => {
-  // One for all callers, because a user can have only twenty.
-  let secret: Promise<string> | undefined;
-  const ownKey = () => {
-    secret ??= world.key('read-only key of the user');
-    return secret;
-  };
+  // A user can have only twenty.
+  const ownKey = once(() => world.key('read-only key of the user'));
   return {
     listKeys: {},
     getOwnKey: { input: async () => ({ body: { secret: await ownKey() } }) },

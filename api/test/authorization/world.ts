@@ -57,6 +57,15 @@ export interface Case {
 /** The cases of a feature by endpoint name. */
 export type Cases = (world: World) => Record<string, Case>;
 
+/** An object that all callers share, for calls that do not change it. */
+export function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
+  let created: Promise<Value> | undefined;
+  return () => {
+    created ??= create();
+    return created;
+  };
+}
+
 /** The application with one user of each kind, a group, and objects of `user`. */
 export class World {
   private constructor(
