@@ -1,8 +1,9 @@
+import type { JsonSchema } from '@meishi/api-contract/shapes/json-schema';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { type ErrorCode, errorCodes } from '@meishi/api-contract/transport/envelope';
 import { version } from '../src/health/version.ts';
 import { docComments } from './doc-comments.ts';
-import { type JsonSchema, Schemas } from './schemas.ts';
+import { Schemas } from './schemas.ts';
 
 export interface Operation {
   operationId: string;

@@ -1,8 +1,9 @@
 import { testEvent, webhookEvents } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
+import type { JsonSchema } from '@meishi/api-contract/shapes/json-schema';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { docComments } from './doc-comments.ts';
 import { featureOf, inOrder, summary } from './openapi.ts';
-import { type JsonSchema, Schemas } from './schemas.ts';
+import { Schemas } from './schemas.ts';
 
 const introduction = `# Calls of the API
 

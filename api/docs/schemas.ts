@@ -1,23 +1,10 @@
+import type { JsonSchema } from '@meishi/api-contract/shapes/json-schema';
 import type { ZodMiniType } from 'zod/mini';
 import * as core from 'zod/v4/core';
 import { exampleOf } from './examples.ts';
 
-/** JSON Schema, draft 2020-12, which OpenAPI 3.1 uses unchanged. */
-export interface JsonSchema {
-  $ref?: string;
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  enum?: unknown[];
-  const?: unknown;
-  [keyword: string]: unknown;
-}
-
 /**
- * Converts the contract's schemas to JSON Schema and collects the named ones, once each, for
+ * Converts the contract's schemas to JSON Schema, which OpenAPI 3.1 uses unchanged, and collects the named ones, once each, for
  * `components.schemas`.
  */
 export class Schemas {
@@ -28,7 +15,7 @@ export class Schemas {
     return this.convert(schema, 'input');
   }
 
-  /** The schema of the answer. */
+  /** The schema of the response. */
   output(schema: ZodMiniType): JsonSchema {
     return this.convert(schema, 'output');
   }

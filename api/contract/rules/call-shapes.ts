@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { type JsonSchema, toJsonSchema } from '../shapes/json-schema.ts';
 import type { EndpointDefinition } from '../transport/endpoint.ts';
 
 /**
@@ -52,23 +53,8 @@ export function parentOf(path: string): string | null {
   return parent === path ? null : parent;
 }
 
-/** The keywords of JSON Schema that the contract's schemas use. */
-interface JsonSchema {
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  additionalProperties?: JsonSchema | boolean;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  enum?: unknown[];
-  const?: unknown;
-}
-
 function shapeOf(schema: z.ZodMiniType, io: 'input' | 'output'): Shape {
-  // An empty registry, so that named schemas are part of the result instead of references.
-  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry() });
-  const shape = fieldsOf(json as JsonSchema, '', io);
+  const shape = fieldsOf(toJsonSchema(schema, io), '', io);
   return Object.fromEntries(Object.entries(shape).map(([path, kinds]) => [path, [...new Set(kinds)].sort()]));
 }
 

@@ -1,5 +1,6 @@
 import {
   Button,
+  formatPrice,
   Heading,
   LinkButton,
   Stack,
@@ -13,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AmountPer } from '../plans/AmountPer.tsx';
-import { formatAmount, type Interval } from '../plans/price.ts';
+import type { Interval } from '../plans/price.ts';
 import { t } from '../words.ts';
 import { logInAddress, signUpAddress } from './log-in-address.ts';
 
@@ -42,7 +43,7 @@ export function Summary({ lines, total, interval, obstacle, busy, onPay, childre
           {lines.map(({ label, amount }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{amount === null || !total ? t('Included') : formatAmount({ ...total, amount })}</dd>
+              <dd>{amount === null || !total ? t('Included') : formatPrice(amount, total.currency)}</dd>
             </div>
           ))}
           <Total>
@@ -51,7 +52,7 @@ export function Summary({ lines, total, interval, obstacle, busy, onPay, childre
               {total && interval ? (
                 <AmountPer price={{ ...total, interval }} />
               ) : (
-                <strong>{total ? formatAmount(total) : t('Not for sale')}</strong>
+                <strong>{total ? formatPrice(total.amount, total.currency) : t('Not for sale')}</strong>
               )}
             </dd>
           </Total>

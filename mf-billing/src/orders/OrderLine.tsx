@@ -5,6 +5,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import {
   Badge,
   formatCount,
+  formatPrice,
   space,
   Text,
   type Tone,
@@ -14,7 +15,6 @@ import {
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { OwnCard } from '../own-card/OwnCard.tsx';
-import { formatAmount } from '../plans/price.ts';
 import { ProductPicture } from '../products/ProductPicture.tsx';
 import { choiceNames } from '../products/presentation.ts';
 import { t } from '../words.ts';
@@ -64,7 +64,7 @@ export function OrderLine({ order }: { order: Order }) {
       </div>
       <End>
         <Text numeric strong>
-          {formatAmount(order)}
+          {formatPrice(order.amount, order.currency)}
         </Text>
         <Badge tone={tone}>{t(label)}</Badge>
       </End>

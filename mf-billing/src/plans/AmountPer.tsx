@@ -1,6 +1,7 @@
 import { message } from '@meishi/api-contract/shapes/message';
+import { formatPrice } from '@meishi/shell-sdk';
 import { Trans } from '../words.ts';
-import { formatAmount, type Interval, type Price } from './price.ts';
+import type { Interval, Price } from './price.ts';
 
 const sentences: Record<'whole' | 'seat', Record<Interval, string>> = {
   whole: {
@@ -24,7 +25,7 @@ export function AmountPer({ price, per = 'whole' }: AmountPerProps) {
     <Trans
       i18nKey={sentences[per][price.interval]}
       components={{ amount: <strong /> }}
-      values={{ amount: formatAmount(price) }}
+      values={{ amount: formatPrice(price.amount, price.currency) }}
     />
   );
 }

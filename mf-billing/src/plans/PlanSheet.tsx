@@ -1,12 +1,23 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
-import { Badge, Heading, Loading, Row, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
+import {
+  Badge,
+  formatPrice,
+  Heading,
+  Loading,
+  Row,
+  Skeleton,
+  Stack,
+  space,
+  Text,
+  theme,
+} from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Trans, t } from '../words.ts';
 import { AmountPer } from './AmountPer.tsx';
 import { FeatureList } from './FeatureList.tsx';
 import type { PlanId } from './plan-in-force.ts';
-import { formatAmount, type Interval, monthsSaved, priceFor } from './price.ts';
+import { type Interval, monthsSaved, priceFor } from './price.ts';
 
 interface PlanSheetProps {
   plans: Plan[];
@@ -86,7 +97,7 @@ function PriceTag({ plan, interval, currency }: PriceTagProps) {
           <Trans
             i18nKey="<amount>{{amount}}</amount>, forever"
             components={{ amount: <strong /> }}
-            values={{ amount: formatAmount({ amount: 0, currency }) }}
+            values={{ amount: formatPrice(0, currency) }}
           />
         </span>
       </Tag>

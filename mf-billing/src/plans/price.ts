@@ -1,16 +1,11 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { message } from '@meishi/api-contract/shapes/message';
-import { formatPrice } from '@meishi/shell-sdk';
 
 export type Price = Plan['prices'][number];
 export type Interval = Price['interval'];
 
 export const priceFor = (plan: Plan, interval: Interval): Price | undefined =>
   plan.prices.find((price) => price.interval === interval);
-
-/** `$6`, `€5.50`: an amount in the currency's smallest unit, without decimals where there are none. */
-export const formatAmount = ({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string =>
-  formatPrice(amount, currency);
 
 export const intervalNames: Record<Interval, string> = {
   month: message('Monthly'),

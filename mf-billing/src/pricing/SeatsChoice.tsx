@@ -1,8 +1,8 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
-import { Stack, Text } from '@meishi/shell-sdk';
+import { formatPrice, Stack, Text } from '@meishi/shell-sdk';
 import { maxSeats } from '../checkout/purchase.ts';
 import type { PlanId } from '../plans/plan-in-force.ts';
-import { formatAmount, type Interval, type Price, priceFor } from '../plans/price.ts';
+import { type Interval, type Price, priceFor } from '../plans/price.ts';
 import { QuantityField } from '../quantity/QuantityField.tsx';
 import { t } from '../words.ts';
 
@@ -28,7 +28,7 @@ export function SeatsChoice({ plan, current, interval, seats, onChange }: SeatsC
     <Stack gap={2}>
       <SeatsField seats={seats} onChange={onChange} />
       <Text size="small" tone="soft" aria-live="polite">
-        {totalOf(price.interval, seats, formatAmount({ ...price, amount: price.amount * seats }))}
+        {totalOf(price.interval, seats, formatPrice(price.amount * seats, price.currency))}
       </Text>
     </Stack>
   );

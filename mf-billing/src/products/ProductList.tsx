@@ -1,7 +1,17 @@
 import type { Product } from '@meishi/api-contract/endpoints/shop/products';
-import { Heading, Link, LinkButton, Loading, Skeleton, Stack, space, Text, theme } from '@meishi/shell-sdk';
+import {
+  formatPrice,
+  Heading,
+  Link,
+  LinkButton,
+  Loading,
+  Skeleton,
+  Stack,
+  space,
+  Text,
+  theme,
+} from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { formatAmount } from '../plans/price.ts';
 import { t } from '../words.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 import { sidesOf, sizeOf } from './presentation.ts';
@@ -31,7 +41,7 @@ function ProductCard({ product }: { product: Product }) {
           </Heading>
           {price ? (
             <Text size="lead" strong numeric>
-              {formatAmount(price)}
+              {formatPrice(price.amount, price.currency)}
             </Text>
           ) : (
             <Text tone="faint">{t('Price to follow')}</Text>

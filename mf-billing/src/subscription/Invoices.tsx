@@ -3,6 +3,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import {
   Badge,
   EmptyState,
+  formatPrice,
   Icon,
   Link,
   Loading,
@@ -19,7 +20,6 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { formatAmount } from '../plans/price.ts';
 import { t } from '../words.ts';
 
 const states: Record<Invoice['status'], { label: string; tone: Tone }> = {
@@ -63,7 +63,7 @@ export function Invoices() {
                   <TableCell>
                     <Badge tone={states[invoice.status].tone}>{t(states[invoice.status].label)}</Badge>
                   </TableCell>
-                  <TableCell end>{formatAmount(invoice)}</TableCell>
+                  <TableCell end>{formatPrice(invoice.amount, invoice.currency)}</TableCell>
                   <TableCell end>
                     {invoice.pdf_url && (
                       <Download

@@ -3,6 +3,7 @@ import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   Badge,
   Callout,
+  formatPrice,
   Heading,
   LinkButton,
   Loading,
@@ -20,7 +21,6 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { FeatureList } from '../plans/FeatureList.tsx';
 import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
-import { formatAmount } from '../plans/price.ts';
 import { t } from '../words.ts';
 import { describeSubscription, planNames } from './describe-subscription.ts';
 import { PortalButton } from './PortalButton.tsx';
@@ -113,8 +113,8 @@ function NextBill({ subscription }: { subscription: Subscription }) {
       <dt>{t('Next bill')}</dt>
       <dd>
         {bill.interval === 'month'
-          ? t('{{amount}} a month', { amount: formatAmount(bill) })
-          : t('{{amount}} a year', { amount: formatAmount(bill) })}
+          ? t('{{amount}} a month', { amount: formatPrice(bill.amount, bill.currency) })
+          : t('{{amount}} a year', { amount: formatPrice(bill.amount, bill.currency) })}
       </dd>
     </div>
   );

@@ -40,7 +40,8 @@ afterAll(() => {
     else Reflect.deleteProperty(HTMLElement.prototype, name);
 });
 
-const bearers = [linkBearer('Anna', 'Schmidt'), linkBearer('Ben', 'Okafor')];
+const photo = { url: '/files/anna.webp', width: 96, height: 96, variants: [] };
+const bearers = [{ ...linkBearer('Anna', 'Schmidt'), photo }, linkBearer('Ben', 'Okafor')];
 const site = groupLink({ title: 'Meet {first_name}' });
 const shop = groupLink({ link_id: 'shop', title: 'Shop', position: 1 });
 
@@ -90,6 +91,12 @@ describe('the overrides of a group', () => {
     await user.click(screen.getByRole('radio', { name: 'Hidden' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Ben/ })).toBeNull());
     await rowOf('Anna');
+  });
+
+  it('show the photo of a member who has one', async () => {
+    open();
+    const photos = [await rowOf('Anna'), await rowOf('Ben')].map((row) => row.querySelector('img')?.src);
+    expect(photos).toEqual([expect.stringMatching(/\/files\/anna\.webp$/), undefined]);
   });
 
   it('are edited by keyboard, for one cell or a selection', async () => {

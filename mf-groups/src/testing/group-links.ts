@@ -44,6 +44,7 @@ export const linkBearer = (first_name: string, last_name: string): LinkBearer =>
   profile_id: `PROFILE${first_name.toUpperCase()}`,
   display_name: `${first_name} ${last_name}`,
   email: `${first_name.toLowerCase()}@studio.test`,
+  photo: null,
   slug: first_name.toLowerCase(),
   first_name,
   last_name,

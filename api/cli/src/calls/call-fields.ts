@@ -1,18 +1,6 @@
+import { type JsonSchema, toJsonSchema } from '@meishi/api-contract/shapes/json-schema';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
-import * as z from 'zod/mini';
-
-/** The keywords of JSON Schema that the contract's schemas use. */
-export interface JsonSchema {
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  enum?: unknown[];
-  const?: unknown;
-  [keyword: string]: unknown;
-}
+import type * as z from 'zod/mini';
 
 /** One value that a call takes. A name is unique within its call. */
 export interface CallField {
@@ -36,9 +24,7 @@ export function fieldsOf({ params, query, body, files = {} }: EndpointDefinition
 
 function fieldsIn(place: CallField['place'], schema: z.ZodMiniType | undefined): CallField[] {
   if (!schema) return [];
-  // An empty registry, so that named schemas are part of the result instead of references.
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() });
-  const variants = variantsOf(json as JsonSchema);
+  const variants = variantsOf(toJsonSchema(schema, 'input'));
   const names = new Set(variants.flatMap(({ properties = {} }) => Object.keys(properties)));
   return [...names].map((name): CallField => {
     const schemas = variants.flatMap(({ properties }): JsonSchema[] => {

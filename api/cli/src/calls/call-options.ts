@@ -1,6 +1,7 @@
+import type { JsonSchema } from '@meishi/api-contract/shapes/json-schema';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readFile } from '../read-file.ts';
-import { type CallField, type JsonSchema, variantsOf } from './call-fields.ts';
+import { type CallField, variantsOf } from './call-fields.ts';
 import { kebab } from './named-calls.ts';
 
 /** The flag of each field of a call. */

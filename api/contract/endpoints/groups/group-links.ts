@@ -227,6 +227,7 @@ export const linkBearer = z
     profile_id: id,
     display_name: z.string(),
     email: z.string(),
+    photo: z.nullable(photo),
     slug: z.nullable(z.string()),
     first_name: z.string(),
     last_name: z.string(),

@@ -349,11 +349,14 @@ describe('the link grid', () => {
         ],
       },
     });
+    const photo = { url: '/files/member.webp', width: 96, height: 96, variants: [] };
+    await app.database.query('update profiles set photo = $1 where user_id = $2', [photo, user_id]);
     const { links, overrides } = await admin.call(listGroupLinks, params());
     const first = await admin.call(listLinkBearers, { ...params(), query: { limit: 1 } });
     const cursor = first.next_cursor ?? undefined;
     const rest = await admin.call(listLinkBearers, { ...params(), query: { cursor } });
     expect([first.total, rest.total, rest.next_cursor]).toEqual([2, 2, null]);
+    expect([...first.bearers, ...rest.bearers].map((bearer) => bearer.photo)).toEqual([null, photo]);
     const grid = await admin.call(getLinkGrid, { ...params(), query: {} });
     const worked = [...first.bearers, ...rest.bearers].map((bearer) => ({
       user_id: bearer.user_id,

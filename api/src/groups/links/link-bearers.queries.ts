@@ -42,5 +42,5 @@ export class LinkBearersQueries {
 
 const bearerJson = `json_build_object(
   'user_id', m.user_id, 'profile_id', m.profile_id, 'display_name', p.display_name, 'email', u.email,
-  'slug', p.slug, 'first_name', p.first_name, 'last_name', p.last_name
+  'photo', p.photo, 'slug', p.slug, 'first_name', p.first_name, 'last_name', p.last_name
 )`;

@@ -1,4 +1,5 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
+import { ordersPath } from '@meishi/api-contract/rules/orders-path';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
@@ -62,7 +63,7 @@ export class OrderMail implements OnApplicationBootstrap {
     const [order] = rows;
     // A buyer who erased their account meanwhile gets no mail.
     if (!order?.email) return;
-    const ordersUrl = `${this.config.PUBLIC_URL}${shopOf(this.config).plans ? '/my-subscription' : '/orders'}`;
+    const ordersUrl = `${this.config.PUBLIC_URL}${ordersPath(shopOf(this.config))}`;
     const { email, locale } = order;
     const delivery = { to: email, locale, template: 'order', key: `${orderId}-${status}` };
     if (status === 'refunded') return this.mailer.send(delivery, () => orderRefundedMail(order, ordersUrl));

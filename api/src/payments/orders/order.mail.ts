@@ -1,7 +1,8 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
+import { formatMoney } from '@meishi/api-contract/rules/format-money';
 import { productFacts } from '@meishi/api-contract/rules/product-table';
 import type { Letter, LetterPicture } from '../../platform/mail/letter.ts';
-import { currentLocale, t } from '../../platform/words/words.ts';
+import { currentLocale, languageOf, t } from '../../platform/words/words.ts';
 
 /** The fields of an order that its mails show. */
 export type MailedOrder = Pick<
@@ -85,7 +86,5 @@ function choicesOf({ product, options }: MailedOrder): string[] {
   });
 }
 
-function totalOf({ amount, currency }: MailedOrder): string {
-  const format = new Intl.NumberFormat(currentLocale(), { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
+const totalOf = ({ amount, currency }: MailedOrder) =>
+  formatMoney(amount, currency, languageOf(currentLocale()));

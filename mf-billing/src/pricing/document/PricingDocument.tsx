@@ -1,8 +1,8 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
-import { Page, Stack, Text } from '@meishi/shell-sdk';
+import { formatPrice, Page, Stack, Text } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { PlanSheet } from '../../plans/PlanSheet.tsx';
-import { formatAmount, type Interval, intervalsOf } from '../../plans/price.ts';
+import { type Interval, intervalsOf } from '../../plans/price.ts';
 import { Comparison } from '../Comparison.tsx';
 import { IntervalChoice } from '../IntervalChoice.tsx';
 import { PaymentNote } from '../PaymentNote.tsx';
@@ -60,11 +60,7 @@ function Seats({ plan, interval }: { plan: Plan; interval: Interval }) {
     >
       <SeatsField seats={suggestedSeats} onChange={() => {}} />
       <Text size="small" tone="soft" aria-live="polite" data-part="total">
-        {totalOf(
-          price.interval,
-          suggestedSeats,
-          formatAmount({ ...price, amount: price.amount * suggestedSeats }),
-        )}
+        {totalOf(price.interval, suggestedSeats, formatPrice(price.amount * suggestedSeats, price.currency))}
       </Text>
     </Scripted>
   );

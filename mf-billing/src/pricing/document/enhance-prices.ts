@@ -1,6 +1,7 @@
 /**
  * Makes the number of seats work on the prices without the app. The server inlines the source of this function, so it
- * refers to nothing outside itself. Returns a function that removes the listeners.
+ * refers to nothing outside itself, and formats totals like `formatMoney` of the contract. Returns a function that removes the
+ * listeners.
  */
 export function enhancePrices(root: ParentNode): () => void {
   const listening = new AbortController();

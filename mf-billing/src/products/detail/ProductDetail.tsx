@@ -1,5 +1,6 @@
 import type { Product } from '@meishi/api-contract/endpoints/shop/products';
 import {
+  formatPrice,
   Heading,
   Icon,
   Link,
@@ -16,7 +17,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { checkoutAddress, maxQuantity } from '../../checkout/purchase.ts';
 import { OwnCard } from '../../own-card/OwnCard.tsx';
-import { formatAmount } from '../../plans/price.ts';
 import { QuantityField } from '../../quantity/QuantityField.tsx';
 import { t } from '../../words.ts';
 import { OptionFields } from '../OptionFields.tsx';
@@ -68,8 +68,10 @@ export function ProductDetail({ product }: { product: Product }) {
           <Total aria-live="polite">
             {price ? (
               <>
-                <strong>{formatAmount({ ...price, amount: price.amount * quantity })}</strong>
-                {quantity > 1 && <span>{t('{{price}} each', { price: formatAmount(price) })}</span>}
+                <strong>{formatPrice(price.amount * quantity, price.currency)}</strong>
+                {quantity > 1 && (
+                  <span>{t('{{price}} each', { price: formatPrice(price.amount, price.currency) })}</span>
+                )}
               </>
             ) : (
               <span>{t('The price appears here once payments are connected.')}</span>

@@ -96,7 +96,7 @@ export const GridRow = memo(function GridRow({
 
 const RowFace = ({ bearer }: { bearer: LinkBearer | undefined }) =>
   bearer ? (
-    <Avatar name={nameOf(bearer)} size={28} />
+    <Avatar name={nameOf(bearer)} photo={bearer.photo} size={28} />
   ) : (
     <Skeleton width="28px" height="28px" radius="round" />
   );

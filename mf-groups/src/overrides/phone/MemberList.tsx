@@ -48,7 +48,7 @@ export function MemberList({ bearers, onChoose }: MemberListProps) {
         {found.slice(0, shownCount).map((bearer) => (
           <li key={bearer.user_id}>
             <Entry type="button" onClick={() => onChoose(bearer.user_id)}>
-              <Avatar name={nameOf(bearer)} size={36} />
+              <Avatar name={nameOf(bearer)} photo={bearer.photo} size={36} />
               <span>
                 <Text as="span" strong truncate>
                   {nameOf(bearer)}

@@ -1,4 +1,5 @@
-import { currentLocale } from './words.ts';
+import { formatMoney } from '@meishi/api-contract/rules/format-money';
+import { currentLanguage, currentLocale } from './words.ts';
 
 /** Formats 1,204 for the user's region. */
 export function formatCount(value: number): string {
@@ -25,17 +26,11 @@ export function formatPercent(share: number): string {
 }
 
 /**
- * `$6`, `€5.50`: without decimals where there are none.
- * @param amount in the currency's smallest unit, e.g. cents
+ * Formats `$6` or `€5.50` for the user's language.
+ * @param amount in the currency's smallest unit, such as cents
  */
 export function formatPrice(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat(currentLocale(), {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  return format.format(amount / 10 ** maximumFractionDigits);
+  return formatMoney(amount, currency, currentLanguage());
 }
 
 export function formatNumber(value: number, options: Intl.NumberFormatOptions): string {

@@ -82,12 +82,13 @@ describe('translations', () => {
   });
 });
 
-it('formats numbers and prices for the user’s region', async () => {
+it('formats numbers for the user’s region, and prices for their language', async () => {
   await act(() => switchLanguage('de-DE'));
   expect(formatCount(1204.5)).toBe('1.204,5');
   expect(formatPrice(1950, 'EUR')).toBe('19,50\u00a0€');
   await act(() => switchLanguage('en-GB'));
   expect(formatPrice(1950, 'EUR')).toBe('€19.50');
+  expect(formatPrice(1200, 'USD')).toBe('$12');
 });
 
 it.each([
