@@ -1,6 +1,7 @@
+import type { JsonSchema } from '@meishi/api-contract/shapes/json-schema';
 import { addressOf } from '@meishi/api-contract/transport/client';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
-import { type JsonSchema, Schemas } from '../docs/schemas.ts';
+import { Schemas } from '../docs/schemas.ts';
 import type { RawInput } from './request.ts';
 
 export interface HostileRequest {

@@ -1,9 +1,10 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
-import { defineJob } from '../platform/jobs/job.ts';
+import { defineJob, type JobData } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { MailJob } from '../platform/mail/mail-job.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { deletionRequestedMail } from './deletion.mail.ts';
 
@@ -18,34 +19,27 @@ interface Request {
 
 /** Mails users that their account will be erased, and how to cancel the erasure. */
 @Injectable()
-export class DeletionMail implements OnApplicationBootstrap {
+export class DeletionMail extends MailJob<JobData<typeof mailDeletion>> {
   constructor(
-    private readonly jobs: JobQueue,
+    jobs: JobQueue,
     private readonly database: Database,
     private readonly mailer: Mailer,
     private readonly config: Config,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(mailDeletion, ({ user_id }) => this.send(user_id));
+  ) {
+    super(mailDeletion, jobs);
   }
 
-  /** Call it in the transaction that stores the request. */
-  async prepare(userId: string): Promise<void> {
-    await this.jobs.send(mailDeletion, { user_id: userId });
-  }
-
-  private async send(userId: string): Promise<void> {
+  async send({ user_id }: JobData<typeof mailDeletion>): Promise<void> {
     const { rows } = await this.database.query<Request>(
       `select r.email, r.requested_at, r.erased_at, coalesce(u.locale, 'en') as locale
        from erasure.requests r left join users u using (user_id) where r.user_id = $1 and r.done_at is null`,
-      [userId],
+      [user_id],
     );
     const [request] = rows;
     if (!request?.email) return;
     const { email, requested_at, erased_at, locale } = request;
     const keepUrl = `${this.config.PUBLIC_URL}/log-in`;
-    const key = `${userId}-${requested_at.getTime()}`;
+    const key = `${user_id}-${requested_at.getTime()}`;
     await this.mailer.send({ to: email, locale, template: 'deletion', key }, () =>
       deletionRequestedMail({ erased_at, keepUrl }),
     );

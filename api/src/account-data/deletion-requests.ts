@@ -43,7 +43,7 @@ export class DeletionRequests {
       throw new DomainError('account-closing', t('This account is already scheduled for deletion.'));
     await this.hiddenProfiles.hide(user_id);
     await this.em.flush();
-    await this.mail.prepare(user_id);
+    await this.mail.enqueue({ user_id });
     return { requested_at: requested_at.toISOString(), erased_at: erased_at.toISOString() };
   }
 

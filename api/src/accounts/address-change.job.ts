@@ -1,9 +1,10 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../platform/config/config.ts';
 import { newId } from '../platform/database/ids.ts';
-import { defineJob } from '../platform/jobs/job.ts';
+import { defineJob, type JobData } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { MailJob } from '../platform/mail/mail-job.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { currentLocale } from '../platform/words/words.ts';
 import { addressChangedMail } from './address-changed.mail.ts';
@@ -15,25 +16,24 @@ const tellOldAddress = defineJob({
 
 /** Notifies the old address that it no longer belongs to the account. */
 @Injectable()
-export class AddressChange implements OnApplicationBootstrap {
+export class AddressChange extends MailJob<JobData<typeof tellOldAddress>> {
   constructor(
-    private readonly jobs: JobQueue,
+    jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly config: Config,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(tellOldAddress, async ({ change, from, to, locale }) => {
-      const helpUrl = `${this.config.PUBLIC_URL}/contact-us`;
-      await this.mailer.send({ to: from, locale, template: 'address', key: change }, () =>
-        addressChangedMail({ to, helpUrl }),
-      );
-    });
+  ) {
+    super(tellOldAddress, jobs);
   }
 
   /** Call it in the transaction that writes the user. */
   async prepare(from: string, to: string): Promise<void> {
-    if (from && to)
-      await this.jobs.send(tellOldAddress, { change: newId(16), from, to, locale: currentLocale() });
+    if (from && to) await this.enqueue({ change: newId(16), from, to, locale: currentLocale() });
+  }
+
+  async send({ change, from, to, locale }: JobData<typeof tellOldAddress>): Promise<void> {
+    const helpUrl = `${this.config.PUBLIC_URL}/contact-us`;
+    await this.mailer.send({ to: from, locale, template: 'address', key: change }, () =>
+      addressChangedMail({ to, helpUrl }),
+    );
   }
 }

@@ -1,10 +1,11 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../platform/config/config.ts';
 import { newId } from '../platform/database/ids.ts';
 import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
-import { defineJob } from '../platform/jobs/job.ts';
+import { defineJob, type JobData } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { MailJob } from '../platform/mail/mail-job.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { currentLocale } from '../platform/words/words.ts';
 import { newAddressMail, takenAddressMail } from './new-address.mail.ts';
@@ -24,27 +25,27 @@ const mailNewAddress = defineJob({
  * mail is sent, so that none is stored.
  */
 @Injectable()
-export class NewAddressMail implements OnApplicationBootstrap {
+export class NewAddressMail extends MailJob<JobData<typeof mailNewAddress>> {
   constructor(
-    private readonly jobs: JobQueue,
+    jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly accounts: IdentityAccounts,
     private readonly config: Config,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(mailNewAddress, async ({ request_id, uid, email, locale }) => {
-      const { PUBLIC_URL } = this.config;
-      const link = await this.accounts.createAddressLink(uid, email, `${PUBLIC_URL}/account/sign-in`);
-      if (!link) return;
-      await this.mailer.send({ to: email, locale, template: 'new-address', key: request_id }, () =>
-        link.isTaken ? takenAddressMail(email, `${PUBLIC_URL}/log-in`) : newAddressMail(email, link.url),
-      );
-    });
+  ) {
+    super(mailNewAddress, jobs);
   }
 
   /** Call it in a transaction. The mail is in the language of the request. */
   async prepare(uid: string, email: string): Promise<void> {
-    await this.jobs.send(mailNewAddress, { request_id: newId(16), uid, email, locale: currentLocale() });
+    await this.enqueue({ request_id: newId(16), uid, email, locale: currentLocale() });
+  }
+
+  async send({ request_id, uid, email, locale }: JobData<typeof mailNewAddress>): Promise<void> {
+    const { PUBLIC_URL } = this.config;
+    const link = await this.accounts.createAddressLink(uid, email, `${PUBLIC_URL}/account/sign-in`);
+    if (!link) return;
+    await this.mailer.send({ to: email, locale, template: 'new-address', key: request_id }, () =>
+      link.isTaken ? takenAddressMail(email, `${PUBLIC_URL}/log-in`) : newAddressMail(email, link.url),
+    );
   }
 }

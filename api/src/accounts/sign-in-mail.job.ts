@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../platform/config/config.ts';
 import { newId } from '../platform/database/ids.ts';
@@ -7,9 +7,10 @@ import {
   type MailLinkKind,
   mailActionPath,
 } from '../platform/identity/identity-accounts.ts';
-import { defineJob } from '../platform/jobs/job.ts';
+import { defineJob, type JobData } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Letter } from '../platform/mail/letter.ts';
+import { MailJob } from '../platform/mail/mail-job.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { currentLocale } from '../platform/words/words.ts';
 import { passwordMail, signInMail, verificationMail } from './sign-in.mail.ts';
@@ -46,26 +47,26 @@ const mails: Record<Kind, { link: MailLinkKind; write: (email: string, url: stri
  * stored. Nothing is sent to an address without an account that may use the link.
  */
 @Injectable()
-export class SignInMail implements OnApplicationBootstrap {
+export class SignInMail extends MailJob<JobData<typeof mailSignIn>> {
   constructor(
-    private readonly jobs: JobQueue,
+    jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly accounts: IdentityAccounts,
     private readonly config: Config,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(mailSignIn, async ({ request_id, kind, email, return_to, locale }) => {
-      const { link, write } = mails[kind];
-      const url = await this.accounts.createMailLink(link, email, this.onward(return_to));
-      if (!url) return;
-      await this.mailer.send({ to: email, locale, template: kind, key: request_id }, () => write(email, url));
-    });
+  ) {
+    super(mailSignIn, jobs);
   }
 
   /** Call it in a transaction. The mail is in the language of the request. */
   async prepare(requested: RequestedMail): Promise<void> {
-    await this.jobs.send(mailSignIn, { request_id: newId(16), locale: currentLocale(), ...requested });
+    await this.enqueue({ request_id: newId(16), locale: currentLocale(), ...requested });
+  }
+
+  async send({ request_id, kind, email, return_to, locale }: JobData<typeof mailSignIn>): Promise<void> {
+    const { link, write } = mails[kind];
+    const url = await this.accounts.createMailLink(link, email, this.onward(return_to));
+    if (!url) return;
+    await this.mailer.send({ to: email, locale, template: kind, key: request_id }, () => write(email, url));
   }
 
   /** Where the product's page leads after it has used the code. */

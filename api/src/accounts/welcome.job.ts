@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../platform/config/config.ts';
-import { defineJob } from '../platform/jobs/job.ts';
+import { defineJob, type JobData } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { MailJob } from '../platform/mail/mail-job.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { visibleCardPicture } from '../profiles/card-picture.ts';
 import { Profile } from '../profiles/profile.entity.ts';
@@ -15,17 +16,15 @@ const welcome = defineJob({ name: 'welcome', data: z.object({ user_id: z.string(
 
 /** Sends the welcome mail once the email address is verified. */
 @Injectable()
-export class Welcome implements OnApplicationBootstrap {
+export class Welcome extends MailJob<JobData<typeof welcome>> {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: JobQueue,
+    jobs: JobQueue,
     private readonly users: UsersQueries,
     private readonly mailer: Mailer,
     private readonly config: Config,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(welcome, ({ user_id }) => this.send(user_id));
+  ) {
+    super(welcome, jobs);
   }
 
   /** Call it in the transaction that writes the user. */
@@ -33,14 +32,14 @@ export class Welcome implements OnApplicationBootstrap {
     if (!user.email || !user.email_verified || user.welcomed_at) return;
     user.welcomed_at = new Date();
     await this.em.flush();
-    await this.jobs.send(welcome, { user_id: user.user_id });
+    await this.enqueue({ user_id: user.user_id });
   }
 
-  private async send(userId: string): Promise<void> {
-    const { email, display_name, default_profile_id, locale } = await this.users.get(userId);
+  async send({ user_id }: JobData<typeof welcome>): Promise<void> {
+    const { email, display_name, default_profile_id, locale } = await this.users.get(user_id);
     const profile = await this.em.findOneOrFail(Profile, { profile_id: default_profile_id });
     const origin = this.config.PUBLIC_URL;
-    await this.mailer.send({ to: email, locale, template: 'welcome', key: userId }, () =>
+    await this.mailer.send({ to: email, locale, template: 'welcome', key: user_id }, () =>
       welcomeMail({
         firstName: display_name.split(' ')[0] ?? display_name,
         pageUrl: `${origin}/profile/${default_profile_id}`,

@@ -18,6 +18,7 @@ import { DuplicatesService } from './duplicates/duplicates.service.ts';
 import { ExchangeController } from './exchange/exchange.controller.ts';
 import { ExchangeService } from './exchange/exchange.service.ts';
 import { ExchangeMail } from './exchange/exchange-mail.job.ts';
+import { VcardMail } from './exchange/vcard-mail.job.ts';
 import { ContactsExport } from './export/contacts-export.ts';
 import { ExportController } from './export/export.controller.ts';
 import { ImportController } from './import/import.controller.ts';
@@ -50,6 +51,7 @@ import { RemindersService } from './reminders/reminders.service.ts';
     DuplicatesService,
     ExchangeService,
     ExchangeMail,
+    VcardMail,
     ImportService,
     ReminderLinks,
     ReminderMail,

@@ -111,7 +111,7 @@ describe('notifications', () => {
       [contact_id],
     );
     await RequestContext.create(app.app.get(EntityManager), () =>
-      app.app.get(ReminderMail, { strict: false }).send('DUE0000000000000'),
+      app.app.get(ReminderMail, { strict: false }).send({ round: 'DUE0000000000000' }),
     );
     const { rows } = await app.database.query('select status from reminders where contact_id = $1', [
       contact_id,

@@ -31,7 +31,7 @@ export class SupportService {
     const user = viewer && this.em.getReference(User, viewer.user_id);
     this.em.create(SupportMessage, { message_id, user, ...message });
     await this.em.flush();
-    await this.mail.prepare(message_id);
+    await this.mail.enqueue({ message_id });
   }
 }
 

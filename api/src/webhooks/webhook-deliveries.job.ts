@@ -137,7 +137,7 @@ export class WebhookDeliveries implements OnApplicationBootstrap {
     );
     if (!rowCount) return;
     await this.fail(webhookId);
-    await this.mail.prepare(webhookId);
+    await this.mail.enqueue({ webhook_id: webhookId });
   }
 
   private async fail(webhookId: string): Promise<void> {

@@ -1,9 +1,10 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
-import { defineJob } from '../platform/jobs/job.ts';
+import { defineJob, type JobData } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { MailJob } from '../platform/mail/mail-job.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { webhookProblemMail } from './webhook-problem.mail.ts';
 
@@ -25,25 +26,18 @@ interface Reader {
 
 /** Notifies the owner of a webhook, or up to three admins of its group, that it was disabled. */
 @Injectable()
-export class WebhookProblemMail implements OnApplicationBootstrap {
+export class WebhookProblemMail extends MailJob<JobData<typeof mailWebhookProblem>> {
   constructor(
-    private readonly jobs: JobQueue,
+    jobs: JobQueue,
     private readonly database: Database,
     private readonly mailer: Mailer,
     private readonly config: Config,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(mailWebhookProblem, ({ webhook_id }) => this.send(webhook_id));
-  }
-
-  /** Call it in the transaction that disables the webhook. */
-  async prepare(webhook_id: string): Promise<void> {
-    await this.jobs.send(mailWebhookProblem, { webhook_id });
+  ) {
+    super(mailWebhookProblem, jobs);
   }
 
   /** Does nothing if the webhook is enabled again. */
-  private async send(webhookId: string): Promise<void> {
+  async send({ webhook_id }: JobData<typeof mailWebhookProblem>): Promise<void> {
     const { rows } = await this.database.query<Reader>(
       `select u.user_id, u.email, u.locale, e.url, e.disabled, extract(epoch from e.disabled_at)::bigint as disabled_at,
          g.name as group_name
@@ -52,7 +46,7 @@ export class WebhookProblemMail implements OnApplicationBootstrap {
          join users u on u.user_id = coalesce(e.user_id, m.user_id)
        where e.webhook_id = $1 and e.disabled is not null and u.email <> ''
        order by m.joined_at limit 3`,
-      [webhookId],
+      [webhook_id],
     );
     for (const { user_id, email, locale, url, disabled: reason, disabled_at, group_name } of rows) {
       const page = group_name ? `/group/${group_name}/settings` : '/account/webhooks';
@@ -60,7 +54,7 @@ export class WebhookProblemMail implements OnApplicationBootstrap {
         to: email,
         locale,
         template: 'webhook',
-        key: `${webhookId}-${user_id}-${disabled_at}`,
+        key: `${webhook_id}-${user_id}-${disabled_at}`,
       };
       await this.mailer.send(delivery, () =>
         webhookProblemMail({ host: new URL(url).host, reason, url: this.config.PUBLIC_URL + page }),

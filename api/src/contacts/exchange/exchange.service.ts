@@ -12,7 +12,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
-import { t } from '../../platform/words/words.ts';
+import { currentLocale, t } from '../../platform/words/words.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
@@ -24,6 +24,7 @@ import { type ContactFields, ContactWriter } from '../contact-writer.ts';
 import { mergeableFieldsOf, mergeContactFields } from '../merge-contact-fields.ts';
 import { Exchange } from './exchange.entity.ts';
 import { ExchangeMail } from './exchange-mail.job.ts';
+import { VcardMail } from './vcard-mail.job.ts';
 
 type Form = Omit<Input<typeof addProfileContact>['body'], 'contact_id'>;
 
@@ -34,7 +35,8 @@ export class ExchangeService {
     private readonly em: EntityManager,
     private readonly profiles: ProfilesQueries,
     private readonly contacts: ContactWriter,
-    private readonly mail: ExchangeMail,
+    private readonly exchangeMail: ExchangeMail,
+    private readonly vcardMail: VcardMail,
     private readonly recorder: EventRecorder,
     private readonly webhooks: WebhookOutbox,
     private readonly logger: PinoLogger,
@@ -92,11 +94,13 @@ export class ExchangeService {
     const contact = existing ? await this.renew(existing, form, profile) : await this.add(form, profile);
     if (viewer) contact.linked_profile = await this.defaultProfileOf(viewer.user_id);
     const vcard_to = form.send_vcard && form.email ? await this.mayMail(profile, form.email) : null;
-    const exchange = this.em.create(Exchange, { exchange_id: newId(16), contact, profile, vcard_to });
+    const exchange_id = newId(16);
+    this.em.create(Exchange, { exchange_id, contact, profile, vcard_to });
     await this.em.flush();
-    await this.mail.prepare(exchange);
+    await this.exchangeMail.enqueue({ exchange_id });
+    if (vcard_to) await this.vcardMail.enqueue({ exchange_id, locale: currentLocale() });
     const { contact_id, display_name } = contact;
-    const data = { exchange_id: exchange.exchange_id, profile_id: profileId, contact_id, display_name };
+    const data = { exchange_id, profile_id: profileId, contact_id, display_name };
     await this.webhooks.add('exchange.received', { user_id: userId }, [data]);
   }
 

@@ -1,9 +1,10 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { visibleCardPicture } from '../../profiles/card-picture.ts';
 import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
@@ -28,18 +29,20 @@ const isFree = `(r.claimed_at is null or r.claimed_at < now() - interval '${clai
  * before recording it, the claim expires and the mail is sent again with the same Message-ID.
  */
 @Injectable()
-export class ReminderMail implements OnApplicationBootstrap {
+export class ReminderMail extends MailJob<JobData<typeof mailReminder>> {
   constructor(
     private readonly database: Database,
-    private readonly jobs: JobQueue,
+    jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly links: ReminderLinks,
     private readonly config: Config,
     private readonly profiles: ProfilesQueries,
-  ) {}
+  ) {
+    super(mailReminder, jobs);
+  }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(mailReminder, ({ round, now }) => this.send(round, now));
+  override async onApplicationBootstrap(): Promise<void> {
+    await super.onApplicationBootstrap();
     await this.jobs.work(findOverdue, () => this.sendOverdue());
   }
 
@@ -47,10 +50,10 @@ export class ReminderMail implements OnApplicationBootstrap {
   async prepare(round: string, at: Date): Promise<void> {
     // A job without a start time runs immediately, one with a start time at the next poll of the queue.
     const now = at.getTime() <= Date.now();
-    await this.jobs.send(mailReminder, { round, now }, now ? {} : { startAfter: at });
+    await this.enqueue({ round, now }, now ? {} : { startAfter: at });
   }
 
-  async send(round: string, now = false): Promise<void> {
+  async send({ round, now }: JobData<typeof mailReminder>): Promise<void> {
     const due = await this.claim(round);
     if (!due) return this.lookAgain(round);
     try {
@@ -73,7 +76,7 @@ export class ReminderMail implements OnApplicationBootstrap {
          and c.deleted_at is null
        order by r.at limit 1000`,
     );
-    for (const { round } of rows) await this.jobs.send(mailReminder, { round });
+    for (const { round } of rows) await this.enqueue({ round });
   }
 
   private async mail(due: DueReminder, round: string): Promise<void> {
@@ -107,6 +110,6 @@ export class ReminderMail implements OnApplicationBootstrap {
        where round = $1 and status = 'scheduled' and claimed_at is not null`,
       [round],
     );
-    if (rows[0]) await this.jobs.send(mailReminder, { round }, { startAfter: rows[0].free_at });
+    if (rows[0]) await this.enqueue({ round }, { startAfter: rows[0].free_at });
   }
 }

@@ -79,7 +79,7 @@ async function planned() {
 
 const send = ({ app: process }: TestApp, round: string) =>
   RequestContext.create(process.get(EntityManager), () =>
-    process.get(ReminderMail, { strict: false }).send(round),
+    process.get(ReminderMail, { strict: false }).send({ round }),
   );
 
 const claim = (round: string, ago: string) =>

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../../platform/config/config.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { currentLocale } from '../../platform/words/words.ts';
 import { visibleCardPicture } from '../../profiles/card-picture.ts';
@@ -26,37 +27,29 @@ const maxMailsOfJob = 50;
 
 /** Mails invitations, each once. */
 @Injectable()
-export class InvitationMail implements OnApplicationBootstrap {
+export class InvitationMail extends MailJob<JobData<typeof mailInvitations>> {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: JobQueue,
+    jobs: JobQueue,
     private readonly tokens: InvitationTokens,
     private readonly mailer: Mailer,
     private readonly config: Config,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(mailInvitations, ({ mails, locale }) => this.sendAll(mails, locale));
+  ) {
+    super(mailInvitations, jobs);
   }
 
   /** Call it in the transaction that writes the invitations. */
   async prepare(invitationIds: string[], sentCount: number): Promise<void> {
     const mails = invitationIds.map((invitation_id) => ({ invitation_id, sent_count: sentCount }));
     for (let start = 0; start < mails.length; start += maxMailsOfJob)
-      await this.jobs.send(mailInvitations, {
-        mails: mails.slice(start, start + maxMailsOfJob),
-        locale: currentLocale(),
-      });
+      await this.enqueue({ mails: mails.slice(start, start + maxMailsOfJob), locale: currentLocale() });
   }
 
   /** A failed mail does not stop the others. The next attempt of the job sends the failed ones. */
-  private async sendAll(
-    mails: { invitation_id: string; sent_count: number }[],
-    locale?: string,
-  ): Promise<void> {
+  async send({ mails, locale }: JobData<typeof mailInvitations>): Promise<void> {
     const failures: unknown[] = [];
     for (const { invitation_id, sent_count } of mails)
-      await this.send(invitation_id, sent_count, locale).catch((error) => failures.push(error));
+      await this.sendOne(invitation_id, sent_count, locale).catch((error) => failures.push(error));
     if (failures.length) throw failures[0];
   }
 
@@ -64,7 +57,7 @@ export class InvitationMail implements OnApplicationBootstrap {
    * Does nothing if the invitation was meanwhile mailed, answered, cancelled or resent.
    * @param locale The inviter's language, used if the invited user's language is unknown
    */
-  async send(invitationId: string, sentCount: number, locale = 'en'): Promise<void> {
+  private async sendOne(invitationId: string, sentCount: number, locale = 'en'): Promise<void> {
     const invitation = await this.em.findOne(
       Invitation,
       {

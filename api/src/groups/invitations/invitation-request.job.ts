@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { UnsubscribeLinks } from '../../notifications/unsubscribe-links.ts';
 import { Config } from '../../platform/config/config.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { User } from '../../users/user.entity.ts';
 import { Membership } from '../members/membership.entity.ts';
@@ -22,31 +23,29 @@ const maxAdmins = 3;
 
 /** Notifies a group's admins that a user asked for a new invitation. */
 @Injectable()
-export class InvitationRequests implements OnApplicationBootstrap {
+export class InvitationRequests extends MailJob<JobData<typeof mailInvitationRequest>> {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: JobQueue,
+    jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly config: Config,
     private readonly notifications: NotificationsService,
     private readonly unsubscribeLinks: UnsubscribeLinks,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(mailInvitationRequest, ({ invitation_id }) => this.send(invitation_id));
+  ) {
+    super(mailInvitationRequest, jobs);
   }
 
   /** Call it in a transaction. Repeated requests within an hour are sent once. */
   async prepare(invitationId: string): Promise<void> {
     const once = { singletonKey: invitationId, singletonSeconds: 3600 };
-    await this.jobs.send(mailInvitationRequest, { invitation_id: invitationId }, once);
+    await this.enqueue({ invitation_id: invitationId }, once);
   }
 
   /** Does nothing if a new invitation was sent meanwhile. */
-  private async send(invitationId: string): Promise<void> {
+  async send({ invitation_id }: JobData<typeof mailInvitationRequest>): Promise<void> {
     const invitation = await this.em.findOne(
       Invitation,
-      { invitation_id: invitationId },
+      { invitation_id },
       { populate: ['group', 'invited_by'] },
     );
     if (!invitation || (invitation.status === 'pending' && invitation.expires_at > new Date())) return;
@@ -62,7 +61,7 @@ export class InvitationRequests implements OnApplicationBootstrap {
       if (!(await this.notifications.isWanted(user_id, 'invitation_requests'))) continue;
       const unsubscription = { user_id, kind: 'invitation_requests' } as const;
       const unsubscribeUrl = this.unsubscribeLinks.addressOf(unsubscription);
-      const key = `${invitationId}-${sent_count}-${user_id}`;
+      const key = `${invitation_id}-${sent_count}-${user_id}`;
       await this.mailer.send({ to: address, locale, template: 'ask', key }, () =>
         this.unsubscribeLinks.stamp(invitationRequestMail({ ...request, unsubscribeUrl }), unsubscription),
       );

@@ -1,15 +1,16 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { ordersPath } from '@meishi/api-contract/rules/orders-path';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { DesignFiles } from '../../designs/design-files.ts';
 import { Config } from '../../platform/config/config.ts';
 import { shopOf } from '../../platform/config/shop.ts';
 import { Database } from '../../platform/database/database.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
+import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { visibleCardPicture } from '../../profiles/card-picture.ts';
 import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
@@ -32,40 +33,38 @@ type Found = MailedOrder & {
 
 /** Mails the receipt when an order is paid, with the print file, and a notice when it is refunded. */
 @Injectable()
-export class OrderMail implements OnApplicationBootstrap {
+export class OrderMail extends MailJob<JobData<typeof mailOrder>> {
   constructor(
-    private readonly jobs: JobQueue,
+    jobs: JobQueue,
     private readonly database: Database,
     private readonly mailer: Mailer,
     private readonly designFiles: DesignFiles,
     private readonly config: Config,
     private readonly pictures: OrderPictures,
     private readonly profiles: ProfilesQueries,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(mailOrder, ({ order_id, status }) => this.send(order_id, status));
+  ) {
+    super(mailOrder, jobs);
   }
 
   /** Call it in the transaction that sets this status. */
   async prepare(order_id: string, status: Order['status']): Promise<void> {
-    if (status === 'paid' || status === 'refunded') await this.jobs.send(mailOrder, { order_id, status });
+    if (status === 'paid' || status === 'refunded') await this.enqueue({ order_id, status });
   }
 
-  private async send(orderId: string, status: 'paid' | 'refunded'): Promise<void> {
+  async send({ order_id, status }: JobData<typeof mailOrder>): Promise<void> {
     const { rows } = await this.database.query<Found>(
       `select o.order_id, o.product, o.options, o.quantity, o.amount, o.currency, o.user_id, u.email, u.locale,
          d.name as design_name, d.preview, d.files as design_files, d.has_png
        from orders o join users u using (user_id) left join designs d on d.design_id = o.design_id
        where o.order_id = $1`,
-      [orderId],
+      [order_id],
     );
     const [order] = rows;
     // A buyer who erased their account meanwhile gets no mail.
     if (!order?.email) return;
     const ordersUrl = `${this.config.PUBLIC_URL}${ordersPath(shopOf(this.config))}`;
     const { email, locale } = order;
-    const delivery = { to: email, locale, template: 'order', key: `${orderId}-${status}` };
+    const delivery = { to: email, locale, template: 'order', key: `${order_id}-${status}` };
     if (status === 'refunded') return this.mailer.send(delivery, () => orderRefundedMail(order, ordersUrl));
     const attachments = await this.designOf(order);
     const pictures = await this.picturesOf(order, ordersUrl);

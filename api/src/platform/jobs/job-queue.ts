@@ -18,7 +18,7 @@ import { Metrics } from '../metrics/metrics.ts';
 import { inJobSpan, traceCarrier } from '../tracing/spans.ts';
 import type { Job } from './job.ts';
 
-interface SendOptions {
+export interface SendOptions {
   /** The earliest start. */
   startAfter?: Date;
   /** Of several jobs with the same key within `singletonSeconds`, only the first is kept. */

@@ -12,6 +12,9 @@ export interface Job<Data extends object = object> {
   atOnce?: number;
 }
 
+/** The data of a kind of jobs. */
+export type JobData<Kind> = Kind extends Job<infer Data> ? Data : never;
+
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job;
 }

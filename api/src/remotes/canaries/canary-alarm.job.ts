@@ -1,10 +1,11 @@
 import { type StopReason, stopReason } from '@meishi/api-contract/endpoints/remotes/releases';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import type { ReleaseId } from '../releases/release-store.ts';
 import { canaryStoppedMail } from './canary-stopped.mail.ts';
@@ -23,21 +24,14 @@ const mailCanaryStopped = defineJob({
 
 /** Mails the people of the team and the product admins that a canary was ended automatically. */
 @Injectable()
-export class CanaryAlarm implements OnApplicationBootstrap {
+export class CanaryAlarm extends MailJob<JobData<typeof mailCanaryStopped>> {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly jobs: JobQueue,
+    jobs: JobQueue,
     private readonly mailer: Mailer,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(mailCanaryStopped, async ({ to, locale, key, ...stopped }) => {
-      const url = `${this.config.PUBLIC_URL}/admin/remotes`;
-      await this.mailer.send({ to, locale, template: 'canary-stopped', key }, () =>
-        canaryStoppedMail({ ...stopped, url }),
-      );
-    });
+  ) {
+    super(mailCanaryStopped, jobs);
   }
 
   /** Call it in the transaction that ends the canary. */
@@ -53,12 +47,19 @@ export class CanaryAlarm implements OnApplicationBootstrap {
     );
     const at = Date.now();
     for (const receiver of rows)
-      await this.jobs.send(mailCanaryStopped, {
+      await this.enqueue({
         ...receiver,
         remote,
         version,
         because,
         key: `${remote} ${version} ${at} ${receiver.to}`,
       });
+  }
+
+  async send({ to, locale, key, ...stopped }: JobData<typeof mailCanaryStopped>): Promise<void> {
+    const url = `${this.config.PUBLIC_URL}/admin/remotes`;
+    await this.mailer.send({ to, locale, template: 'canary-stopped', key }, () =>
+      canaryStoppedMail({ ...stopped, url }),
+    );
   }
 }
