@@ -8,6 +8,8 @@ export default {
   runtime: '<rootDir>/test/native-modules/runtime.mjs',
   transform: {},
   maxWorkers: 2,
+  // A worker frees the memory of the whole application when it ends. On a busy machine that takes longer than Jest's half second.
+  workerGracefulExitTimeout: 10_000,
   setupFiles: ['<rootDir>/test/preload.mjs'],
   testSequencer: '<rootDir>/test/slow-files-first.mjs',
   globalSetup: '<rootDir>/test/global-setup.mjs',
