@@ -3,7 +3,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { Button, Callout, LinkButton, Stack, saveFile, Text, useApiMutation } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
-import { ConfirmDialog, Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, ConfirmDialog, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { productWords } from '../orders/order-words.ts';
@@ -40,11 +40,7 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
       title={minted ? t('{{name}} is minted', { name: minted.batch.name }) : t('Mint cards')}
       description={minted ? undefined : t('Each card gets a unique number.')}
     >
-      {minted ? (
-        <Minted minted={minted} onSaved={() => setSaved(true)} />
-      ) : (
-        <MintForm onMinted={setMinted} onCancel={onClose} />
-      )}
+      {minted ? <Minted minted={minted} onSaved={() => setSaved(true)} /> : <MintForm onMinted={setMinted} />}
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
@@ -59,7 +55,7 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function MintForm({ onMinted, onCancel }: { onMinted: (minted: MintedBatch) => void; onCancel: () => void }) {
+function MintForm({ onMinted }: { onMinted: (minted: MintedBatch) => void }) {
   const [group, setGroup] = useState<PickedGroup | null>(null);
   const mint = useApiMutation(createBatch, { refresh: [listBatches] });
   const mintForm = useSchemaForm(form, {
@@ -93,9 +89,7 @@ function MintForm({ onMinted, onCancel }: { onMinted: (minted: MintedBatch) => v
         )}
       />
       <FormActions>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
+        <CancelButton />
         <SubmitButton>{t('Mint cards')}</SubmitButton>
       </FormActions>
     </Form>

@@ -9,7 +9,6 @@ import {
   Badge,
   Button,
   EmptyState,
-  errorSentence,
   formatCount,
   LoadingOrError,
   Section,
@@ -23,6 +22,7 @@ import {
   useApiQuery,
   useDateFormat,
   useNotify,
+  useNotifyFailure,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
@@ -156,10 +156,11 @@ function KindRow({ kind, show }: { kind: JobKind; show: (name: string) => void }
 function JobRow({ job }: { job: TroubledJob }) {
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const retry = useApiMutation(retryJob, {
     refresh: [listTroubledJobs, listJobKinds],
     onSuccess: () => notify(t('It is being retried.')),
-    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
+    onError: notifyFailure,
   });
   const failed = job.state === 'failed';
   return (

@@ -3,6 +3,8 @@ import { toLabel } from '../list/to-label.ts';
 import { t } from '../words.ts';
 
 const kinds: Record<string, string> = {
+  'deliver-webhook': message('Send to webhooks'),
+  'drop-events': message('Drop old events'),
   'empty-trash': message('Empty the trash'),
   'erase-account': message('Erase an account'),
   'erase-design-files': message('Erase files of designs'),
@@ -13,17 +15,19 @@ const kinds: Record<string, string> = {
   'follow-payment-event': message('Follow payments'),
   'forget-payment-events': message('Forget old payment events'),
   'mail-address-change': message('Email: changed address'),
+  'mail-canary-stopped': message('Email: ended canaries'),
   'mail-deletion': message('Email: account to be erased'),
   'mail-exchange': message('Email: new contact'),
   'mail-invitation-request': message('Email: invitation requests'),
   'mail-invitations': message('Email: invitations'),
+  'mail-new-address': message('Email: confirmation of a new address'),
   'mail-order': message('Email: orders'),
   'mail-reminder': message('Email: reminders'),
   'mail-sign-in': message('Email: links for signing in'),
   'mail-support': message('Email: messages to support'),
   'mail-vcard': message('Email: vCard for a visitor'),
+  'mail-webhook-problem': message('Email: disabled webhooks'),
   'reconcile-payments': message('Reconcile payments'),
-  'drop-events': message('Drop old events'),
   'recount-analytics': message('Recount analytics'),
   'refresh-group-passes': message('Refresh wallet passes of groups'),
   'refresh-passes': message('Refresh wallet passes'),
@@ -31,11 +35,15 @@ const kinds: Record<string, string> = {
   'revoke-tokens': message('End sessions at the sign-in service'),
   'sweep-analytics': message('Clean up analytics'),
   'sweep-call-windows': message('Clean up call counts'),
+  'sweep-openid': message('Clean up OpenID Connect sessions'),
   'sweep-release-reports': message('Clean up release reports'),
   'sweep-releases': message('Clean up releases'),
+  'sweep-webhooks': message('Clean up webhooks'),
+  'watch-canaries': message('Watch canaries'),
   welcome: message('Email: welcome'),
 };
 
+/** The title of a kind of jobs; its name in words if it has none. */
 export function jobTitle(name: string): string {
   const words = kinds[name];
   return words ? t(words) : toLabel(name);

@@ -7,7 +7,6 @@ import {
   Badge,
   BreakableEmail,
   Button,
-  errorSentence,
   Link,
   LinkButton,
   Row,
@@ -18,6 +17,7 @@ import {
   useApiMutation,
   useDateFormat,
   useNotify,
+  useNotifyFailure,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { WideCell } from '../list/WideCell.tsx';
@@ -58,9 +58,10 @@ export function MessageRow({ message }: { message: SupportMessage }) {
 
 function AnsweredButton({ message: { message_id, answered_at } }: { message: SupportMessage }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const update = useApiMutation(updateSupportMessage, {
     refresh: [listSupportMessages],
-    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
+    onError: notifyFailure,
   });
   const mark = (answered: boolean) => update.mutate({ params: { id: message_id }, body: { answered } });
   if (answered_at)

@@ -17,7 +17,7 @@ import {
   useApiQuery,
   useNotify,
 } from '@meishi/shell-sdk';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { memberQuestion } from '../members/member-question.ts';
 import { t } from '../words.ts';
@@ -69,9 +69,7 @@ export function HandoverDialog({ group, card, onClose }: HandoverDialogProps) {
       title={t('Hand over this card')}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <CancelButton />
           <Button variant="primary" busy={change.isPending} onClick={save}>
             {t('Hand over')}
           </Button>

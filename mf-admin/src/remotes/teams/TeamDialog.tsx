@@ -1,8 +1,8 @@
 import { createTeam, listTeams, type Team, updateTeam } from '@meishi/api-contract/endpoints/admin/teams';
 import { message } from '@meishi/api-contract/shapes/message';
-import { Button, useApiMutation } from '@meishi/shell-sdk';
+import { useApiMutation } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import * as z from 'zod/mini';
 import { t } from '../../words.ts';
 
@@ -10,7 +10,7 @@ const { name, remotes, paths, people } = createTeam.body.shape;
 
 /** Values that are typed in one field, separated by commas or spaces. */
 const split = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
-const listed = (list: z.ZodMiniType<string[], string[]>, fault: string) =>
+const listField = (list: z.ZodMiniType<string[], string[]>, fault: string) =>
   z.pipe(
     z.string().check(z.refine((text) => list.safeParse(split(text)).success, fault)),
     z.transform(split),
@@ -18,9 +18,9 @@ const listed = (list: z.ZodMiniType<string[], string[]>, fault: string) =>
 
 const form = z.object({
   name,
-  remotes: listed(remotes, message('Use names such as mf-trial, separated by commas.')),
-  paths: listed(paths, message('Use addresses such as /trial, separated by commas.')),
-  people: listed(people, message('Use email addresses, separated by commas.')),
+  remotes: listField(remotes, message('Use names such as mf-trial, separated by commas.')),
+  paths: listField(paths, message('Use addresses such as /trial, separated by commas.')),
+  people: listField(people, message('Use email addresses, separated by commas.')),
 });
 
 /** Adds a team, or edits one. */
@@ -64,9 +64,7 @@ export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () =
           hint={t('Optional. Alarms are mailed to these addresses and to product admins.')}
         />
         <FormActions>
-          <Button variant="quiet" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <CancelButton />
           <SubmitButton>{team ? t('Save') : t('Add team')}</SubmitButton>
         </FormActions>
       </Form>

@@ -1,15 +1,17 @@
 import { createTeamToken, listTeams, type Team } from '@meishi/api-contract/endpoints/admin/teams';
-import { Button, useApiMutation } from '@meishi/shell-sdk';
+import { useApiMutation } from '@meishi/shell-sdk';
 import { Form, FormActions, ShownSecret, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { t } from '../../words.ts';
 
+const lifetimes = ['7', '30', '90', '365'] as const;
+
 const form = z.object({
   label: createTeamToken.body.shape.label,
   remote: z.string(),
-  days: z.pipe(z.enum(['7', '30', '90', '365']), z.transform(Number)),
+  days: z.pipe(z.enum(lifetimes), z.transform(Number)),
 });
 
 /** Creates a token and shows it once. */
@@ -28,7 +30,7 @@ export function TokenDialog({ team, onClose }: { team: Team; onClose: () => void
           {t('Only a hash of it is stored. Copy it to the secrets of the pipeline, as MEISHI_RELEASE_TOKEN.')}
         </ShownSecret>
       ) : (
-        <TokenForm team={team} onCreated={setToken} onCancel={onClose} />
+        <TokenForm team={team} onCreated={setToken} />
       )}
     </Dialog>
   );
@@ -37,10 +39,9 @@ export function TokenDialog({ team, onClose }: { team: Team; onClose: () => void
 interface TokenFormProps {
   team: Team;
   onCreated: (token: string) => void;
-  onCancel: () => void;
 }
 
-function TokenForm({ team, onCreated, onCancel }: TokenFormProps) {
+function TokenForm({ team, onCreated }: TokenFormProps) {
   const create = useApiMutation(createTeamToken, { refresh: [listTeams] });
   const tokenForm = useSchemaForm(form, {
     values: { label: '', remote: '', days: '90' },
@@ -69,15 +70,13 @@ function TokenForm({ team, onCreated, onCancel }: TokenFormProps) {
       <tokenForm.Select
         name="days"
         label={t('Expires')}
-        options={['7', '30', '90', '365'].map((days) => ({
+        options={lifetimes.map((days) => ({
           value: days,
           label: t('in {{count, number}} days', { count: Number(days), one: 'in a day' }),
         }))}
       />
       <FormActions>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
+        <CancelButton />
         <SubmitButton>{t('Create token')}</SubmitButton>
       </FormActions>
     </Form>

@@ -3,7 +3,7 @@ import type { Widget } from '@meishi/api-contract/endpoints/analytics/dashboards
 import { getGroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Button, SegmentedControl, Stack, TextField, useApiQuery } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { metricWords, rangeTitles } from '../../numbers/words.ts';
@@ -42,9 +42,7 @@ export function WidgetSettings({ groupId, widget, onClose, onSave }: WidgetSetti
       description={t(facts.meaning)}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <CancelButton />
           <Button variant="primary" type="submit" form={formId}>
             {t('Save')}
           </Button>

@@ -4,10 +4,10 @@ import { type KeyFeature, type KeyScope, keyFeatures } from '@meishi/api-contrac
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod/mini';
-import { Button } from '../button/Button.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { ShownSecret } from '../forms/ShownSecret.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
+import { CancelButton } from '../overlays/CancelButton.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { space } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
@@ -68,11 +68,7 @@ export function KeyDialog<Feature extends KeyFeature>({
           )}
         </ShownSecret>
       ) : (
-        <KeyForm
-          features={features}
-          onCreate={async (key) => setSecret((await onCreate(key)).secret)}
-          onCancel={onClose}
-        />
+        <KeyForm features={features} onCreate={async (key) => setSecret((await onCreate(key)).secret)} />
       )}
     </Dialog>
   );
@@ -80,10 +76,9 @@ export function KeyDialog<Feature extends KeyFeature>({
 
 interface KeyFormProps<Feature extends KeyFeature> extends Pick<KeyDialogProps<Feature>, 'features'> {
   onCreate: (key: NewKey<`${Feature}:${'read' | 'write'}`>) => Promise<void>;
-  onCancel: () => void;
 }
 
-function KeyForm<Feature extends KeyFeature>({ features, onCreate, onCancel }: KeyFormProps<Feature>) {
+function KeyForm<Feature extends KeyFeature>({ features, onCreate }: KeyFormProps<Feature>) {
   const keyForm = useSchemaForm(form, {
     values: {
       label: '',
@@ -137,9 +132,7 @@ function KeyForm<Feature extends KeyFeature>({ features, onCreate, onCancel }: K
         ))}
       </Rights>
       <FormActions>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
+        <CancelButton />
         <SubmitButton>{t('Create key')}</SubmitButton>
       </FormActions>
     </Form>

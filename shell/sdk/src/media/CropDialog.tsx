@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
+import { CancelButton } from '../overlays/CancelButton.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { FailureCallout } from '../status/Callout.tsx';
 import { space, theme } from '../theme/theme.ts';
@@ -40,9 +41,7 @@ export function CropDialog({ file, aspect, shape, onCancel, onDone }: CropDialog
       title={t('Crop image')}
       footer={
         <>
-          <Button variant="quiet" onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
+          <CancelButton />
           <Button variant="primary" busy={cutting} onClick={finish}>
             {t('Use image')}
           </Button>

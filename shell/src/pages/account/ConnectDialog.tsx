@@ -14,7 +14,7 @@ import {
 } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { scopeWords } from '@meishi/shell-sdk/keys';
-import { Dialog } from '@meishi/shell-sdk/overlays';
+import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { t } from '../../words.ts';
 
@@ -30,20 +30,15 @@ export function ConnectDialog({ code: given, onClose }: ConnectDialogProps) {
   return (
     <Dialog onClose={onClose} title={t('Connect a program')}>
       {code ? (
-        <WantedKey code={code} onOtherCode={() => setCode(null)} onClose={onClose} />
+        <RequestedKey code={code} onOtherCode={() => setCode(null)} onClose={onClose} />
       ) : (
-        <CodeForm onGiven={setCode} onCancel={onClose} />
+        <CodeForm onGiven={setCode} />
       )}
     </Dialog>
   );
 }
 
-interface CodeFormProps {
-  onGiven: (code: string) => void;
-  onCancel: () => void;
-}
-
-function CodeForm({ onGiven, onCancel }: CodeFormProps) {
+function CodeForm({ onGiven }: { onGiven: (code: string) => void }) {
   const codeForm = useSchemaForm(getDeviceLogin.params, {
     values: { code: '' },
     onSubmit: async ({ code }) => onGiven(code),
@@ -60,29 +55,27 @@ function CodeForm({ onGiven, onCancel }: CodeFormProps) {
         maxLength={9}
       />
       <FormActions>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
+        <CancelButton />
         <SubmitButton>{t('Continue')}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
-interface WantedKeyProps {
+interface RequestedKeyProps {
   code: string;
   onOtherCode: () => void;
   onClose: () => void;
 }
 
-function WantedKey({ code, onOtherCode, onClose }: WantedKeyProps) {
-  const wanted = useApiQuery(getDeviceLogin, { params: { code } });
+function RequestedKey({ code, onOtherCode, onClose }: RequestedKeyProps) {
+  const requested = useApiQuery(getDeviceLogin, { params: { code } });
   const answer = useApiMutation(answerDeviceLogin, { refresh: [listKeys] });
   const notify = useNotify();
-  if (!wanted.data)
+  if (!requested.data)
     return (
       <Stack gap={5}>
-        <LoadingOrError level={3} query={wanted} title={t('No program with this code')}>
+        <LoadingOrError level={3} query={requested} title={t('No program with this code')}>
           <Loading label={t('Checking the code')}>
             <Skeleton height="120px" radius="large" />
           </Loading>
@@ -92,7 +85,7 @@ function WantedKey({ code, onOtherCode, onClose }: WantedKeyProps) {
         </FormActions>
       </Stack>
     );
-  const { label: name, scopes, days } = wanted.data;
+  const { label: name, scopes, days } = requested.data;
   const send = async (allow: boolean) => {
     await answer.mutateAsync({ params: { code }, body: { allow } });
     notify(
