@@ -4,7 +4,7 @@ import type { Branding } from './shapes/branding.ts';
 import type { ShopPart } from './transport/endpoint.ts';
 
 /**
- * The two families of HTML documents. A `public` document is for everybody and allows no script or frame of
+ * The two families of HTML documents. A `public` document is for everyone and allows no script or frame of
  * the identity provider. Signing in and the app need an `app` document.
  */
 export type DocumentFamily = 'public' | 'app';

@@ -117,7 +117,7 @@ describe('an account', () => {
     }
   });
 
-  it('is exported by more users at once than there are connections', async () => {
+  it('is exported by more users at the same time than there are connections', async () => {
     const accounts = await Promise.all(Array.from({ length: 11 }, () => app.createUser()));
     const outcomes = await runConcurrently(accounts.map((account) => () => account.call(exportAccount)));
     expect(new Set(outcomes)).toEqual(new Set(['ok']));

@@ -39,7 +39,7 @@ export async function connect(issuer: Issuer, { config, origin }: Pick<TestApp, 
 
 export type OpenidSession = NonNullable<ResponseOf<typeof renewOpenidSession>['session']>;
 
-/** A browser of somebody who signs in at the issuer. */
+/** A browser of a user who signs in at the issuer. */
 export class OpenidBrowser extends CookieBrowser {
   constructor(private readonly app: Pick<TestApp, 'config' | 'origin'>) {
     super({ [app.config.PUBLIC_URL]: app.origin });

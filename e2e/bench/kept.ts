@@ -6,19 +6,19 @@ import { type Figure, isBetterLarge, ratioOf } from './figures.ts';
 type Kept = Record<string, Record<string, number>>;
 
 const file = join(import.meta.dirname, 'kept.json');
-/** A ratio may become worse than the kept one by a quarter. More is not explained by other load on the machine. */
-const allowed = 0.75;
+/** How much of a kept ratio must remain. Other load on the machine changes ratios by less than a quarter. */
+const minRemaining = 0.75;
 
 const readKept = async (): Promise<Kept> => JSON.parse(await readFile(file, 'utf8'));
 
 /** Sentences about ratios that are much worse than the kept ones. */
-export async function fallen(subject: string, figures: readonly Figure[]): Promise<string[]> {
+export async function regressions(subject: string, figures: readonly Figure[]): Promise<string[]> {
   const kept = (await readKept())[subject] ?? {};
   return figures.flatMap((figure) => {
     const [now, before] = [ratioOf(figure), kept[figure.name]];
     if (now === undefined || before === undefined) return [];
     const part = isBetterLarge(figure) ? now / before : before / now;
-    if (part >= allowed) return [];
+    if (part >= minRemaining) return [];
     return [`${figure.name}: the ratio is ${now.toFixed(3)}, the kept one ${before.toFixed(3)}.`];
   });
 }

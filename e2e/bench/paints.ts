@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The times of a page's paints in milliseconds, and its layout shift. */
-export interface Paints {
+interface Paints {
   first: number;
   largest: number;
   shift: number;

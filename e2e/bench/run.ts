@@ -8,7 +8,7 @@ import { provideChromium } from '../runner/chromium.ts';
 import { fixtureEnvironment, startProduct } from '../runner/product.ts';
 import { currentLoad, type Run, tableOf, writeDocument } from './document.ts';
 import type { Measured, Subject } from './figures.ts';
-import { fallen, keep } from './kept.ts';
+import { keep, regressions } from './kept.ts';
 import { requireWrk } from './wrk.ts';
 
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ try {
     const result = await measure(subject);
     console.log(tableOf(result.figures));
     if (values.keep) await keep(subject.key, result.figures);
-    else worse.push(...(await fallen(subject.key, result.figures)));
+    else worse.push(...(await regressions(subject.key, result.figures)));
     measured.push({ subject, measured: result });
   }
 } finally {

@@ -20,20 +20,23 @@ import { demoPassword, newAddress } from '../fixtures/users.ts';
 const sessionEnded = /session has ended/;
 
 /** A user with a confirmed address, with their account page open in a separate browser context. */
-async function withAccount(browser: Browser, part = 'you', options: BrowserContextOptions = {}) {
+async function withAccount(browser: Browser, section = 'you', options: BrowserContextOptions = {}) {
   const user = await newUser('Noor Abbas');
   await changeAccount(user.email, { emailVerified: true });
-  const page = await openAccount(browser, user, part, options);
+  const page = await openAccount(browser, user, section, options);
   return { user, page };
 }
 
 async function openAccount(
   browser: Browser,
   { email }: SignedIn,
-  part: string,
+  section: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  return openAs(browser, email, `/account/${part}`, { viewport: { width: 1440, height: 900 }, ...options });
+  return openAs(browser, email, `/account/${section}`, {
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
 }
 
 const expectNotice = (page: Page, sentence: string | RegExp) =>
@@ -94,7 +97,7 @@ test('a change of photo, name, time zone or language applies immediately everywh
     time_zone: 'Asia/Tokyo',
     photo: { url: expect.stringMatching(/^\/files\//) },
   });
-  await expectAccessible(page, 'the person');
+  await expectAccessible(page, 'the name and photo');
 
   await page.getByRole('radio', { name: 'Deutsch' }).check();
   await expect(page.getByRole('heading', { name: 'Du', level: 1 })).toBeVisible();
@@ -116,7 +119,7 @@ test('a phone lists the sections first, a disabled mail is not sent, and a link 
 }) => {
   const { user, page } = await withAccount(browser, '', { viewport: { width: 360, height: 780 } });
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
-  await expectAccessible(page, 'the list of parts');
+  await expectAccessible(page, 'the list of sections');
   await page.getByRole('link', { name: /^Notifications/ }).click();
   await expect(page).toHaveURL(/\/account\/notifications$/);
   const exchanges = page.getByRole('switch', { name: 'Someone leaves me their details' });

@@ -106,7 +106,7 @@ test('a dashboard is exported as a picture and a table, copied, reordered and re
   await expect(list.getByRole('listitem').nth(1)).toContainText('Event');
 });
 
-test('the wall shows only one dashboard, updates by itself, and reports when it cannot', async ({
+test('the wall shows only one dashboard, updates automatically, and reports when it cannot', async ({
   browser,
 }) => {
   const group = await newGroup({ admins: ['Ada Admin'], members: ['Mo'] });

@@ -126,7 +126,7 @@ test('a user with the wrong account sees a message, switches accounts and contin
   const page = await openAs(browser, someone.email, path, { viewport: { width: 360, height: 780 } });
   await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible();
   await expect(page.getByText(/It was sent to .•••@example\.test/)).toBeVisible();
-  await expectAccessible(page, 'an invitation of somebody else');
+  await expectAccessible(page, 'an invitation of someone else');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page).toHaveURL(/\/log-in\?return_to=/);
@@ -184,5 +184,5 @@ test('an expired invitation is requested and sent again, and a cancelled one is 
   await expect(row(admin, lee.email)).toContainText('Cancelled');
   await page.getByRole('button', { name: `Join ${group.displayName}` }).click();
   await expect(page.getByRole('heading', { name: 'This invitation was cancelled' })).toBeVisible();
-  await expectAccessible(page, 'an invitation that was taken back');
+  await expectAccessible(page, 'a cancelled invitation');
 });

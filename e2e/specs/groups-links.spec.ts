@@ -74,7 +74,7 @@ test('links with each member’s name are created, ordered by keyboard and by dr
   await expect(visitor.getByRole('link', { name: /Brochure/ })).toBeVisible();
 });
 
-test('two admins change the same link at once, and no input is lost', async ({ browser }) => {
+test('two admins change the same link at the same time, and no input is lost', async ({ browser }) => {
   const group = await groupWith(site);
   const path = `/group/${group.name}/links`;
   const [ada, alan] = await Promise.all(group.admins.map((admin) => openAsMember(browser, admin, path)));

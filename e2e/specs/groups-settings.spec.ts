@@ -9,7 +9,7 @@ import { asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
 import { newAddress } from '../fixtures/users.ts';
 
-/** A group is created, gets its look, and is changed by two admins at once. */
+/** A group is created, gets its look, and is changed by two admins at the same time. */
 
 const logo = (colour: string) => ({
   name: 'logo.svg',
@@ -68,7 +68,7 @@ test('a group is created with a name, a logo and its first members', async ({ br
   await expect(visitor.locator('#sidebar').getByText('Monroe College')).toBeVisible();
 });
 
-test('two admins change the settings at once, and no input is lost', async ({ browser }) => {
+test('two admins change the settings at the same time, and no input is lost', async ({ browser }) => {
   const group = await newGroup({ admins: ['Ada Lind', 'Ben Roth'], members: [] });
   const [ada, ben] = await Promise.all(group.admins.map((admin) => asMember(browser, admin)));
   if (!ada || !ben) throw new Error('Both admins need a browser.');

@@ -126,7 +126,7 @@ test('a link by mail signs up a new user, and on another device after they enter
   const link = linkIn(await mailTo(email, /log in/i));
   await page.goto(link);
   await expect(heading(page, 'Welcome to Meishi')).toBeVisible();
-  await expectAccessible(page, 'somebody new');
+  await expectAccessible(page, 'a new user');
   await press(page, 'Create your card');
   await expect(page.getByLabel('Your name')).toBeFocused();
   await page.getByLabel('Your name').fill('Noor Abbas');

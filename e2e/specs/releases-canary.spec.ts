@@ -4,7 +4,7 @@ import { agentOf, openAnalytics, versionsFor, withAgent } from '../fixtures/rele
 import { asDemoUser } from '../fixtures/session.ts';
 import { mark, test } from '../fixtures/uploaded-next-releases.ts';
 
-/** A canary, then a release for everybody, by command and in the admin area. */
+/** A canary, then a release for everyone, by command and in the admin area. */
 
 test.describe.configure({ mode: 'serial' });
 
@@ -33,9 +33,7 @@ test('a canary of 20 % splits 3,000 visitors within 3 points, and each keeps the
   expect((await versionsFor(50)).filter(isNew)).toEqual([]);
 });
 
-test('a product admin starts a canary, makes it live for everybody and rolls it back', async ({
-  browser,
-}) => {
+test('a product admin starts a canary, makes it live for everyone and rolls it back', async ({ browser }) => {
   const admin = await asDemoUser(browser, 'productAdmin');
   await admin.goto('/admin/remotes');
   const remote = admin.getByRole('region', { name: 'mf-profile' });

@@ -44,7 +44,7 @@ test('a remote that throws on load, on render, in an effect or later, or brings 
     await page.getByRole('button', { name }).click();
     await reported;
   }
-  await expect(page.getByRole('heading', { name: 'It stands' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'It renders' })).toBeVisible();
   await page.context().close();
   await next.rollBack('mf-groups');
 

@@ -33,7 +33,7 @@ test('two versions of mf-profile without a change of the shell: a reload shows t
   await expect(page.getByText(mark)).toHaveCount(0);
 });
 
-test('an old tab whose files are gone switches to the new version by itself', async ({ page, next }) => {
+test('an old tab whose files are gone switches to the new version automatically', async ({ page, next }) => {
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const old = await versionFor('Old tab');

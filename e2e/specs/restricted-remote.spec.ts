@@ -37,7 +37,7 @@ test('no file of the admin remote has an address for a visitor, a user or a grou
   expect(nothing.status).toBe(404);
   const folders = {
     guessed: `/remotes/${build}/`,
-    'with a signature that somebody made up': `/remotes/~${'A'.repeat(43)}/${build}/`,
+    'with an invented signature': `/remotes/~${'A'.repeat(43)}/${build}/`,
     'copied from a product admin': base,
   };
   for (const { who, context } of browsers)

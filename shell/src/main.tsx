@@ -16,9 +16,9 @@ async function start(boot: Boot): Promise<void> {
   services.session.start();
   services.releaseReports.start();
   services.hangWatch.start();
-  reportUncaughtErrors((build, error) => {
-    services.releaseReports.uncaught(build, error);
-    services.preview.endAfterFailure(build.name);
+  reportUncaughtErrors((release, error) => {
+    services.releaseReports.uncaught(release, error);
+    services.preview.endAfterFailure(release.name);
   });
   await initialiseLanguage();
 

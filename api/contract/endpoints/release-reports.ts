@@ -22,7 +22,7 @@ export type FailureKind = (typeof failureKinds)[number];
 
 const received = z.object({ received: z.literal(true) });
 
-/** Reports that a page failed, counted once an hour per address. Unknown versions get the same response. */
+/** Reports that a page failed. An address counts once an hour. Unknown versions get the same response. */
 export const reportFailure = defineEndpoint('POST', 'remotes/{name}/failures', {
   access: 'public',
   action: 'report a failure',
@@ -38,10 +38,10 @@ export const reportFailure = defineEndpoint('POST', 'remotes/{name}/failures', {
   limit: { by: 'address', calls: 60, seconds: 60 },
 });
 
-/** The longest time that a page has to load, in milliseconds. */
+/** The maximum of a reported load time. */
 export const maxLoadMs = 120_000;
 
-/** Reports the releases that a page used, in one call when it is closed. Counted once an hour per address. */
+/** Reports the releases that a page used, in one call when it is closed. An address counts once an hour. */
 export const reportLoads = defineEndpoint('POST', 'remotes/loads', {
   access: 'public',
   action: 'report loads',
@@ -52,8 +52,8 @@ export const reportLoads = defineEndpoint('POST', 'remotes/loads', {
           remote: remoteName,
           version: buildVersion,
           /**
-           * Milliseconds from the request of a page to its first render, when this browser loads the version for the first time.
-           * Only then, because no browser has the files of a new version in its cache.
+           * Milliseconds from the request of a page to its first render. Reported only when this browser loads the version for the
+           * first time, because no browser has the files of a new version in its cache.
            */
           load_ms: z.optional(z.int().check(z.minimum(0), z.maximum(maxLoadMs))),
         }),

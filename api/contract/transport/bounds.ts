@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /** How often a caller may call within some seconds; then 429 `too-many-requests` with `Retry-After`. */
 export interface CallLimit {
-  /** An `account` is one signed-in user. An `address` is everybody behind one IP address. */
+  /** An `account` is one signed-in user. An `address` is everyone behind one IP address. */
   by: 'address' | 'account';
   calls: number;
   seconds: number;

@@ -44,8 +44,8 @@ export function keyAllows(scopes: readonly string[], { key }: { key?: KeyScope }
 export const groupKeyScopes = ['groups:read', 'groups:write'] as const satisfies readonly KeyScope[];
 
 /**
- * Whether a key of a group may call an endpoint within its scopes: what the group's admins may do, and what every member may read.
- * What members change for themselves needs a person.
+ * Whether a key of a group may call an endpoint within its scopes. It may do what the group's admins may, and read what every member
+ * may read. What members change for themselves needs a user.
  */
 export function groupKeyAllows({ access, method }: Pick<EndpointDefinition, 'access' | 'method'>): boolean {
   return access === 'group-admin' || (access === 'group-member' && method === 'GET');
@@ -76,7 +76,7 @@ export interface EndpointDefinition extends Bounds {
   produces?: string;
   /** The latest responses are stored on a signed-in user's device for offline use, until they log out. */
   keptOffline?: true;
-  /** Also for accounts that wait for their erasure; other endpoints for users give 403 `account-closing`. */
+  /** Accounts that wait for their erasure may call it too. Other endpoints for users give them 403 `account-closing`. */
   whileClosing?: true;
   /** The HTTP status of a success; 200 by default. */
   status?: 200 | 201 | 202;

@@ -6,7 +6,7 @@ import {
   type UserInfo,
 } from 'firebase-tools/lib/emulator/auth/state.js';
 
-/** The emulator's accounts, with sessions like the real provider's: renewed tokens keep their sign-in. */
+/** The emulator's accounts, with sessions like those of the real provider: a renewed token has the sign-in time of the first. */
 export class SessionState extends AgentProjectState {
   /** The sign-in time of the token that is being renewed. The emulator renews synchronously. */
   private renewing: string | undefined;

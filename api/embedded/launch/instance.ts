@@ -26,7 +26,7 @@ export class Instance {
   }
 
   /**
-   * Waits for the children of a killed instance, which end by themselves.
+   * Waits for the children of a killed instance, which end without a signal.
    * @param url Where this instance will answer.
    * @throws Problem when another instance uses the home.
    */

@@ -2,7 +2,7 @@ import type { Checkout } from './checkout.ts';
 import type { Store } from './store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** Moves time forward and stops at each event: renewals, retries, ends, expiries. */
+/** The time of the stand-in. Moving it forward processes what becomes due: renewals, retries, ends and expiries. */
 export class Clock {
   private readonly store: Store;
   private readonly checkout: Checkout;

@@ -33,7 +33,7 @@ function webhookPanel({ store, events }: StandIn): Html {
   const recent = store.all('event').slice(0, 20);
   return html`<section class="panel" aria-label="Webhooks"><h2>Webhooks</h2>
     <p>${waiting === 0 ? 'All were taken.' : `${waiting} on the way${failed ? `; the last try: ${failed.last_error}` : ''}.`}
-      ${events.held ? 'They are held back.' : ''}</p>
+      ${events.isHeld ? 'They are held back.' : ''}</p>
     <div class="row">
       <form method="post" action="/console/webhooks/hold"><button>Hold back</button></form>
       <form class="row" method="post" action="/console/webhooks/release">

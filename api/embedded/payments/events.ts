@@ -16,8 +16,8 @@ export interface Release {
 
 /** Seconds until a failed event is sent again. */
 const backoff = [1, 5, 30, 120, 600, 3600, 3 * 3600];
-const answerLimitMs = 10_000;
-const keptEvents = 500;
+const timeoutMs = 10_000;
+const maxEvents = 500;
 export const apiVersion = '2026-10-28.endive';
 
 /** Sends events to the product as signed webhooks: at least once, in no guaranteed order. */
@@ -27,15 +27,12 @@ export class Events {
   private readonly ending = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private sending = new Set<Promise<void>>();
-  private isHeld = false;
+  /** Whether all further events are held back. */
+  isHeld = false;
 
   constructor(store: Store, endpoint: Endpoint | undefined) {
     this.store = store;
     this.endpoint = endpoint;
-  }
-
-  get held(): boolean {
-    return this.isHeld;
   }
 
   /** Sets the endpoint of future events. */
@@ -57,9 +54,9 @@ export class Events {
       request: { id: null, idempotency_key: null },
     };
     this.store.add<'event'>(event);
-    const onTheirWay = new Set(this.store.deliveries.map(({ event_id }) => event_id));
-    for (const { id } of this.store.all('event').slice(keptEvents))
-      if (!onTheirWay.has(id)) this.store.remove(id);
+    const undelivered = new Set(this.store.deliveries.map(({ event_id }) => event_id));
+    for (const { id } of this.store.all('event').slice(maxEvents))
+      if (!undelivered.has(id)) this.store.remove(id);
     if (!this.endpoint) return;
     this.store.deliveries.push({ event_id: event.id, attempts: 0, next_at: Date.now(), last_error: null });
     this.resume();
@@ -111,8 +108,8 @@ export class Events {
 
   private sendDue(): void {
     const due = this.store.deliveries.filter(({ next_at }) => next_at <= Date.now());
-    // An event counts as sent until it is answered, so that it is not sent twice.
-    for (const delivery of due) delivery.next_at = Date.now() + 2 * answerLimitMs;
+    // Postponed until the response is certain, so that no later run sends the event a second time.
+    for (const delivery of due) delivery.next_at = Date.now() + 2 * timeoutMs;
     for (const delivery of due) {
       const sending = this.send(delivery).finally(() => {
         this.sending.delete(sending);
@@ -132,11 +129,11 @@ export class Events {
       this.drop(delivery);
     } catch (error) {
       if (this.ending.signal.aborted) return;
-      const pause = backoff[delivery.attempts];
+      const delay = backoff[delivery.attempts];
       delivery.attempts += 1;
       delivery.last_error = error instanceof Error ? error.message : String(error);
-      if (pause === undefined) this.drop(delivery);
-      else delivery.next_at = Date.now() + pause * 1000;
+      if (delay === undefined) this.drop(delivery);
+      else delivery.next_at = Date.now() + delay * 1000;
     }
     this.store.touch();
   }
@@ -154,7 +151,7 @@ export class Events {
       },
       body: payload,
       redirect: 'error',
-      signal: AbortSignal.any([this.ending.signal, AbortSignal.timeout(answerLimitMs)]),
+      signal: AbortSignal.any([this.ending.signal, AbortSignal.timeout(timeoutMs)]),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`answered ${response.status}`);

@@ -38,12 +38,12 @@ function escapeText(text: string): string {
     .replace(/[\\()]/g, '\\$&');
 }
 
-/** Writes the objects, numbered from 1, and the table of their offsets into a file. */
+/** A PDF file with these objects, numbered from 1, and the table of their offsets. */
 function fileOf(objects: string[]): string {
   let file = '%PDF-1.4\n';
-  const starts = objects.map((object, place) => {
+  const starts = objects.map((object, index) => {
     const start = file.length;
-    file += `${place + 1} 0 obj\n${object}\nendobj\n`;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(start).padStart(10, '0')} 00000 n \n`;
   });
   const table = file.length;

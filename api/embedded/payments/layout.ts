@@ -111,12 +111,12 @@ export function layout(
 export function notice(
   options: PageOptions,
   sentence: string,
-  way?: { href: string; label: string },
+  link?: { href: string; label: string },
 ): string {
   return layout(
     { ...options, narrow: true },
     html`<h1>${options.title}</h1><p>${sentence}</p>
-      ${way ? html`<p><a href="${way.href}">${way.label}</a></p>` : ''}`,
+      ${link ? html`<p><a href="${link.href}">${link.label}</a></p>` : ''}`,
   );
 }
 

@@ -44,7 +44,7 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    pages.addHook('onRequest', refuseStrangers);
+    pages.addHook('onRequest', refuseOtherSites);
     pages.setErrorHandler((error, _request, reply) => {
       const isKnown = error instanceof StripeProblem || error instanceof z.ZodError;
       if (!isKnown) console.error(error);
@@ -143,14 +143,15 @@ function addConsoleActions(pages: FastifyInstance, standIn: StandIn): void {
 }
 
 /** Other sites must not pay, refund or cancel, by a form or by a host name that resolves here. */
-async function refuseStrangers(
+async function refuseOtherSites(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  const local = ['localhost', '127.0.0.1'].includes(request.hostname);
+  const isLocal = ['localhost', '127.0.0.1'].includes(request.hostname);
   const site = request.headers['sec-fetch-site'];
-  const foreign = request.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (local && !foreign) return undefined;
+  const isForeign =
+    request.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (isLocal && !isForeign) return undefined;
   return reply.code(403).send({ message: 'The payment stand-in only accepts requests from this machine.' });
 }
 
@@ -175,19 +176,23 @@ function sendPortal(standIn: StandIn, reply: FastifyReply, id: string, error?: s
 function expiredNotice({ cancel_url, locale }: CheckoutSession, nonce: string): string {
   const words = wordsOf(locale);
   const { say } = words;
-  const way = cancel_url ? { href: cancel_url, label: say('Back to Meishi') } : undefined;
+  const link = cancel_url ? { href: cancel_url, label: say('Back to Meishi') } : undefined;
   return notice(
     { title: say('This checkout has expired'), nonce, words },
     say('Nothing was charged. Please start again.'),
-    way,
+    link,
   );
 }
 
-/** @param leads Whether a form of the page may redirect to the session's return address. */
-function send(reply: FastifyReply, page: (nonce: string) => string, leads?: CheckoutSession): FastifyReply {
+/** @param returning A session to whose return address a form of the page may redirect. */
+function send(
+  reply: FastifyReply,
+  page: (nonce: string) => string,
+  returning?: CheckoutSession,
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const onward = leads ? ` ${new URL(leads.success_url).origin}` : '';
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'${onward}; base-uri 'none'; frame-ancestors 'none'`;
+  const origin = returning ? ` ${new URL(returning.success_url).origin}` : '';
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'${origin}; base-uri 'none'; frame-ancestors 'none'`;
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)

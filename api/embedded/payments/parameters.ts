@@ -7,7 +7,7 @@ export const metadata = z
   .refine((entries) => Object.keys(entries).length <= 50, 'Metadata can have up to 50 keys.');
 export const wholeNumber = z.coerce.number().int();
 export const quantity = wholeNumber.min(1).max(999_999);
-export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const interval = z.enum(['month', 'year']);
 const expand = z.array(z.string()).optional();
 const text = z.string().max(5000);

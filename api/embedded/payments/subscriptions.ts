@@ -204,7 +204,7 @@ export class Subscriptions {
   }
 }
 
-export function intervalOf({ recurring }: Price): Interval {
+function intervalOf({ recurring }: Price): Interval {
   if (!recurring) throw new StripeProblem('This price is not recurring.', { param: 'price' });
   return recurring.interval;
 }

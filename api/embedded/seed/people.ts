@@ -1,4 +1,4 @@
-/** Somebody whom the demo's users have met. Numbers and domains are reserved for fiction. */
+/** Someone whom the demo's users have met. Numbers and domains are reserved for fiction. */
 export interface Person {
   name: readonly [first: string, last: string];
   job_title: string;

@@ -106,7 +106,7 @@ async function fill(
 
 /** Signs everyone up with a filled profile. */
 async function signUp(addresses: ServiceAddresses) {
-  // Few at once, because the server refuses photos when too many wait for processing.
+  // Few at the same time, because the server refuses photos when too many wait for processing.
   const limit = pLimit(3);
   const comeIn = <Account extends DemoUser, Use>(
     account: Account,

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { errorCode, Problem } from '../problem.ts';
 import { makeWalletStandIns, type WalletStandIns } from './stand-ins.ts';
 
-/** The stand-ins of this home as the API's variables, created at its first start and readable only by its owner. */
+/**
+ * The stand-in certificates of this data folder, as variables of the API. They are created at the first start, in a file that only
+ * its owner can read.
+ * @throws Problem if the file is damaged
+ */
 export async function walletVariables(home: string): Promise<Record<string, string>> {
   const file = join(home, 'wallet.json');
   const { pass_type_id, team_id, certificate, key, wwdr } = (await read(file)) ?? (await make(file));

@@ -26,7 +26,7 @@ export class AccountDataController {
 
   @Endpoint(takeBackDeletion)
   takeBackDeletion(@Viewer() viewer: Viewer) {
-    return this.deletions.takeBack(viewer);
+    return this.deletions.cancel(viewer);
   }
 
   @Endpoint(exportAccount)

@@ -19,8 +19,8 @@ export class AdminErasureController {
   }
 
   @Endpoint(takeBackUserErasure)
-  async takeBack(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof takeBackUserErasure>) {
-    await this.erasure.takeBack(viewer, params.id);
+  async cancel(@Viewer() viewer: Viewer, @Input() { params }: Input<typeof takeBackUserErasure>) {
+    await this.erasure.cancel(viewer, params.id);
     return this.users.getUser(params.id);
   }
 }

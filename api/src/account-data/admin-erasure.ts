@@ -52,8 +52,8 @@ export class AdminErasure {
 
   /** @throws DomainError `not-found`, `conflict` once the 14 days are over. */
   @Transactional()
-  async takeBack(admin: Viewer, userId: string): Promise<void> {
-    await this.requests.takeBack(await this.find(userId));
+  async cancel(admin: Viewer, userId: string): Promise<void> {
+    await this.requests.cancel(await this.find(userId));
     await this.audit.recordOf(admin, 'user-erasure-taken-back', `user:${userId}`);
   }
 

@@ -27,7 +27,7 @@ export class DeletionRequests {
 
   /**
    * Hides all profiles immediately.
-   * @param graceMs How long the request can be taken back
+   * @param graceMs How long the request can be cancelled
    * @throws DomainError `account-closing` if erasure is already requested.
    */
   @Transactional()
@@ -47,7 +47,7 @@ export class DeletionRequests {
     return { requested_at: requested_at.toISOString(), erased_at: erased_at.toISOString() };
   }
 
-  /** Ends the time in which a request can be taken back. False if there is none. */
+  /** Ends the time in which a request can be cancelled. False if there is none. */
   async makeDue({ user_id }: Pick<Account, 'user_id'>): Promise<boolean> {
     const { rowCount } = await this.database.query(
       'update erasure.requests set erased_at = least(erased_at, now()) where user_id = $1 and done_at is null',
@@ -58,7 +58,7 @@ export class DeletionRequests {
 
   /** @throws DomainError `conflict` once the 14 days are over. */
   @Transactional()
-  async takeBack({ user_id }: Pick<Account, 'user_id'>): Promise<{ deletion: null }> {
+  async cancel({ user_id }: Pick<Account, 'user_id'>): Promise<{ deletion: null }> {
     const { rows } = await this.database.query<{ is_due: boolean }>(
       'select erased_at <= now() as is_due from erasure.requests where user_id = $1 for update',
       [user_id],

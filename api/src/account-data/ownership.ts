@@ -175,7 +175,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'wallet.registrations': {
     rows: `r.serial in (select serial from wallet.passes
       where profile_id in (select profile_id from profiles where user_id = $1))`,
-    notExported: 'the phones of whoever keeps the card',
+    notExported: 'the phones of users who keep the card',
   },
   'wallet.passes': { rows: ofProfile, leftOut: ['digest'] },
   links: { rows: ofProfile },
@@ -232,7 +232,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'pgboss.bam': { withoutOwner: 'the queue’s own upkeep' },
   'pgboss.queue': { withoutOwner: 'kinds of jobs' },
   'pgboss.queue_stats': { withoutOwner: 'counts by kind of job' },
-  'pgboss.schedule': { withoutOwner: 'when jobs run by themselves' },
+  'pgboss.schedule': { withoutOwner: 'when jobs run on a schedule' },
   'pgboss.subscription': { withoutOwner: 'which event starts which job' },
   'pgboss.version': { withoutOwner: 'the version of the queue’s tables' },
   'pgboss.warning': { withoutOwner: 'slow statements of the queue, without their values' },

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/database.ts';
 import type { ownedTables } from './ownership.ts';
 
-const rowsAtOnce = 500;
+const rowsPerFetch = 500;
 
-/** Streams a user's rows of a table as a JSON array. The caller must be in a transaction. */
+/** Streams a user's rows of a table as a JSON array, without the fields in `leftOut`. The caller must be in a transaction. */
 export async function* readTable(
   database: Database,
   { name, rows: condition, leftOut = [] }: (typeof ownedTables)[number],
@@ -17,7 +17,7 @@ export async function* readTable(
   yield '[';
   let separator = '\n';
   for (;;) {
-    const { rows } = await database.query<{ row: string }>(`fetch ${rowsAtOnce} from table_rows`);
+    const { rows } = await database.query<{ row: string }>(`fetch ${rowsPerFetch} from table_rows`);
     if (rows.length === 0) break;
     yield separator + rows.map(({ row }) => row).join(',\n');
     separator = ',\n';

@@ -146,7 +146,7 @@ export class AccountsService extends Accounts {
 
   @Transactional()
   private async follow(user_id: string, { email, email_verified, issued_at }: Identity): Promise<void> {
-    // A page sends several requests at once: the first one applies the change, the others find it done.
+    // A page sends several requests at the same time: the first one applies the change, the others find it done.
     const user = await this.em.findOneOrFail(User, { user_id }, lockForUpdate);
     const toldAt = new Date(issued_at * 1000);
     if (user.email_told_at && user.email_told_at > toldAt) return;

@@ -140,7 +140,7 @@ export function allow(reply: FastifyReply, methods: string): FastifyReply {
   return reply.header('dav', '1, 3, access-control, addressbook').header('allow', methods);
 }
 
-export function refuseMethod(reply: FastifyReply, methods: string): void {
+function refuseMethod(reply: FastifyReply, methods: string): void {
   allow(reply, methods).status(405).send();
 }
 

@@ -10,7 +10,7 @@ export const maxCardBytes = 512 * 1024;
 /** The properties of a resource: XML by name. */
 export type Properties = Partial<Record<DavName, string>>;
 
-/** The properties that a request names, or all. */
+/** The properties that a request names, all, or only the names of all. */
 export type Requested = readonly XmlElement[] | 'all' | 'names';
 
 /** The properties in the body of a PROPFIND (RFC 4918 section 9.1). No body means all. */
@@ -75,6 +75,7 @@ export const principalProperties = (address: string): Properties => ({
   'C:addressbook-home-set': hrefElement(booksPath),
 });
 
+/** The collection of a user's address books. */
 export const homeProperties = (): Properties => ({
   ...shared,
   'D:resourcetype': element('D:collection'),
@@ -88,6 +89,11 @@ const vcardTypes = ['3.0', '4.0']
   .map((version) => element('C:address-data-type', '', ` content-type="text/vcard" version="${version}"`))
   .join('');
 
+/**
+ * An address book.
+ * @param state changes with every change of the book
+ * @param token the state as a token for RFC 6578
+ */
 export const bookProperties = (
   { name, isWritable }: AddressBook,
   state: string,
@@ -104,6 +110,7 @@ export const bookProperties = (
   'C:max-resource-size': String(maxCardBytes),
 });
 
+/** An entry of a book, with its vCard if the request asks for it. */
 export const entryProperties = (
   { isWritable }: AddressBook,
   { etag }: BookEntry,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('is found, read, changed and synchronized by a client of others', async () => {
+it('lets the client tsdav find, read, change and synchronize address books', async () => {
   const ada = await app.createUser({ name: 'Ada' });
   await makeGroup(app, { admins: [ada] });
   const { contact_id } = await ada.call(createContact, { body: { display_name: 'Bo' } });

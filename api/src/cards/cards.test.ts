@@ -190,7 +190,7 @@ describe('registering a card', () => {
     expect(owned.flat()).toHaveLength(1);
   });
 
-  it('takes five claim codes an hour of an account, also when they come at once', async () => {
+  it('takes five claim codes an hour of an account, also when they come at the same time', async () => {
     const { call, token } = await app.createUser();
     const { card_id, claim_code } = await mint(true);
     const guesses = Array.from({ length: 8 }, (_, index) =>

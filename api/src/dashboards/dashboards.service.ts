@@ -86,7 +86,7 @@ export class DashboardsService {
 
   @Transactional()
   async delete({ group_id }: GroupAccess, dashboardId: string): Promise<{ dashboard_id: string }> {
-    await this.dashboards.hold(group_id);
+    await this.dashboards.lock(group_id);
     const dashboard = await this.dashboards.get(group_id, dashboardId);
     dashboard.deleted_at = new Date();
     return { dashboard_id: dashboard.dashboard_id };
@@ -99,7 +99,7 @@ export class DashboardsService {
 
   @Transactional()
   private async change(groupId: string, id: string, { version, name, widgets }: Changes): Promise<void> {
-    await this.dashboards.hold(groupId);
+    await this.dashboards.lock(groupId);
     const dashboard = await this.dashboards.get(groupId, id);
     await this.em.lock(dashboard, LockMode.OPTIMISTIC, version);
     dashboard.name = name;

@@ -26,7 +26,7 @@ export class GroupDashboards {
   /** Creates the default dashboards, unless the group has or had any. */
   @Transactional()
   async makeDefaults(groupId: string): Promise<void> {
-    const group = await this.hold(groupId);
+    const group = await this.lock(groupId);
     if (await this.em.count(Dashboard, { group })) return;
     defaultDashboards().forEach(({ name, widgets }, position) => {
       this.em.create(Dashboard, {
@@ -40,7 +40,7 @@ export class GroupDashboards {
   }
 
   /** Locks the group, so that changes of its dashboards wait for each other. Call it first in the transaction. */
-  hold(group_id: string): Promise<Group> {
+  lock(group_id: string): Promise<Group> {
     return this.em.findOneOrFail(Group, { group_id }, lockForUpdate);
   }
 
@@ -69,7 +69,7 @@ export class GroupDashboards {
    */
   @Transactional()
   async insert(groupId: string, { name, widgets }: DashboardForm, behind?: string): Promise<string> {
-    const group = await this.hold(groupId);
+    const group = await this.lock(groupId);
     const others = await this.list(groupId);
     refuseTooMany(others);
     const dashboard = this.em.create(Dashboard, {
@@ -87,7 +87,7 @@ export class GroupDashboards {
 
   @Transactional()
   async order(groupId: string, first: readonly string[]): Promise<void> {
-    await this.hold(groupId);
+    await this.lock(groupId);
     const dashboards = await this.list(groupId);
     const rank = new Map(first.map((id, index) => [id, index]));
     const rankOf = ({ dashboard_id }: Dashboard) => rank.get(dashboard_id) ?? first.length;
@@ -97,7 +97,7 @@ export class GroupDashboards {
   /** Restores a dashboard from the trash to its previous position. */
   @Transactional()
   async restore(groupId: string, id: string): Promise<void> {
-    await this.hold(groupId);
+    await this.lock(groupId);
     const dashboard = await this.get(groupId, id, { deleted: true });
     if (!dashboard.deleted_at) return;
     refuseTooMany(await this.list(groupId));

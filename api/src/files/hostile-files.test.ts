@@ -21,8 +21,8 @@ const limits = {
 };
 
 /** Stops tasks after 1 second instead of 15 or 20, for files that are stopped or may be. Their processes are ready before. */
-class ImpatientSandbox extends Sandbox {
-  private readonly impatient = new Map<AnyTask, AnyTask>();
+class ShortTimeoutSandbox extends Sandbox {
+  private readonly shortened = new Map<AnyTask, AnyTask>();
 
   override run<Input, Output>(
     task: SandboxTask<Input, Output>,
@@ -30,8 +30,8 @@ class ImpatientSandbox extends Sandbox {
     account: string,
   ): Promise<Output> {
     // The same object for the same task, because processes are reused for it.
-    const same = this.impatient.get(task) ?? { ...task, timeoutMs: 1_000 };
-    this.impatient.set(task, same);
+    const same = this.shortened.get(task) ?? { ...task, timeoutMs: 1_000 };
+    this.shortened.set(task, same);
     return super.run(same as typeof task, input, account);
   }
 
@@ -46,17 +46,17 @@ class ImpatientSandbox extends Sandbox {
 
 let app: TestApp;
 let sandbox: Sandbox;
-let impatientApp: TestApp;
+let shortTimeoutApp: TestApp;
 beforeAll(async () => {
   app = await startApp(limits);
   sandbox = app.app.get(Sandbox);
-  impatientApp = await startApp(limits, (builder) =>
-    builder.overrideProvider(Sandbox).useClass(ImpatientSandbox),
+  shortTimeoutApp = await startApp(limits, (builder) =>
+    builder.overrideProvider(Sandbox).useClass(ShortTimeoutSandbox),
   );
 });
 afterAll(async () => {
   await app.close();
-  await impatientApp.close();
+  await shortTimeoutApp.close();
 });
 
 const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'file');
@@ -91,10 +91,10 @@ describe('a drawing that takes too much work', () => {
     ['a filter that looks endlessly far', filtered('<feMorphology radius="1e999"/>')],
     ['nine megabytes of comment', `<!--${'x'.repeat(9_000_000)}-->${svg('')}`],
   ])('is rejected before it is parsed: %s', async (_what, content) => {
-    const { killedByClock, killedForMemory, died } = sandbox.statistics;
+    const { killedForTime, killedForMemory, died } = sandbox.statistics;
     const failure = await failureOf(sendPhoto(await app.createUser(), content));
     expect(failure).toMatchObject({ status: 413, code: 'too-large' });
-    expect(sandbox.statistics).toMatchObject({ killedByClock, killedForMemory, died });
+    expect(sandbox.statistics).toMatchObject({ killedForTime, killedForMemory, died });
   });
 
   it('is rejected as print files of five users while another user’s photo is accepted', async () => {
@@ -108,12 +108,12 @@ describe('a drawing that takes too much work', () => {
   });
 
   it('is stopped by the sandbox if no limit catches it, while the server answers other requests', async () => {
-    const { statistics } = impatientApp.app.get(Sandbox);
-    const before = statistics.killedByClock + statistics.killedForMemory;
-    const upload = failureOf(sendPhoto(await impatientApp.createUser(), endless));
-    const { healthy, result } = await HealthWatch.during(impatientApp.origin, upload);
+    const { statistics } = shortTimeoutApp.app.get(Sandbox);
+    const before = statistics.killedForTime + statistics.killedForMemory;
+    const upload = failureOf(sendPhoto(await shortTimeoutApp.createUser(), endless));
+    const { healthy, result } = await HealthWatch.during(shortTimeoutApp.origin, upload);
     expect(result).toMatchObject({ status: 413, code: 'too-large' });
-    expect(statistics.killedByClock + statistics.killedForMemory).toBe(before + 1);
+    expect(statistics.killedForTime + statistics.killedForMemory).toBe(before + 1);
     expect(healthy).toBeGreaterThan(3);
   });
 });
@@ -132,11 +132,11 @@ describe('a file of contacts that takes too much work', () => {
     ['is folded over 4.8 MB', foldedNote(1_200_000)],
     ['is quoted over 0.6 MB', quotedNote(75_000)],
   ])('is read in a separate process if a vCard %s', async (_what, content) => {
-    const { killedByClock, tasks } = sandbox.statistics;
+    const { killedForTime, tasks } = sandbox.statistics;
     const upload = sendContacts(await app.createUser(), content);
     const { healthy, result } = await HealthWatch.during(app.origin, upload);
     expect(result.counts).toEqual({ imported: 0, merged: 0, skipped: 0, invalid: 1 });
-    expect(sandbox.statistics).toMatchObject({ killedByClock, tasks: tasks + 1 });
+    expect(sandbox.statistics).toMatchObject({ killedForTime, tasks: tasks + 1 });
     expect(healthy).toBeGreaterThan(0);
   });
 });
@@ -150,7 +150,7 @@ describe('every hostile file', () => {
       ...(await faultsOf(contacts, (account, bytes) => sendContacts(account, bytes))),
     ];
     expect(faults).toEqual([]);
-    await impatientApp.visitor(getHealth);
+    await shortTimeoutApp.visitor(getHealth);
   }, 900_000);
 });
 
@@ -164,7 +164,7 @@ async function faultsOf(
   const work = async () => {
     // A user may only send a limited number of files per hour.
     for (let share = rest.splice(0, 20); share.length > 0; share = rest.splice(0, 20)) {
-      const account = await impatientApp.createUser();
+      const account = await shortTimeoutApp.createUser();
       for (const { name, bytes } of share) {
         const status = await send(account, bytes).then(
           () => 200,

@@ -74,7 +74,7 @@ export class GroupPlan {
    */
   async requireSeat(group: Group, userId: string): Promise<void> {
     if (!group.owner) return;
-    // The lock prevents giving the last seat away in two groups at once.
+    // The lock prevents giving the last seat away in two groups at the same time.
     const { user_id } = group.owner;
     await lockUser(this.database, user_id);
     const owner = await this.em.findOneOrFail(User, { user_id }, { refresh: true });

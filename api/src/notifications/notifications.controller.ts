@@ -17,7 +17,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 const unsubscribePath = 'mails/:token/unsubscribe';
 
-const way = () => ({ href: '/account/notifications', label: t('All notifications') });
+const toNotifications = () => ({ href: '/account/notifications', label: t('All notifications') });
 
 const questions: Record<MailKind, string> = {
   exchanges: message('Stop emails about new contacts?'),
@@ -64,7 +64,10 @@ export class NotificationsController {
     const found = this.links.read(token);
     const form = { action: 'unsubscribe', buttons: [{ label: t('Unsubscribe') }] };
     const text = t('You can turn them on again at any time.');
-    send(reply, found && { status: 200, title: t(questions[found.kind]), text, form, way: way() });
+    send(
+      reply,
+      found && { status: 200, title: t(questions[found.kind]), text, form, link: toNotifications() },
+    );
   }
 
   @Access('public')
@@ -80,7 +83,7 @@ export class NotificationsController {
         status: 200,
         title: t('You’ve unsubscribed'),
         text: t(confirmations[found.kind]),
-        way: way(),
+        link: toNotifications(),
       },
     );
   }
@@ -95,5 +98,5 @@ const lost = (): Notice => ({
   status: 404,
   title: t('This link isn’t valid'),
   text: t('It may be incomplete. You can turn each kind of email on or off in your account.'),
-  way: way(),
+  link: toNotifications(),
 });

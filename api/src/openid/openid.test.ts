@@ -124,7 +124,7 @@ describe('sign-in at a provider', () => {
     expect(await new OpenidBrowser(app).signIn(login)).toMatch(/problem=openid-account-disabled$/);
   });
 
-  it('makes a product admin of whoever the claim names, as long as it does', async () => {
+  it('makes a user a product admin as long as the claim names them', async () => {
     const login = person({ groups: ['staff', 'meishi-admins'] });
     const browser = await signedIn(login);
     expect((await userOf(await browser.token())).roles).toEqual(['product-admin']);

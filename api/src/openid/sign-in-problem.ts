@@ -1,5 +1,5 @@
 /** Why a sign-in at a provider ended without a session. The log-in page has a sentence for each. */
-export type SignInProblemCode =
+type SignInProblemCode =
   | 'unverified-address'
   | 'account-disabled'
   | 'cancelled'

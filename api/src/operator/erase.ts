@@ -10,7 +10,7 @@ export function addErase(program: Command): void {
       'Erase a user and everything that belongs to the account. The profiles are hidden immediately.',
     )
     .argument('<user>', 'id or email address of the user')
-    .option('--now', 'erase without the 14 days in which the request can be taken back')
+    .option('--now', 'erase without the 14 days in which the request can be cancelled')
     .action((user: string, { now = false }: { now?: boolean }) => erase(user, now));
 }
 

@@ -10,8 +10,8 @@ import { t } from '../platform/words/words.ts';
 export class FailureNotices extends FailurePages {
   send(request: FastifyRequest, reply: FastifyReply, { status, message }: Failure): void {
     reply.header('cache-control', 'no-store');
-    const way = status === 503 ? { href: request.url, label: t('Try again') } : undefined;
-    sendNotice(reply, { status, title: titleOf(status), text: message, way });
+    const link = status === 503 ? { href: request.url, label: t('Try again') } : undefined;
+    sendNotice(reply, { status, title: titleOf(status), text: message, link });
   }
 }
 

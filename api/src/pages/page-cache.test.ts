@@ -42,7 +42,7 @@ describe('the page cache', () => {
     expect(renders).toBe(3);
   });
 
-  it('renders again for another key, and after a page that must not be kept', async () => {
+  it('renders again for another key, and after a page that must not be cached', async () => {
     const version = newVersion();
     await get(version);
     await get(version, { key: 'other' });

@@ -83,7 +83,7 @@ describe('beside the identity emulator, the policy', () => {
     },
   );
 
-  it('of a public profile allows what stands in it, pictures and fonts, and no script file', async () => {
+  it('of a public profile allows its inline parts, pictures and fonts, and no script file', async () => {
     const policy = [
       "default-src 'none'",
       `script-src ${firstScript} ${hash(pageScript)}`,
@@ -104,11 +104,11 @@ describe('beside the identity emulator, the policy', () => {
     ]);
   });
 
-  it('of a public profile that the app takes over for somebody who is signed in allows the app', async () => {
+  it('of a public profile that the app takes over for a signed-in user allows the app', async () => {
     expect(await policyOf(meishi, profilePath(ada), signedIn)).toEqual(takenOver(app));
   });
 
-  it('of a public profile in a frame allows no script file, whoever is signed in', async () => {
+  it('of a public profile in a frame allows no script file, also to signed-in users', async () => {
     const framed = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
     const answer = await fetch(meishi.origin + profilePath(ada), { headers: { ...signedIn, ...framed } });
     expect(await answer.text()).not.toContain('takeover.js');

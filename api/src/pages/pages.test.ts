@@ -260,7 +260,7 @@ describe('a public profile', () => {
     expect(answer.headers.has('x-robots-tag')).toBe(false);
   });
 
-  it('loads the app for somebody who is signed in', async () => {
+  it('loads the app for a signed-in user', async () => {
     const owner = await meishi.createUser();
     const cookie = `meishi.person=${owner.user.user_id}`;
     const { html, boot } = await open(address(owner), { cookie });

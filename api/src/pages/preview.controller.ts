@@ -11,7 +11,7 @@ const ended = (): Notice => ({
   status: 410,
   title: t('This preview has ended'),
   text: t('The preview link was valid for 15 minutes. Ask the person who sent it for a new one.'),
-  way: { href: '/', label: t('Go to {{product}}') },
+  link: { href: '/', label: t('Go to {{product}}') },
 });
 
 /** Starts and ends previews. A GET changes nothing; the button on its page does. */

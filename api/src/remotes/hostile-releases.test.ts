@@ -44,12 +44,12 @@ describe('a server bundle', () => {
   });
 
   it('that never finishes loading is killed while the server keeps responding', async () => {
-    const { killedByClock } = sandbox.statistics;
+    const { killedForTime } = sandbox.statistics;
     const refusal = release(meishi, 'mf-lab', labBuild('for (;;);')).catch((error) => error);
     const { healthy, result } = await HealthWatch.during(meishi.origin, refusal);
     expect(healthy).toBeGreaterThan(0);
     expect(result).toMatchObject({ code: 'incompatible-release' });
-    expect(sandbox.statistics.killedByClock).toBe(killedByClock + 1);
+    expect(sandbox.statistics.killedForTime).toBe(killedForTime + 1);
   });
 });
 

@@ -4,7 +4,7 @@ import { migrations } from '../../migrations/index.ts';
 import { entities } from './entities.ts';
 
 /** Schemas that the ORM does not manage: the job queue's, and those that raw SQL writes. */
-export const foreignSchemas = [
+const foreignSchemas = [
   'pgboss',
   'analytics',
   'limits',

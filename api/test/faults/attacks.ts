@@ -91,7 +91,7 @@ function times(count: number, run: Attack['run']): Attack['run'] {
 }
 
 /** `200: 5, 429: 3`. */
-export function countOutcomes(outcomes: string[]): string {
+function countOutcomes(outcomes: string[]): string {
   const counts = Map.groupBy(outcomes, (outcome) => outcome);
   return [...counts].map(([outcome, { length }]) => `${outcome}: ${length}`).join(', ');
 }

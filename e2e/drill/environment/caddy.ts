@@ -4,7 +4,7 @@ import { root } from '../../../api/embedded/bootstrap/root.mjs';
 import { Program, until } from './program.ts';
 import type { ProxyOptions } from './proxy.ts';
 
-/** Caddy with the recipe of the operator's guide and the certificate of nginx, because no authority reaches this machine. */
+/** Caddy as docs and `deploy` describe it, but with the certificate of the nginx, because no authority can reach this machine. */
 export async function startCaddy({ folder, port, upstreams }: ProxyOptions): Promise<Program> {
   const recipe = await readFile(join(root, 'deploy', 'caddy', 'Caddyfile'), 'utf8');
   const servers = upstreams.map((upstream) => `127.0.0.1:${upstream}`).join(' ');

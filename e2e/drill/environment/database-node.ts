@@ -56,7 +56,7 @@ export class DatabaseNode {
     this.patroni.start();
   }
 
-  /** What Patroni says of itself. Fails while it does not run. */
+  /** The state that Patroni reports. Fails while it does not run. */
   async member(): Promise<Member> {
     const response = await fetch(`http://127.0.0.1:${this.restPort}/patroni`, {
       signal: AbortSignal.timeout(2000),
@@ -84,7 +84,7 @@ export class DatabaseNode {
     await execa('dd', ['if=/dev/zero', `of=${this.ballast}`, 'bs=1M'], { reject: false });
   }
 
-  /** Lets PostgreSQL begin the next file of its log, as it does after 16 MB. Fails silently while it does not run. */
+  /** Makes PostgreSQL begin the next file of its write-ahead log, as it does after 16 MB. Fails silently while it does not run. */
   async switchLog(): Promise<void> {
     const client = superuserClient(this.port, { connectionTimeoutMillis: 1000 });
     client.on('error', () => {});
@@ -114,7 +114,7 @@ export class DatabaseNode {
   }
 }
 
-/** The recipe of the operator's guide, with the addresses of this machine. */
+/** The configuration in `deploy`, with the addresses of this machine. */
 async function configure({ name, port, restPort, disk, etcd }: Record<string, string | number>) {
   const recipe = parse(await readFile(join(root, 'deploy', 'database', 'patroni.yaml'), 'utf8'));
   const rest = `127.0.0.1:${restPort}`;

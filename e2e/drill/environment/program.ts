@@ -10,7 +10,7 @@ interface ProgramOptions {
   env?: Record<string, string>;
 }
 
-/** A program of the machine that runs until it is stopped or killed. */
+/** An installed program that runs until it is stopped or killed. */
 export class Program {
   private readonly command: string;
   private readonly args: string[];

@@ -13,7 +13,7 @@ export interface Owner {
   token: string;
 }
 
-/** What the product said that it has stored. */
+/** What the product has acknowledged as stored. */
 export interface Acknowledged {
   /** Ids of events. */
   clicks: string[];
@@ -26,7 +26,7 @@ export interface Acknowledged {
   payments: string[];
 }
 
-/** Something that is done again and again, with a pause in between. */
+/** Something that is repeated, with a pause in between. */
 interface Activity {
   everyMs: number;
   act: () => Promise<void>;
@@ -34,6 +34,7 @@ interface Activity {
 
 const ownerCount = 4;
 
+/** Signs up the owners, each with one link. */
 export async function createOwners(addresses: ServiceAddresses): Promise<Owner[]> {
   return Promise.all(
     Array.from({ length: ownerCount }, async () => {
@@ -49,7 +50,7 @@ export async function createOwners(addresses: ServiceAddresses): Promise<Owner[]
   );
 }
 
-/** What owners and their visitors do. */
+/** What owners and their visitors do during a drill, and what of it is acknowledged. */
 export function activitiesOf(owners: Owner[], requests: Requests) {
   const acknowledged: Acknowledged = {
     clicks: [],

@@ -1,7 +1,7 @@
 import type { Answer, Kind } from './answers.ts';
 
 /** Longer than any outage may last. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export interface Received {
   answer: Answer;
@@ -29,7 +29,7 @@ export class Requests {
 
   private async fetch(path: string, init: RequestInit) {
     try {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(this.origin + path, { redirect: 'manual', signal, ...init });
       return { status: response.status, headers: response.headers, body: await response.text() };
     } catch (error) {

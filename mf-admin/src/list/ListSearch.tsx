@@ -5,10 +5,12 @@ interface ListSearchProps {
   /** What it searches, e.g. "Search users". */
   label: string;
   placeholder: string;
+  /** As `useSearch` returns them. */
   typed: string;
   type: (text: string) => void;
 }
 
+/** The search field of a list. */
 export function ListSearch({ typed, type, ...words }: ListSearchProps) {
   return (
     <Box role="search">

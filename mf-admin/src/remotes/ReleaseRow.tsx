@@ -26,7 +26,7 @@ import { FailuresSheet } from './FailuresSheet.tsx';
 import { formatSeconds } from './format-seconds.ts';
 
 /** The percentages at which a canary can start. */
-const canaries = [5, 20, 50] as const;
+const startPercentages = [5, 20, 50] as const;
 
 /** A version: who gets it, its error rate, and the available actions. */
 export function ReleaseRow({ release }: { release: Release }) {
@@ -34,11 +34,14 @@ export function ReleaseRow({ release }: { release: Release }) {
   const notify = useNotify();
   const [failuresOpen, setFailuresOpen] = useState(false);
   const { remote, version, active, percent, health } = release;
-  const fail = useNotifyFailure();
-  const activate = useApiMutation(adminActivateRelease, { refresh: [listAllReleases], onError: fail });
-  const preview = useApiMutation(adminCreatePreview, { onError: fail });
+  const notifyFailure = useNotifyFailure();
+  const activate = useApiMutation(adminActivateRelease, {
+    refresh: [listAllReleases],
+    onError: notifyFailure,
+  });
+  const preview = useApiMutation(adminCreatePreview, { onError: notifyFailure });
   const params = { name: remote };
-  const give = (share: number, steps: number[] = []) =>
+  const activateFor = (share: number, steps: number[] = []) =>
     activate.mutate(
       { params, body: { version, percent: share, steps } },
       {
@@ -51,7 +54,7 @@ export function ReleaseRow({ release }: { release: Release }) {
       },
     );
   const openPreview = () =>
-    preview.mutate({ params, body: { version } }, { onSuccess: ({ url }) => window.location.assign(url) });
+    preview.mutate({ params, body: { version } }, { onSuccess: ({ url }) => location.assign(url) });
   return (
     <TableRow>
       <TableCell>
@@ -94,18 +97,18 @@ export function ReleaseRow({ release }: { release: Release }) {
       <CornerCell end>
         <Menu trigger={<IconButton icon="more" label={t('Actions for {{version}}', { version })} />}>
           {!(active && percent === 100) && (
-            <MenuItem icon="check" onSelect={() => give(100)}>
+            <MenuItem icon="check" onSelect={() => activateFor(100)}>
               {t('Release to everyone')}
             </MenuItem>
           )}
           {!active && (
-            <MenuItem icon="analytics" onSelect={() => give(5, [25, 100])}>
+            <MenuItem icon="analytics" onSelect={() => activateFor(5, [25, 100])}>
               {t('Release in steps: 5%, 25%, everyone')}
             </MenuItem>
           )}
           {!active &&
-            canaries.map((share) => (
-              <MenuItem key={share} icon="group" onSelect={() => give(share)}>
+            startPercentages.map((share) => (
+              <MenuItem key={share} icon="group" onSelect={() => activateFor(share)}>
                 {t('Release to {{share}}%', { share })}
               </MenuItem>
             ))}

@@ -79,7 +79,7 @@ export function AccountSection({ user }: { user: AdminUserDetail }) {
   );
 }
 
-/** The supported languages. The user's own locale stands for its language, because it may have a region. */
+/** The supported languages. The user's own locale replaces its language, because it may have a region. */
 const languageOptions = (own: string | null) =>
   Object.entries(languageNames).map(([language, label]) => ({
     value: own && toLanguage(own) === language ? own : language,

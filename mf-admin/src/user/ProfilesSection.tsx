@@ -46,7 +46,7 @@ export function ProfilesSection({ user }: { user: AdminUserDetail }) {
     <Section title={t('Profiles')}>
       {user.profiles.length === 0 ? (
         <EmptyState icon="profile" title={t('No profile')}>
-          {t('This person has not finished signing up.')}
+          {t('This user has not finished signing up.')}
         </EmptyState>
       ) : (
         <Table caption={t('Profiles')} columns={columns()}>

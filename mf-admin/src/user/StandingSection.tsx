@@ -9,12 +9,12 @@ import {
 import {
   Button,
   Callout,
-  errorSentence,
   Row,
   Section,
   useApiMutation,
   useDateFormat,
   useNotify,
+  useNotifyFailure,
 } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
@@ -23,15 +23,16 @@ import { t } from '../words.ts';
 /** Whether a user may use the product: disable and enable, request and cancel erasure. */
 export function StandingSection({ user }: { user: AdminUserDetail }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const formatDate = useDateFormat({ dateStyle: 'long' });
   const [confirming, setConfirming] = useState<'disable' | 'erase' | null>(null);
   const options = { refresh: [getAdminUser, listUsers] };
   const update = useApiMutation(updateAdminUser, options);
   const erase = useApiMutation(requestUserErasure, options);
-  const takeBack = useApiMutation(takeBackUserErasure, {
+  const cancel = useApiMutation(takeBackUserErasure, {
     ...options,
     onSuccess: () => notify(t('The account is kept, and its profiles are visible as before.')),
-    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
+    onError: notifyFailure,
   });
   const params = { id: user.user_id };
   const enable = () =>
@@ -49,7 +50,7 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
             erasedAt: formatDate(user.deletion.erased_at),
           })}
           actions={
-            <Button size="small" busy={takeBack.isPending} onClick={() => takeBack.mutate({ params })}>
+            <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate({ params })}>
               {t('Undo')}
             </Button>
           }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface UserTableProps {
   title: string;
-  /** What is said without rows. */
+  /** The sentence that replaces a table without rows. */
   empty: string;
   columns: ComponentProps<typeof Table>['columns'];
   children: ReactNode[];

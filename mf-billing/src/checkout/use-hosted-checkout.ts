@@ -12,16 +12,16 @@ export function useHostedCheckout(): { busy: boolean; open: (purchase: Purchase)
   const attempts = useRef(new Map<string, string>());
   const isOpening = useRef(false);
 
-  // The back-forward cache may restore this page as busy, with a checkout that may be over.
+  // The browser's Back may restore this page as it was: busy, and with a checkout that may have ended.
   useEffect(() => {
-    const wakeUp = (event: PageTransitionEvent) => {
+    const reset = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       attempts.current.clear();
       isOpening.current = false;
       setBusy(false);
     };
-    addEventListener('pageshow', wakeUp);
-    return () => removeEventListener('pageshow', wakeUp);
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
   }, []);
 
   const open = async (purchase: Purchase) => {

@@ -49,11 +49,11 @@ const design = (fields: Partial<Design> = {}): Design => ({
 const products = answering(listProducts, () => [pvc, sticker]);
 
 // Messages between windows do not matter in this test.
-class StillChannel extends EventTarget {
+class SilentChannel extends EventTarget {
   postMessage() {}
   close() {}
 }
-Object.assign(globalThis, { BroadcastChannel: StillChannel });
+Object.assign(globalThis, { BroadcastChannel: SilentChannel });
 beforeEach(() => localStorage.clear());
 
 function open(path: string, session = signedInSession(null), api = standInApi(products)) {
@@ -173,8 +173,8 @@ it('offers a copy of a design that was ordered', async () => {
 
 it('requires log-in for a saved design and reports an unreadable one', async () => {
   open('/designer?design=design_1');
-  const way = await screen.findByRole('link', { name: 'Log in' });
-  expect(way.getAttribute('href')).toBe('/log-in?return_to=%2Fdesigner%3Fdesign%3Ddesign_1');
+  const link = await screen.findByRole('link', { name: 'Log in' });
+  expect(link.getAttribute('href')).toBe('/log-in?return_to=%2Fdesigner%3Fdesign%3Ddesign_1');
 });
 
 it('refuses a design of another version', async () => {

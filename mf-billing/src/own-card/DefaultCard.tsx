@@ -35,7 +35,7 @@ export default function DefaultCard({ product, compact = false }: DefaultCardPro
       <SidePicture {...{ document, side, stock, drawingContext }} scope={`${scope}-${side}`} />
     </Cut>
   );
-  // Until the name is known, no card: the sample owner's would be somebody else's.
+  // Until the name is known, no card: the sample owner's would be someone else's.
   if (isPending || (!ready && !failed)) return <CardSkeleton />;
   const name = owner.display_name;
   const front = face('front', t('Front of the card of {{name}}', { name }));

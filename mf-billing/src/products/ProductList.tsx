@@ -56,7 +56,7 @@ function ProductCard({ product }: { product: Product }) {
           <dt>{t('Your design')}</dt>
           <dd>{sidesOf(product)}</dd>
         </Facts>
-        <Ways>
+        <Actions>
           <LinkButton to={`/designer?product=${kind}`}>{t('Design yours')}</LinkButton>
           <LinkButton
             to={`/products/${kind}`}
@@ -65,7 +65,7 @@ function ProductCard({ product }: { product: Product }) {
           >
             {t('Learn more')}
           </LinkButton>
-        </Ways>
+        </Actions>
       </Words>
     </Card>
   );
@@ -198,7 +198,7 @@ const Facts = styled.dl`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};

@@ -86,7 +86,7 @@ export const presentations: Record<ProductKind, Presentation> = {
     viewBox: '36 10 400 300',
     finish: 'printed',
     story: message(
-      'For everybody who leaves the house without a wallet and never without keys. Your design is printed in colour under a clear seal that takes years in a pocket, and the ring fits what you have.',
+      'For everyone who leaves the house without a wallet and never without keys. Your design is printed in colour under a clear seal that takes years in a pocket, and the ring fits what you have.',
     ),
     contents: [
       message('One fob with a split ring'),

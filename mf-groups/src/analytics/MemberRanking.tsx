@@ -50,7 +50,7 @@ export function MemberRanking({ members, choice }: MemberRankingProps) {
             <th scope="col">{t('Member')}</th>
             {metrics.map((metric) => (
               <th key={metric} scope="col" aria-sort={metric === order ? 'descending' : undefined}>
-                <SortButton type="button" onClick={() => setOrder(metric)} $on={metric === order}>
+                <SortButton type="button" onClick={() => setOrder(metric)} $isSorted={metric === order}>
                   {t(metricWords[metric].label)}
                   {metric === order && <Icon name="arrow-down" size={14} />}
                 </SortButton>

@@ -98,7 +98,7 @@ function GroupBreakdowns({ analytics, choice }: ReportProps) {
   );
 }
 
-/** Explains in one sentence which events were not counted and why. */
+/** One sentence with the number of events by verdict. */
 function VerdictSummary({ filtered }: Pick<GroupAnalytics, 'filtered'>) {
   const { hits, counted, bot, prefetch, duplicate, own } = filtered;
   const parts = [

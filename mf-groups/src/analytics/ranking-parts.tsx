@@ -21,7 +21,7 @@ export const SearchArea = styled.div`
 
 export const Caption = (props: { children: string }) => <VisuallyHidden as="caption" {...props} />;
 
-/** Wider than a phone: the first column is sticky while the numbers scroll. */
+/** Scrolls on phones, which are too narrow for the table. The first column stays visible. */
 const Scroller = styled.div.attrs(() => ({
   tabIndex: 0,
   role: 'region',
@@ -74,7 +74,7 @@ export function RankingTable({ children }: { children: ReactNode }) {
   );
 }
 
-export const SortButton = styled.button<{ $on: boolean }>`
+export const SortButton = styled.button<{ $isSorted: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 2px;
@@ -83,8 +83,8 @@ export const SortButton = styled.button<{ $on: boolean }>`
   border: 0;
   border-radius: ${theme.radius.small};
   background: transparent;
-  color: ${({ $on }) => ($on ? theme.colour.ink : 'inherit')};
-  font: ${({ $on }) => ($on ? 550 : 400)} 0.8125rem/1.25rem ${theme.font.text};
+  color: ${({ $isSorted }) => ($isSorted ? theme.colour.ink : 'inherit')};
+  font: ${({ $isSorted }) => ($isSorted ? 550 : 400)} 0.8125rem/1.25rem ${theme.font.text};
 
   ${theme.media.hover} {
     &:hover {

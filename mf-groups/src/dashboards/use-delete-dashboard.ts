@@ -18,14 +18,14 @@ export function useDeleteDashboard(groupId: string): (dashboard: Dashboard) => P
   return async ({ dashboard_id: dashboardId, name }) => {
     const params = { id: groupId, dashboardId };
     const restore = () => void call(restoreDashboard, { params }).then(refresh, failed);
-    const takeBack = cache.edit(listDashboards, { params: { id: groupId } }, (dashboards) =>
+    const undoEdit = cache.edit(listDashboards, { params: { id: groupId } }, (dashboards) =>
       dashboards.filter(({ dashboard_id }) => dashboard_id !== dashboardId),
     );
     try {
       await call(deleteDashboard, { params });
       notify({ message: t('“{{name}}” was deleted.', { name }), undo: restore });
     } catch (error) {
-      takeBack();
+      undoEdit();
       failed(error);
     }
     await refresh();

@@ -4,7 +4,7 @@ import {
   listInvitations,
   resendInvitation,
 } from '@meishi/api-contract/endpoints/groups/invitations';
-import { Button, errorSentence, Row, Text, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { Button, Row, Text, useApiMutation, useNotify, useNotifyFailure } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useEffect, useState } from 'react';
 import { t } from '../words.ts';
@@ -15,13 +15,14 @@ const secondsBetweenMails = 60;
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { invitation_id: id, email, status, sent_count, last_sent_at } = invitation;
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [confirming, setConfirming] = useState(false);
   const wait = useSecondsLeft(last_sent_at);
   const params = { id };
   const resend = useApiMutation(resendInvitation, {
     refresh: [listInvitations],
     onSuccess: () => notify(t('The invitation was resent to {{email}}.', { email })),
-    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
+    onError: notifyFailure,
   });
   const cancel = useApiMutation(cancelInvitation, { refresh: [listInvitations] });
   if (status !== 'pending' && status !== 'expired') return null;

@@ -5,7 +5,7 @@ import {
   removeMember,
   updateMember,
 } from '@meishi/api-contract/endpoints/groups/members';
-import { errorSentence, useApiMutation, useNotify, useSession } from '@meishi/shell-sdk';
+import { useApiMutation, useNotify, useNotifyFailure, useSession } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 import { memberQuestion } from './member-question.ts';
 import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
@@ -14,6 +14,7 @@ import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
 export function useMemberChanges(group: Group, members: readonly Member[]) {
   const { user, refresh } = useSession();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const question = memberQuestion(group.group_id);
 
   const roleChange = useApiMutation(updateMember, {
@@ -25,7 +26,7 @@ export function useMemberChanges(group: Group, members: readonly Member[]) {
         ),
       })),
     refresh: [listMembers],
-    onError: (error) => notify({ tone: 'error', message: errorSentence(error) }),
+    onError: notifyFailure,
   });
 
   const removal = useApiMutation(removeMember, { refresh: [listMembers, getGroup] });

@@ -3,7 +3,6 @@ import { updateMembership } from '@meishi/api-contract/endpoints/groups/members'
 import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import {
   EmptyState,
-  errorSentence,
   LinkButton,
   Section,
   Skeleton,
@@ -12,6 +11,7 @@ import {
   useApiMutation,
   useApiQuery,
   useNotify,
+  useNotifyFailure,
 } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
@@ -22,10 +22,10 @@ import { LeaveGroup } from './LeaveGroup.tsx';
 
 /** The user's membership: the profile used in the group, the group's cards, and leaving. */
 export default function MembershipPage() {
-  return <GroupFrame tab="membership">{(group) => <OwnPlace group={group} />}</GroupFrame>;
+  return <GroupFrame tab="membership">{(group) => <OwnMembership group={group} />}</GroupFrame>;
 }
 
-function OwnPlace({ group }: { group: Group }) {
+function OwnMembership({ group }: { group: Group }) {
   if (!group.membership)
     return (
       <EmptyState
@@ -49,10 +49,11 @@ function OwnPlace({ group }: { group: Group }) {
 /** Chooses which profile shows the group's links. */
 function ProfileForGroup({ group, profileId }: { group: Group; profileId: string }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const { data: profiles } = useApiQuery(listProfiles);
   const change = useApiMutation(updateMembership, {
     refresh: [getGroup, getProfile, listProfiles],
-    onError: (error) => notify({ tone: 'error', message: errorSentence(error) }),
+    onError: notifyFailure,
   });
   const choose = (chosen: string, undone = false) =>
     change.mutate(

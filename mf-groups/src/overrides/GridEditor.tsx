@@ -27,9 +27,9 @@ interface GridEditorProps {
 }
 
 /** The grid of members and links, with its actions. */
-export function GridEditor({ bearers: everybody, total, editing }: GridEditorProps) {
+export function GridEditor({ bearers: allBearers, total, editing }: GridEditorProps) {
   const { overrides, conflicts, status } = editing;
-  const { filter, setFilter, links, bearers, isFiltered } = useFoundCells(everybody, overrides);
+  const { filter, setFilter, links, bearers, isFiltered } = useFoundCells(allBearers, overrides);
   const [mode, setMode] = useState<CellMode>('title');
   const [edited, setEdited] = useState<{ position: CellPosition; start: CellStart | null } | null>(null);
   const [setting, setSetting] = useState<CellMode | null>(null);
@@ -103,7 +103,7 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
       {editedCell && (
         <CellPopover
           cell={editedCell}
-          example={everybody[0]}
+          example={allBearers[0]}
           editing={editing}
           start={edited.start}
           placeOf={() => grid.current?.placeOf(edited.position)}
@@ -115,7 +115,7 @@ export function GridEditor({ bearers: everybody, total, editing }: GridEditorPro
         <SetTextDialog
           mode={setting}
           cells={cellCount(range)}
-          example={previewed ?? everybody[0]}
+          example={previewed ?? allBearers[0]}
           onClose={() => setSetting(null)}
           onApply={(text) => {
             actions.setWords(setting, text);

@@ -5,15 +5,15 @@ import { columnsOf, type GridFilter, isFound, noFilter } from './cell-words.ts';
 import type { OverrideTable } from './saving/override-table.ts';
 
 /** The filter of the grid, and the links and members that it leaves. */
-export function useFoundCells(everybody: LinkBearer[], overrides: OverrideTable) {
+export function useFoundCells(allBearers: LinkBearer[], overrides: OverrideTable) {
   const [filter, setFilter] = useState(noFilter);
   const sought = useDeferredValue(filter);
   const links = useMemo(() => columnsOf(overrides.base.links, sought), [overrides.base.links, sought]);
   const bearers = useMemo(
-    () => filterMembers(everybody, links, overrides, sought),
-    [everybody, links, overrides, sought],
+    () => filterMembers(allBearers, links, overrides, sought),
+    [allBearers, links, overrides, sought],
   );
-  return { filter, setFilter, links, bearers, isFiltered: bearers !== everybody };
+  return { filter, setFilter, links, bearers, isFiltered: bearers !== allBearers };
 }
 
 /** The members that match search and filter, based on the visible links. */

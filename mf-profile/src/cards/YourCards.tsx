@@ -7,6 +7,7 @@ import { tapsSentence } from './words.ts';
 
 const maxCards = 3;
 
+/** The user's cards in one line of the dashboard. Hidden if they cannot be loaded. */
 export function YourCards() {
   const { cards, error } = useCards();
   if (error) return null;
@@ -15,25 +16,25 @@ export function YourCards() {
   const sentence = [t('{{count, number}} cards', { count, one: '1 card' }), tapsSentence(taps)].join(' · ');
   return (
     <Section aria-labelledby="your-cards">
-      <Pile aria-hidden>
-        {(cards?.length ? cards : [undefined]).slice(0, maxCards).map((card, at) => (
-          <span key={card?.card_id ?? at}>
+      <CardStack aria-hidden>
+        {(cards?.length ? cards : [undefined]).slice(0, maxCards).map((card, index) => (
+          <span key={card?.card_id ?? index}>
             <CardObject kind={card?.kind ?? 'pvc'} status={card?.status} />
           </span>
         ))}
-      </Pile>
+      </CardStack>
       <div>
         <Text id="your-cards" as="h2" strong>
           {t('Your cards')}
         </Text>
         <Text size="small" tone="soft" numeric>
-          {!cards && t('Searching…')}
+          {!cards && t('Loading…')}
           {cards && (count > 0 ? sentence : t('No cards yet. Connect one or create a digital card.'))}
         </Text>
       </div>
-      <Way to="/cards">
+      <CardsLink to="/cards">
         {count > 0 ? t('All cards') : t('Get a card')} <Icon name="forward" size={16} />
-      </Way>
+      </CardsLink>
     </Section>
   );
 }
@@ -51,7 +52,7 @@ const Section = styled.section`
   }
 `;
 
-const Pile = styled.div`
+const CardStack = styled.div`
   display: flex;
   flex: none;
 
@@ -64,7 +65,7 @@ const Pile = styled.div`
   }
 `;
 
-const Way = styled(Link)`
+const CardsLink = styled(Link)`
   display: inline-flex;
   flex: none;
   align-items: center;

@@ -181,7 +181,7 @@ describe('a card', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: act }));
   };
 
-  it('is paused at once and resumed by Undo', async () => {
+  it('is paused immediately and resumed by Undo', async () => {
     const { state, answers } = storage(exampleCard());
     open(answers);
     await choose('Pause');

@@ -83,7 +83,7 @@ export function useContactActions() {
               .map((id) => cache.edit(getContact, { params: { id } }, (known) => optimistic(known))),
           ]
         : [];
-      const takeBack = async () => {
+      const undoAction = async () => {
         if (!undo) return;
         if (takesAway) hide(ids, false);
         try {
@@ -96,7 +96,7 @@ export function useContactActions() {
         }
       };
       const sending = send(act, ids);
-      notify({ message: done, ...(undo && { undo: () => void sending.then(takeBack).catch(() => {}) }) });
+      notify({ message: done, ...(undo && { undo: () => void sending.then(undoAction).catch(() => {}) }) });
       try {
         await sending;
       } catch (error) {

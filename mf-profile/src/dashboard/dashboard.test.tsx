@@ -67,7 +67,7 @@ const links = () =>
 afterEach(() => localStorage.clear());
 
 describe('the profile editor', () => {
-  it('shows the open invitations of users who signed up by themselves', async () => {
+  it('shows the open invitations of users who signed up without an invitation', async () => {
     const group = {
       name: 'lindenhof',
       display_name: 'Lindenhof Studio',
@@ -217,7 +217,7 @@ describe('links in the editor', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   };
 
-  it('are deleted at once and restored in their place by Undo', async () => {
+  it('are deleted immediately and restored in their place by Undo', async () => {
     const { state, answers } = storage(exampleProfile());
     open(answers);
     await deleteFirst();

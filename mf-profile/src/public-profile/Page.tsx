@@ -151,7 +151,7 @@ function useOwnClickReports(
       const reported = call(recordLinkClick, { body }, { keepalive: true }).catch(() => {});
       const opensTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button === 1;
       if (opensTab) window.open(link.url, '_blank', 'noopener');
-      // Leaving at once would end the page before the call is sent. The link opens even if it cannot be reported.
+      // Leaving immediately would end the page before the call is sent. The link opens even if it cannot be reported.
       else Promise.race([reported, delay()]).then(() => window.open(link.url, '_self'));
     };
     const element = ground.current;

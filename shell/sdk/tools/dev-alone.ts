@@ -37,7 +37,7 @@ export async function serveAlone({ port, origin, email, password }: AloneOptions
   );
   await startDevServer(server, port);
   const { name } = readRemoteContract(folder);
-  console.log(`${name} by itself, with ${origin ? `the API of ${origin}` : 'example answers'}:`);
+  console.log(`${name} alone, with ${origin ? `the API of ${origin}` : 'example answers'}:`);
   console.log(`\n  http://localhost:${port}/\n`);
 }
 

@@ -13,15 +13,15 @@ await runTool(async () => {
   const { values } = readOptions({
     to: {
       type: 'string',
-      about: 'the Meishi to proxy; http://localhost:4000 unless it is --alone',
+      about: 'the Meishi to proxy, by default http://localhost:4000; none with --alone',
     },
-    port: { type: 'string', default: '4100', about: 'where it is served; 4100 unless said' },
-    alone: { type: 'boolean', default: false, about: 'by itself, under the stand-in shell' },
+    port: { type: 'string', default: '4100', about: 'the port to serve it at; by default 4100' },
+    alone: { type: 'boolean', default: false, about: 'without a running Meishi, in the stand-in shell' },
     as: {
       type: 'string',
-      about: 'with --alone --to: the address of who is signed in; a visitor unless said',
+      about: 'with --alone --to: the email address of the user to sign in; by default a visitor',
     },
-    password: { type: 'string', about: 'of who is signed in' },
+    password: { type: 'string', about: 'the password of that user' },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)

@@ -11,7 +11,7 @@ export interface LocalBuild {
 }
 
 /** The name of the script with React's development build, below the base of a local build. */
-export const developmentReact = 'react.js';
+const developmentReact = 'react.js';
 
 /** Where the local build of a remote or the shell is served. */
 export function localBase(name: string): string {

@@ -9,7 +9,7 @@ import { readTarget, targetOptions } from './target.ts';
 await runTool(async () => {
   const { values } = readOptions({
     ...targetOptions,
-    version: { type: 'string', about: 'the kept version; that of package.json unless said' },
+    version: { type: 'string', about: 'the stored version; by default that of package.json' },
   });
   const { name, version, origin, call } = await readTarget(values);
   const chosen = values.version ?? version;

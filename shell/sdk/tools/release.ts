@@ -19,16 +19,16 @@ await runTool(async () => {
     percent: {
       type: 'string',
       default: '100',
-      about: 'of how many in a hundred people it is to be the version; everyone’s unless said',
+      about: 'the percentage of visitors that get the version; by default everyone',
     },
     steps: {
       type: 'string',
       default: '',
-      about: 'the percentages that follow by themselves, like 25,100; none unless said',
+      about: 'the later percentages, which follow automatically, like 25,100; none by default',
     },
     minutes: { type: 'string', default: '30', about: 'the shortest time of a step' },
-    'no-activate': { type: 'boolean', default: false, about: 'keeps it ready and shows it to nobody' },
-    'no-build': { type: 'boolean', default: false, about: 'takes what is in dist already' },
+    'no-activate': { type: 'boolean', default: false, about: 'stores it without making it live' },
+    'no-build': { type: 'boolean', default: false, about: 'releases what is already in dist' },
   });
   const percent = Number(values.percent);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)

@@ -28,7 +28,7 @@ export async function checkServedFiles(
       if (!answer.ok) throw new Problem(`${path} is answered with ${answer.status} instead of its content.`);
       if (!arrived.equals(built))
         throw new Problem(
-          `${path} does not arrive as it stands in dist. Was it changed after the build, beside its .br and .gz? Build again; else something on the way changes files.`,
+          `${path} arrives differently from the file in dist. Was it changed after the build, beside its .br and .gz? Build again. If that does not help, a proxy changes files.`,
         );
     },
     { concurrency: 4 },

@@ -19,7 +19,7 @@ export interface Target {
 
 export const targetOptions = {
   to: { type: 'string', about: 'address of the Meishi, like https://meishi.example' },
-  token: { type: 'string', about: 'the team’s token; MEISHI_RELEASE_TOKEN in the environment unless said' },
+  token: { type: 'string', about: 'the team’s token; by default MEISHI_RELEASE_TOKEN of the environment' },
 } as const;
 
 /** A team's token, and where it was found. */

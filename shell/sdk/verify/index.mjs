@@ -21,7 +21,7 @@ export function verifyRemote(address) {
       expect(buildFaults(folder)).toEqual([]);
     });
 
-    it.each(contract.routes)('has a page at $path that stands under the stand-in shell', async (route) => {
+    it.each(contract.routes)('has a page at $path that renders in the stand-in shell', async (route) => {
       const { default: Page } = await import(sourceOf(folder, route.module));
       expect(Page).toEqual(expect.any(Function));
       const { container } = render(

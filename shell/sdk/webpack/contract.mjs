@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { remoteContract } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 
-/** An error in a remote's files. The message says where it is and what is expected. */
+/** An error in a remote's files. The message names the file and what is expected. */
 export class RemoteFault extends Error {
   name = 'RemoteFault';
 }
 
-/** Reads and checks remote.json. Each error is one line of the message. */
+/**
+ * Reads and checks remote.json.
+ * @throws RemoteFault with a line for each error
+ */
 export function readRemoteContract(directory) {
   const where = `${basename(directory)}/remote.json`;
   const result = remoteContract.safeParse(readJson(join(directory, 'remote.json'), where));
@@ -20,13 +23,13 @@ export function readRemoteContract(directory) {
   return result.data;
 }
 
-/** Name and version from package.json. */
+/** Name and version from package.json. The name has no scope. */
 export function readIdentity(directory) {
   const { name, version } = readJson(join(directory, 'package.json'), `${basename(directory)}/package.json`);
   return { name: name.replace(/^@meishi\//, ''), version };
 }
 
-/** The exposed modules: one per route, under the name that remote.json gives it. */
+/** The files of the modules that the routes name, by name. */
 export function exposedModules(directory, contract) {
   return Object.fromEntries(
     contract.routes.map(({ module }) => [module, sourceFile(directory, module, `the module ${module}`)]),

@@ -12,9 +12,9 @@ import { PageScope } from './PageScope.tsx';
 const release = { name: 'mf-one', version: '1.0.0' };
 
 it('gives a page a root above everything else and a signal, both until it is left', () => {
-  const takenBack = jest.fn();
+  const undone = jest.fn();
   const services = {
-    containment: { open: () => () => takenBack, restore: () => undefined },
+    containment: { open: () => () => undone, restore: () => undefined },
     hangWatch: { show: () => () => undefined },
   } as unknown as Services;
   const seen: { signal?: AbortSignal; wasAttached?: boolean } = {};
@@ -36,14 +36,14 @@ it('gives a page a root above everything else and a signal, both until it is lef
   expect(seen.signal?.aborted).toBe(false);
   unmount();
   expect(document.body.textContent).toBe('');
-  expect([seen.signal?.aborted, takenBack.mock.calls.length]).toEqual([true, 1]);
+  expect([seen.signal?.aborted, undone.mock.calls.length]).toEqual([true, 1]);
 });
 
-it('takes back what a page leaves behind only after the effects of the page are cleaned up', () => {
+it('undoes what a page leaves behind only after the effects of the page are cleaned up', () => {
   const order: string[] = [];
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, writable: true, value: [] });
   const containment = new Containment({ report: () => undefined, reload: () => false });
-  jest.spyOn(containment, 'restore').mockImplementation(() => void order.push('taken back'));
+  jest.spyOn(containment, 'restore').mockImplementation(() => void order.push('undone'));
   // A timer that runs before React cleans up, as in a busy browser.
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((run) => {
     run();
@@ -66,5 +66,5 @@ it('takes back what a page leaves behind only after the effects of the page are 
   order.length = 0;
   unmount();
   jest.restoreAllMocks();
-  expect(order).toEqual(['cleaned up', 'taken back']);
+  expect(order).toEqual(['cleaned up', 'undone']);
 });

@@ -18,7 +18,7 @@ export function PageScope({ release, route, children }: PageScopeProps) {
     <PageScopeContext value={scope}>
       <Containing release={release} route={route} scope={scope} />
       {children}
-      <TakingBack release={release} scope={scope} />
+      <UndoingEffects release={release} scope={scope} />
     </PageScopeContext>
   );
 }
@@ -64,11 +64,11 @@ function Containing({ release, route, scope }: ContainingProps) {
  * Rendered after the page, so that its effect is cleaned up after those of the page. React may do this long after the page has
  * disappeared, if the browser is busy.
  */
-function TakingBack({ release, scope }: Pick<ContainingProps, 'release' | 'scope'>) {
+function UndoingEffects({ release, scope }: Pick<ContainingProps, 'release' | 'scope'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another release replaces the page
   useEffect(() => {
     return () => {
-      for (const takeBack of scope.left.splice(0)) takeBack();
+      for (const undoEffects of scope.left.splice(0)) undoEffects();
     };
   }, [release, scope]);
   return null;

@@ -2,8 +2,8 @@ const address = /https?:\/\/[^\s)]+/g;
 const file = /\/remotes\/(?:~[^/]+\/)?(mf-[a-z0-9-]+)\//;
 
 /**
- * The name of the remote whose code called the function that calls this one, by the third file of the stack. Code of the shell
- * and the kit counts for itself, also when a remote called it.
+ * The name of the remote that called the caller of this function; undefined if that was code of the shell or the kit. The third
+ * address in the stack tells: the first is this file, the second is the caller's.
  */
 export function callingRemote(): string | undefined {
   const limit = Error.stackTraceLimit;

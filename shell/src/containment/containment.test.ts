@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/global
 import { readLook } from './document-look.ts';
 import { keepInPlace } from './keep-in-place.ts';
 import { rememberGlobals, restoreGlobals } from './shared-globals.ts';
-import { takeBack } from './take-back.ts';
+import { undoEffects } from './undo-effects.ts';
 
 const replaced: string[] = [];
 beforeAll(() => rememberGlobals((name) => replaced.push(name)));
@@ -68,7 +68,7 @@ it('gives assignments to guarded functions no effect, except on objects that inh
   expect(restoreGlobals()).toEqual([]);
 });
 
-it('takes back listeners, intervals and nodes, and reports neither single-use nor aborted listeners', () => {
+it('removes listeners, intervals and nodes, and reports neither single-use nor aborted listeners', () => {
   const heard = jest.fn();
   const listeners = [{}, { once: true }, { signal: AbortSignal.abort() }].map((options) => {
     addEventListener('ping', heard, options);
@@ -77,7 +77,7 @@ it('takes back listeners, intervals and nodes, and reports neither single-use no
   const node = document.body.appendChild(document.createElement('aside'));
   const gone = document.createElement('p');
   Object.assign(document, { adoptedStyleSheets: [] });
-  const taken = takeBack({
+  const taken = undoEffects({
     hasLeft: true,
     lateTimers: 0,
     listeners: new Set(listeners),

@@ -4,7 +4,7 @@ import { readLook } from './document-look.ts';
 import { keepInPlace } from './keep-in-place.ts';
 import { openTrace, recordTraces } from './page-traces.ts';
 import { rememberGlobals, restoreGlobals } from './shared-globals.ts';
-import { takeBack } from './take-back.ts';
+import { undoEffects } from './undo-effects.ts';
 
 interface Options {
   report: (release: ReleaseId, error: Error) => void;
@@ -18,11 +18,11 @@ export class ContainmentError extends Error {
 }
 
 /**
- * Limits what a page of a remote can damage by mistake: what it leaves behind is taken back, functions that it replaces and
- * elements that it removes are restored, and its team is informed. It is no protection against malice.
+ * Limits what a page of a remote can damage by mistake: what it leaves behind is removed, functions that it replaces and
+ * elements that it removes are restored, and its team is informed. It is no protection against malicious code.
  */
 export class Containment {
-  private known = new Map<string, ReleaseId>();
+  private readonly shown = new Map<string, ReleaseId>();
   private last: ReleaseId | undefined;
   private pending: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,7 +30,7 @@ export class Containment {
 
   /** Called before any remote runs. */
   start(container: Element): void {
-    recordTraces((remote, what) => this.report(this.known.get(remote), `After the page was left, ${what}.`));
+    recordTraces((remote, what) => this.report(this.shown.get(remote), `After the page was left, ${what}.`));
     rememberGlobals((name) => this.report(this.last, `The page replaced ${name}.`));
     for (const type of ['pointerdown', 'keydown', 'popstate'])
       addEventListener(type, () => this.restore(), { capture: true });
@@ -44,19 +44,20 @@ export class Containment {
   }
 
   /**
-   * Called before a page of this release is shown. Returns what to call when it is left, which returns what to call after its
-   * effects are cleaned up.
+   * Called before a page of this release is shown. Returns a function to call when the page is left. That one returns a function to
+   * call after React has cleaned up the effects of the page.
    */
   open(release: ReleaseId): () => () => void {
-    this.known.set(release.name, release);
+    this.shown.set(release.name, release);
     this.last = release;
     const trace = openTrace(release.name);
     const restoreLook = readLook();
     return () => {
       trace.hasLeft = true;
       return () => {
-        const left = [...takeBack(trace), ...restoreLook()];
-        if (left.length > 0) this.report(release, `The page left behind ${[...new Set(left)].join(', ')}.`);
+        const effects = [...undoEffects(trace), ...restoreLook()];
+        if (effects.length > 0)
+          this.report(release, `The page left behind ${[...new Set(effects)].join(', ')}.`);
         this.restore();
       };
     };

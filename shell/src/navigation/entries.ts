@@ -5,14 +5,14 @@ import { meetsAccess, type SessionAccess } from '../routing/access.ts';
 import { t } from '../words.ts';
 import { remoteWord } from './remote-words.ts';
 
-/** An entry of the sidebar. `act` is set for entries that are not pages. */
+/** An entry of the sidebar. `action` is set for entries that are not pages. */
 export interface NavigationEntry {
   label: string;
   icon: string;
   to: string;
   badge?: string;
   highlight?: boolean;
-  act?: 'log-out';
+  action?: 'log-out';
 }
 
 interface Navigation {
@@ -50,7 +50,7 @@ function mainEntries(
 ): NavigationEntry[] {
   if (status === 'loading') return [];
   if (status === 'signed-out') return [{ label: t('Log In'), icon: 'log-in', to: '/log-in' }];
-  return [...at('main'), { label: t('Log Out'), icon: 'log-out', to: '/', act: 'log-out' }];
+  return [...at('main'), { label: t('Log Out'), icon: 'log-out', to: '/', action: 'log-out' }];
 }
 
 /** The entries of a page: one, or one for each group that may open it. */

@@ -4,8 +4,8 @@ import { t } from '../words.ts';
 import { remoteWord } from './remote-words.ts';
 
 /**
- * Footer links: the remotes' public pages without a sidebar, such as prices, the privacy notice with the operator's other
- * legal pages, and the shell's contact page.
+ * The links of the footer: public pages of remotes that have no sidebar (the prices), legal pages, and the contact page of the
+ * shell.
  */
 export function footerLinks({ remotes }: Registry): FooterLink[] {
   const site = remotes.flatMap(({ routes }) =>

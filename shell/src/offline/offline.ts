@@ -3,8 +3,8 @@ import { logFailure } from '../log-failure.ts';
 import type { SessionState } from '../session/session.ts';
 import { deleteCaches } from './caches.ts';
 
-/** Milliseconds after the first page, for what it loads later. */
-const courtesy = 2_000;
+/** The pause after the first page is complete, so that what it loads later comes first. */
+const pauseMs = 2_000;
 
 /** Offline data belongs to the signed-in user and is deleted when they log out. */
 export class Offline {
@@ -21,33 +21,34 @@ export class Offline {
     private readonly storePages: () => Promise<(boot: Boot, isWanted: () => boolean) => Promise<void>>,
   ) {}
 
+  /** Call it with every state of the session. */
   follow({ status, account, user, failure }: SessionState): void {
     if (!('caches' in globalThis) || !navigator.serviceWorker) return;
     if (status === 'signed-out') this.change(null);
     else if (account) this.change(account.accountId);
     if (status === 'signed-in' && user && !failure && !this.isStarted) {
       this.isStarted = true;
-      void this.begin().catch((error) => logFailure('Could not keep pages', error));
+      void this.begin().catch((error) => logFailure('Could not store pages for offline use', error));
     }
   }
 
   private change(accountId: string | null): void {
     if (accountId === this.accountId) return;
     this.accountId = accountId;
-    const forgotten = accountId === null ? forgetAll() : deleteCaches({ accountId });
-    void forgotten.catch((error) => logFailure('Could not forget what was kept', error));
+    const deleted = accountId === null ? deleteAll() : deleteCaches({ accountId });
+    void deleted.catch((error) => logFailure('Could not delete stored pages', error));
   }
 
   private async begin(): Promise<void> {
     await this.pageComplete;
-    await new Promise((resolve) => setTimeout(resolve, courtesy));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const storePages = await this.storePages();
     const isWanted = () => typeof this.accountId === 'string';
     if (isWanted()) await storePages(this.boot, isWanted);
   }
 }
 
-async function forgetAll(): Promise<void> {
+async function deleteAll(): Promise<void> {
   await deleteCaches();
   const registration = await navigator.serviceWorker.getRegistration('/');
   await registration?.unregister();

@@ -37,7 +37,7 @@ export function storeResponses(call: Call, accountId: () => string | undefined):
 
 async function keep(account: string, address: string, data: unknown): Promise<void> {
   const cache = await caches.open(answersCache(account));
-  // Replaces an earlier response at once and moves to the end. A page that is left meanwhile loses nothing.
+  // Replaces an earlier response immediately and moves to the end. A page that is left meanwhile loses nothing.
   await cache.put(address, Response.json(data));
   const addresses = await cache.keys();
   await Promise.all(addresses.slice(0, -maxAnswers).map((old) => cache.delete(old)));

@@ -5,8 +5,8 @@ import { filesCache, pagesCache, releaseFilePattern } from './caches.ts';
 import { verifiedResponse } from './verified-response.ts';
 
 /**
- * The service worker of signed-in users. Pages come from the network if possible, so nobody gets an old
- * release. Files of releases never change, so they come from the cache. Nothing comes from a cache unless the server signed it.
+ * The service worker of signed-in users. Pages come from the network if possible, so users get the
+ * newest release. Files of releases never change, so they come from the cache. Nothing comes from a cache unless the server signed it.
  */
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
@@ -20,7 +20,7 @@ const timeoutSeconds = 4;
 const monthSeconds = 30 * 86_400;
 const pathOf = (address: string) => new URL(address).pathname;
 
-/** Of the network's responses stores only those that it can later use. */
+/** Stores and uses only responses with a valid signature. */
 const signedOnly: NonNullable<StrategyOptions['plugins']>[number] = {
   cacheWillUpdate: async ({ request, response }) =>
     response.status === 200 ? verifiedResponse(pathOf(request.url), response) : null,
@@ -48,7 +48,7 @@ registerRoute(
   async (options) => {
     if (!(await caches.has(pagesCache))) return fetch(options.request);
     const [response, done] = files.handleAll(options);
-    options.event.waitUntil(done.then(forgetWhenLeft));
+    options.event.waitUntil(done.then(deleteFilesAfterLogOut));
     return response;
   },
 );
@@ -56,12 +56,12 @@ registerRoute(
 registerRoute(
   ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
   async (options) => {
-    const isKept = await caches.match(options.url.pathname, { cacheName: pagesCache });
-    return isKept ? pages.handle(options) : fetch(options.request);
+    const isStored = await caches.match(options.url.pathname, { cacheName: pagesCache });
+    return isStored ? pages.handle(options) : fetch(options.request);
   },
 );
 
 /** Log-out deletes the pages. The worker runs until the last tab is closed and must not store anything more. */
-async function forgetWhenLeft(): Promise<void> {
+async function deleteFilesAfterLogOut(): Promise<void> {
   if (!(await caches.has(pagesCache))) await caches.delete(filesCache);
 }

@@ -32,9 +32,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const found = useFound(typed);
   const isTyped = typed.trim() !== '';
 
-  const select = ({ to, act }: PaletteEntry) => {
+  const select = ({ to, run }: PaletteEntry) => {
     onClose();
-    act?.();
+    run?.();
     if (to) void navigate(to);
   };
   const sections = [

@@ -14,7 +14,7 @@ export interface PaletteEntry {
   detail?: string;
   icon: string;
   to?: string;
-  act?: () => void;
+  run?: () => void;
 }
 
 /**
@@ -28,7 +28,7 @@ export function palettePages(
   footer: readonly FooterLink[],
 ): PaletteEntry[] {
   const { main, bottom, top } = navigationFor(visitor, registry);
-  const navigation = [...top, ...main, ...bottom].filter(({ act }) => !act);
+  const navigation = [...top, ...main, ...bottom].filter(({ action }) => !action);
   const declared = registry.remotes
     .flatMap(({ routes }) => routes)
     .flatMap((route) => declaredPages(route, visitor, navigation));
@@ -104,9 +104,9 @@ export function paletteActions(
       id: 'action theme',
       label: isDark ? t('Light theme') : t('Dark theme'),
       icon: isDark ? 'light' : 'dark',
-      act: () => chooseTheme(isDark ? 'light' : 'dark'),
+      run: () => chooseTheme(isDark ? 'light' : 'dark'),
     },
     { id: 'action contact-us', label: t('Contact us'), icon: 'email', to: '/contact-us' },
-    { id: 'action log-out', label: t('Log Out'), icon: 'log-out', act: () => void signOut() },
+    { id: 'action log-out', label: t('Log Out'), icon: 'log-out', run: () => void signOut() },
   ];
 }

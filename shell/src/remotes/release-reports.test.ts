@@ -20,7 +20,7 @@ const read = (blob: Blob) =>
   });
 const sent = () => Promise.all(sendBeacon.mock.calls.map(async ([url, report]) => [url, await read(report)]));
 
-it('reports a failure at once with its kind and message', async () => {
+it('reports a failure immediately with its kind and message', async () => {
   const reports = new ReleaseReports();
   const chunkMissing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   reports.failed(remote, asRemoteError(chunkMissing, 'chunk'), false);

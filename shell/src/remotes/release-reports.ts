@@ -16,7 +16,7 @@ type LoadReport = CallInput<typeof reportLoads>['body'];
 
 const longestMessage = 300;
 
-/** Reports to the API how releases perform: failures at once, loads when the page is hidden. */
+/** Reports to the API how releases perform: failures immediately, loads when the page is hidden. */
 export class ReleaseReports {
   private loads = new Map<string, LoadReport['loads'][number]>();
   private sent = new Set<string>();

@@ -30,7 +30,7 @@ export function useScrollAndFocus(): void {
     const isSamePage = before.pathname === location.pathname;
     const keeps =
       (location.state as NavigationState | null)?.keepScroll ||
-      // A click on the link of the open page replaces its address by itself.
+      // A click on the link of the open page replaces its address anyway.
       (type === 'REPLACE' && isSamePage && before.search !== location.search);
     positions.current?.enter(entry, type === 'POP' ? 'restore' : keeps ? 'keep' : 'top');
   }, [location, entry, type]);

@@ -8,7 +8,7 @@ const roleRules: readonly string[] = ['product-admin', 'internal', 'group-admin'
 
 /**
  * Wraps the API client and reports calls that are refused for a missing role, so that guards and sidebar are
- * updated at once.
+ * updated immediately.
  */
 export function reportMissingRole(call: Call, onRoleMissing: () => void): Call {
   const followed: LooseCall = async (endpoint, ...rest) => {

@@ -59,7 +59,7 @@ describe('at the start', () => {
     expect(session.state()).toMatchObject({ status: 'signed-out', account: null, user: null });
   });
 
-  it('signs visitors out at once without loading the identity client', async () => {
+  it('signs visitors out immediately without loading the identity client', async () => {
     const { session, loadIdentity } = start({ hint: false });
     expect(session.state().status).toBe('signed-out');
     await settle();

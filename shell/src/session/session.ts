@@ -88,7 +88,7 @@ export class Session {
   readonly state = (): SessionState => this.currentState;
 
   /**
-   * Starts to follow the provider. Returns a function that stops. Visitors are signed out at once, without
+   * Starts to follow the provider. Returns a function that stops. Visitors are signed out immediately, without
    * loading the identity client.
    */
   start(): () => void {

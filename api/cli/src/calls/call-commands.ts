@@ -8,7 +8,7 @@ import { fieldsOf } from './call-fields.ts';
 import { perform } from './call-input.ts';
 import { fieldOptions, givenValues } from './call-options.ts';
 import { callsByFeature, type NamedCall } from './named-calls.ts';
-import { type OutputFormat, outputOption, written } from './output.ts';
+import { formatOutput, type OutputFormat, outputOption } from './output.ts';
 
 interface CallOptions extends ConnectionOptions {
   json?: string;
@@ -48,7 +48,7 @@ function addCall(parent: Command, { name, endpoint, summary, description }: Name
     if (missing.length > 0) command.error(`error: missing ${missing.join(', ')}`);
     const { call } = await connect(connection);
     const answer = await perform(call, endpoint, values);
-    process.stdout.write(answer instanceof Blob ? await answer.bytes() : written(answer, output));
+    process.stdout.write(answer instanceof Blob ? await answer.bytes() : formatOutput(answer, output));
   });
 }
 

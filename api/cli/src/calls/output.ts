@@ -10,15 +10,15 @@ export const outputOption = (): Option =>
 const maxCellLength = 40;
 const gap = '  ';
 
-/** The answer of a call as text. */
-export function written(
+/** The response of a call as text. */
+export function formatOutput(
   data: unknown,
   format: OutputFormat = process.stdout.isTTY ? 'table' : 'json',
 ): string {
   return format === 'json' ? asJson(data) : asTable(data);
 }
 
-/** Other people's text must not control the terminal, and JSON allows the control characters from U+007F on. */
+/** Text of other users must not control the terminal, and JSON allows the control characters from U+007F on. */
 export function asJson(data: unknown): string {
   return `${JSON.stringify(data, null, 2)}\n`.replace(
     /[\u007f-\u009f]/g,

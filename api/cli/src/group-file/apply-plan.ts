@@ -8,12 +8,13 @@ import { sentenceOf } from '../explain.ts';
 import { Refusal } from '../refusal.ts';
 import type { Plan } from './plan.ts';
 
-/** The maximum of one call. */
+/** The maximum of one call of `updateLinkOverrides`. */
 const maxOverrides = 5000;
 
 /**
- * First the links, then the overrides. Every call names the version that it builds on.
- * @throws ApiError `stale-version` if the links have changed since the plan, and then nothing changes
+ * Saves the links, then the overrides. Every call names the version that it builds on.
+ * @throws ApiError `stale-version` if the links have changed since the plan; nothing is saved
+ * @throws Refusal if only a part could be saved
  */
 export async function applyPlan(call: Call, group: string, plan: Plan): Promise<void> {
   const params = { id: group };

@@ -35,7 +35,10 @@ export type FileOverride = z.output<typeof override>;
 /** The place of a value in the file, such as `group.yaml:12`. */
 export type PlaceOf = (path: readonly PropertyKey[]) => string;
 
-/** @throws Refusal with the line and the reason of every mistake */
+/**
+ * Reads the YAML of a group. `name` is the name of the file, for messages.
+ * @throws Refusal with the line and the reason of every mistake
+ */
 export function readGroupFile(text: string, name: string): { file: GroupFile; placeOf: PlaceOf } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -68,7 +71,7 @@ const sentenceOf = (issue: z.core.$ZodIssue): string =>
     String((issue as { minimum?: unknown; maximum?: unknown })[name as 'minimum']),
   );
 
-/** The file of a group as it is. Values that a new link has anyway are left out. */
+/** The YAML of a group's links and overrides. Values that equal the defaults of a new link are left out. */
 export function writeGroupFile(group: string, { links, overrides, members }: GroupState): string {
   const nameOf = new Map(members.map(({ user_id, email }) => [user_id, email || user_id]));
   const valuesOf = ({ title, url, hidden, locked }: GroupState['overrides'][number]) =>
@@ -82,7 +85,7 @@ export function writeGroupFile(group: string, { links, overrides, members }: Gro
         const member = override.user_id && nameOf.get(override.user_id);
         return member ? [[member, valuesOf(override)]] : [];
       });
-      const set = without(undefined, {
+      const ofAll = without(undefined, {
         everyone: everyone && valuesOf(everyone),
         members: ofMembers.length > 0 ? Object.fromEntries(ofMembers) : undefined,
       });
@@ -91,7 +94,7 @@ export function writeGroupFile(group: string, { links, overrides, members }: Gro
         ...(!enabled && { enabled }),
         ...(locked && { locked }),
         ...without(null, { starts_at, ends_at }),
-        ...(Object.keys(set).length > 0 && { overrides: set }),
+        ...(Object.keys(ofAll).length > 0 && { overrides: ofAll }),
       };
     }),
   });

@@ -23,7 +23,7 @@ export interface PageChange {
   after: { title: string; url: string } | null;
 }
 
-/** What changes on the pages of members, who are together if the same changes. Members without a change are left out. */
+/** The changes that a plan makes to members' pages. Members with the same changes are in one entry; unchanged ones are in none. */
 export function pageChanges(
   plan: Plan,
   { members, overrides }: GroupState,

@@ -17,7 +17,7 @@ export const requestDeletion = defineEndpoint('POST', 'users/delete-request', {
 /** Cancels the erasure request and restores the profiles' previous state. Does nothing without a request. */
 export const takeBackDeletion = defineEndpoint('POST', 'users/delete-request/take-back', {
   access: 'user',
-  action: 'keep account',
+  action: 'cancel deletion',
   response: z.object({ deletion: z.null() }),
   whileClosing: true,
 });

@@ -14,7 +14,7 @@ import { remoteName } from '../remotes/remote-contract.ts';
 
 /** Calls with which product admins see all remotes' releases and act for a team. */
 
-/** All kept releases of all remotes, by remote, newest first. */
+/** All stored releases of all remotes, by remote, newest first. */
 export const listAllReleases = defineEndpoint('GET', 'admin/releases', {
   access: 'product-admin',
   action: 'get releases',

@@ -117,7 +117,7 @@ export const viewUserProfiles = defineEndpoint('GET', 'admin/users/{id}/profiles
   errors: ['not-found'],
 });
 
-/** Requests an account's erasure after the same 14 days. Refused for product admins (`conflict`). */
+/** Requests the erasure of an account after 14 days, as its user can. Refused for product admins (`conflict`). */
 export const requestUserErasure = defineEndpoint('POST', 'admin/users/{id}/erasure', {
   access: 'product-admin',
   action: 'erase user',
@@ -130,7 +130,7 @@ export const requestUserErasure = defineEndpoint('POST', 'admin/users/{id}/erasu
 /** Cancels an erasure request, including one that the user made. */
 export const takeBackUserErasure = defineEndpoint('DELETE', 'admin/users/{id}/erasure', {
   access: 'product-admin',
-  action: 'keep user',
+  action: 'cancel erasure',
   params: userParams,
   response: adminUserDetail,
   errors: ['not-found', 'conflict'],

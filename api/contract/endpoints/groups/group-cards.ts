@@ -16,12 +16,7 @@ const holder = z.object({
 const handover = z.object({
   /** The name of the previous holder; null if their account was erased. */
   former_name: z.nullable(z.string()),
-  colleague: z.object({
-    user_id: id,
-    display_name: z.string(),
-    photo: z.nullable(photo),
-    member: z.boolean(),
-  }),
+  colleague: holder,
   ends_at: z.string(),
   /** Whether taps show the colleague now: until `ends_at`, while the colleague is a member. */
   active: z.boolean(),
@@ -75,7 +70,7 @@ const cardParams = z.object({
   cardId: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/, message('This isn’t a card number.'))),
 });
 
-/** The group gives up a card: it belongs to its holder again or, without a holder, can be registered by anyone. */
+/** Ends the group's ownership of a card. It belongs to its holder again or, without a holder, can be registered by anyone. */
 export const giveUpGroupCard = defineEndpoint('DELETE', 'groups/{id}/cards/{cardId}', {
   access: 'group-admin',
   key: 'groups:write',
@@ -86,10 +81,10 @@ export const giveUpGroupCard = defineEndpoint('DELETE', 'groups/{id}/cards/{card
 });
 
 /**
- * Takes over a group's card from a former member. Until `ends_at`, at most a year, its taps tell that the
- * member left and which colleague takes over, and they count for the colleague; then it can be registered
+ * Takes over a group's card from a former member. Until `ends_at`, at most a year, a tap shows that the
+ * member left and which colleague takes over, and counts for the colleague. Then the card can be registered
  * again. A repeated call changes colleague and end. The former member's profile and other cards do not
- * change. `conflict` while the holder is a member, and for a card that had no holder, is lost or is retired.
+ * change. Gives `conflict` while the holder is a member, and for a card without a holder or that is lost or retired.
  */
 export const handOverCard = defineEndpoint('PUT', 'groups/{id}/cards/{cardId}/handover', {
   access: 'group-admin',
@@ -101,7 +96,7 @@ export const handOverCard = defineEndpoint('PUT', 'groups/{id}/cards/{cardId}/ha
   errors: ['not-found', 'conflict', 'invalid-input'],
 });
 
-/** Ends a hand-over immediately; the card can be registered again. */
+/** Ends a hand-over immediately. The card can be registered again. */
 export const endHandover = defineEndpoint('DELETE', 'groups/{id}/cards/{cardId}/handover', {
   access: 'group-admin',
   key: 'groups:write',

@@ -3,7 +3,7 @@ import { message } from '../../shapes/message.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 import { remoteName, remoteRoute } from './remote-contract.ts';
 
-/** Loads and failures of a version over the last 7 days, counted once an hour per visitor. */
+/** Loads and failures of a version over the last 7 days. Each visitor counts once an hour. */
 export const releaseHealth = z
   .object({
     /** The number of loads of its pages. */
@@ -37,9 +37,9 @@ export type StopReason = z.infer<typeof stopReason>;
 /** The course of a canary. It is ended automatically if the version is worse than the live one. */
 export const canary = z
   .object({
-    /** The percentages that follow; the last one is 100 for everyone. Empty if it stays as it is. */
+    /** The later percentages; the last one is 100 for everyone. Empty if the percentage does not change. */
     steps: z.array(z.int()),
-    /** Minutes of a step. The next one also needs enough loads. */
+    /** The shortest time of a step in minutes. The next step also needs enough loads. */
     minutes: z.int(),
     /** When the present step began. */
     step_at: z.string(),
@@ -66,12 +66,12 @@ export const release = z
     active: z.boolean(),
     /** The percentage of visitors that get the version: less than 100 while a canary runs. */
     percent: z.int(),
-    /** Whether a product admin has switched the remote off. Then nobody gets any of its releases. */
+    /** Whether a product admin has switched the remote off. Then no visitor gets any of its releases. */
     off: z.boolean(),
     /** The last canary of the version; null if there was none. */
     canary: z.nullable(canary),
     health: releaseHealth,
-    /** For a live release: what it uses and this version of the API does not have. */
+    /** For a live release: what it uses of the API that this version of the API does not have. */
     misfits: z.array(z.string()),
   })
   .check(z.meta({ id: 'Release' }));
@@ -82,16 +82,16 @@ export const buildVersion = z
   .string()
   .check(z.regex(/^\w[\w.+-]{0,79}$/, message('Use a version such as 1.2.0 or 1.2.0-9f0c6aab.')));
 
-/** The percentages of a canary that follow by themselves, ascending: `[25, 100]`. */
+/** The later percentages of a canary, which follow automatically, ascending: `[25, 100]`. */
 const steps = z.array(z.int().check(z.minimum(2), z.maximum(100))).check(
   z.maxLength(10),
   z.refine(
     (found) => found.every((step, index) => step > (found[index - 1] ?? 0)),
-    message('The steps must grow.'),
+    message('The percentages must increase.'),
   ),
 );
 
-/** The version to make live and, for a canary, its percentage of visitors and how it goes on. */
+/** The version to make live and, for a canary, its percentage of visitors and its later steps. */
 export const activation = z.strictObject({
   version: buildVersion,
   percent: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
@@ -101,9 +101,9 @@ export const activation = z.strictObject({
 });
 
 /**
- * Uploads a build as a gzipped tar of the remote's dist folder. The API checks and stores it. With `activate`
- * it goes live, for everyone or as a canary for `percent` of the visitors, with the steps of an activation. The same content again is the same release and
- * gets 200.
+ * Uploads a build as a gzipped tar of the remote's dist folder. The API checks and stores it. With `activate` it goes live, for
+ * everyone or as a canary for `percent` of the visitors, with the steps of an activation. A second upload of the same content gets
+ * the same release and 200.
  */
 export const createRelease = defineEndpoint('POST', 'remotes/{name}/releases', {
   access: 'release-token',
@@ -178,9 +178,8 @@ export const getRollback = defineEndpoint('GET', 'remotes/{name}/rollback', {
 });
 
 /**
- * Ends a running canary. Without one, returns to the previously active version, or to the withdrawn one. Returns the active
- * version. A shell that live remotes do not fit is only made live with `switch_off`, which names exactly these remotes: they are
- * switched off with it.
+ * Ends a running canary. Without one, makes the previous version live again, or the withdrawn one. Returns the live release. If live
+ * remotes do not fit the version of a shell, `switch_off` must name exactly these remotes, and they are switched off.
  */
 export const rollBackRelease = defineEndpoint('POST', 'remotes/{name}/rollback', {
   access: 'release-token',
@@ -194,8 +193,8 @@ export const rollBackRelease = defineEndpoint('POST', 'remotes/{name}/rollback',
 });
 
 /**
- * Takes a remote away, with its canary: no page has it any more, and its addresses are free. Its releases stay stored, so
- * that a rollback or an activation brings it back. Returns the withdrawn release.
+ * Withdraws a remote with its canary: it is in no page any more, and its addresses are free. Its releases stay stored, so a rollback
+ * or an activation makes it live again. Returns the withdrawn release.
  */
 export const withdrawRemote = defineEndpoint('DELETE', 'remotes/{name}/active', {
   access: 'release-token',
@@ -209,7 +208,7 @@ export const preview = z
   .object({
     /** The page that starts the preview in the browser that opens it. */
     url: z.string(),
-    /** When the address expires. A preview started before ends an hour after its start. */
+    /** When the address expires. A preview that was started before ends an hour after its start. */
     expires_at: z.string(),
   })
   .check(z.meta({ id: 'Preview' }));

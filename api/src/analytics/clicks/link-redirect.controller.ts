@@ -32,7 +32,7 @@ export class LinkRedirectController {
         status: 404,
         title: t('This link no longer exists'),
         text: t('Its owner removed it or hasn’t published it yet.'),
-        way: profile
+        link: profile
           ? { href: `/profile/${profile.slug ?? profile.profile_id}`, label: t('Go to the profile') }
           : { href: '/', label: t('Go to {{product}}') },
       });

@@ -1,6 +1,6 @@
 import type { Source, Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
 
-export const eventKinds = ['view', 'click', 'tap', 'save', 'wallet_add', 'exchange'] as const;
+const eventKinds = ['view', 'click', 'tap', 'save', 'wallet_add', 'exchange'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** An event as it is stored. Nothing in it identifies a visitor: no address, no full user agent. */

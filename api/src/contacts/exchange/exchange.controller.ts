@@ -60,8 +60,8 @@ export class ExchangeController {
       reply.redirect(`/profile/${profile.slug ?? profile.profile_id}/exchange`, 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const way = { href: `/profile/${encodeURIComponent(profileId)}`, label: t('Back') };
-      sendNotice(reply, { status: error.status, title: t('Not sent yet'), text: error.message, way });
+      const link = { href: `/profile/${encodeURIComponent(profileId)}`, label: t('Back') };
+      sendNotice(reply, { status: error.status, title: t('Not sent yet'), text: error.message, link });
     }
   }
 
@@ -73,7 +73,7 @@ export class ExchangeController {
       status: 200,
       title: t('Thank you'),
       text: t('Your details were sent.'),
-      way: { href: `/profile/${encodeURIComponent(profileId)}`, label: t('Back to the profile') },
+      link: { href: `/profile/${encodeURIComponent(profileId)}`, label: t('Back to the profile') },
     });
   }
 }

@@ -142,13 +142,18 @@ function send(reply: FastifyReply, notice: Notice | '' | false | undefined): voi
   sendNotice(reply, notice || handled());
 }
 
-const doneNotice = (title: string, text: string): Notice => ({ status: 200, title, text, way: toContacts() });
+const doneNotice = (title: string, text: string): Notice => ({
+  status: 200,
+  title,
+  text,
+  link: toContacts(),
+});
 
 const handled = (): Notice => ({
   status: 404,
   title: t('This reminder is no longer active'),
   text: t('It’s already done, or the link has expired.'),
-  way: toContacts(),
+  link: toContacts(),
 });
 
 function planRequired(text: string): Notice {
@@ -156,6 +161,6 @@ function planRequired(text: string): Notice {
     status: 403,
     title: t('This needs Pro'),
     text,
-    way: { href: '/my-subscription', label: t('See the plans') },
+    link: { href: '/my-subscription', label: t('See the plans') },
   };
 }

@@ -5,7 +5,7 @@ import { Quotas } from '../../platform/limits/quotas.ts';
 import { t } from '../../platform/words/words.ts';
 import { GroupPlan } from '../group-plan.ts';
 
-/** Mails per day: enough to invite everybody with a seat and to remind them once. */
+/** Mails per day: enough to invite everyone with a seat and to remind them once. */
 const mails = { without: 10, perSeat: 2, most: 1000 };
 
 /** Limits invitation mails by the seats of the plan that pays, for all its groups and admins together. */

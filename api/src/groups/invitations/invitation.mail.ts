@@ -1,7 +1,7 @@
 import { type Letter, type LetterBrand, type LetterPicture, oneLine } from '../../platform/mail/letter.ts';
 import { formatDay, t } from '../../platform/words/words.ts';
 
-interface Invited {
+interface Facts {
   group: LetterBrand;
   /** The inviter's display name; empty if the account is gone. */
   inviter: string;
@@ -14,8 +14,8 @@ interface Invited {
   expiresAt: Date;
 }
 
-/** The mail with an invitation. Opening its link changes nothing yet. */
-export function invitationMail({ group, picture, role, message, url, expiresAt, ...names }: Invited): Letter {
+/** The mail with an invitation. Opening its link does not accept it. */
+export function invitationMail({ group, picture, role, message, url, expiresAt, ...names }: Facts): Letter {
   const groupName = oneLine(group.name);
   const inviter = oneLine(names.inviter);
   const day = formatDay(expiresAt, 'UTC');

@@ -326,7 +326,7 @@ describe('sending invitations', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('creates many at once with a result for each, as part of Team', async () => {
+  it('creates many in one call with a result for each, as part of Team', async () => {
     const [known, twice, fresh] = [newAddress('known'), newAddress('twice'), newAddress('fresh')];
     await send(known);
     const rows = [admin.email, known, twice, twice.toUpperCase(), 'nobody', ` ${fresh} `].map((email) => ({

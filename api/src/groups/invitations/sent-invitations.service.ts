@@ -78,7 +78,7 @@ export class SentInvitationsService {
   }
 
   async cancel(group: GroupAccess, { params }: Input<typeof cancelInvitation>): Promise<InvitationResponse> {
-    await this.takeBack(group, params.id);
+    await this.markCancelled(group, params.id);
     return this.get(params.id);
   }
 
@@ -140,7 +140,7 @@ export class SentInvitationsService {
 
   @Transactional()
   private async renew(viewer: Viewer, group: GroupAccess, id: string): Promise<void> {
-    const invitation = await this.findHeld(group, id);
+    const invitation = await this.findLocked(group, id);
     const now = new Date();
     refuseClosed(statusOf(invitation, now), ['expired']);
     if (invitation.sent_count >= maxMails) {
@@ -171,14 +171,14 @@ export class SentInvitationsService {
   }
 
   @Transactional()
-  private async takeBack(group: GroupAccess, id: string): Promise<void> {
-    const invitation = await this.findHeld(group, id);
+  private async markCancelled(group: GroupAccess, id: string): Promise<void> {
+    const invitation = await this.findLocked(group, id);
     refuseClosed(statusOf(invitation, new Date()));
     invitation.status = 'cancelled';
   }
 
   /** Locks the invitation until the transaction ends. */
-  private async findHeld({ group_id }: GroupAccess, id: string): Promise<Invitation> {
+  private async findLocked({ group_id }: GroupAccess, id: string): Promise<Invitation> {
     const invitation = await this.em.findOne(
       Invitation,
       { invitation_id: id, group: group_id },

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.ts';
 import { groupLinkJson, overrideJson } from '../../profiles/from-groups/group-links.sql.ts';
 
 /** Whose overrides to include besides those for all members: everyone's, or those of some users. */
-type OverridesOf = 'everybody' | string[];
+type OverridesOf = 'everyone' | string[];
 
 @Injectable()
 export class GroupLinksQueries {
@@ -16,7 +16,7 @@ export class GroupLinksQueries {
     const { rows } = await this.database.query<GroupLinks>({
       name: 'group links',
       text: groupLinks,
-      values: [groupId, members === 'everybody', members === 'everybody' ? [] : members],
+      values: [groupId, members === 'everyone', members === 'everyone' ? [] : members],
     });
     return rows[0] as GroupLinks;
   }

@@ -35,7 +35,7 @@ export class GroupLinksService {
   /** Admins get all overrides, members only those that apply to them. */
   list({ user_id, roles }: Viewer, { group_id, role }: GroupAccess): Promise<GroupLinks> {
     const isAdmin = role === 'admin' || roles.includes('product-admin');
-    return this.queries.get(group_id, isAdmin ? 'everybody' : [user_id]);
+    return this.queries.get(group_id, isAdmin ? 'everyone' : [user_id]);
   }
 
   async create(

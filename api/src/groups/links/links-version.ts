@@ -24,7 +24,7 @@ export class LinksVersion {
              where group_id = $1 and links_version = coalesce($2::int, links_version)`,
       values: [groupId, read ?? null],
     });
-    if (!rowCount) await this.refuse(groupId, 'everybody');
+    if (!rowCount) await this.refuse(groupId, 'everyone');
   }
 
   /** @throws DomainError `stale-version` with the current links as this member sees them */
@@ -33,7 +33,7 @@ export class LinksVersion {
     if (version !== read) await this.refuse(groupId, [userId]);
   }
 
-  private async refuse(groupId: string, members: 'everybody' | string[]): Promise<never> {
+  private async refuse(groupId: string, members: 'everyone' | string[]): Promise<never> {
     const current = await this.queries.get(groupId, members);
     const message = t('Someone else has changed this group’s links since you opened them.');
     throw new DomainError('stale-version', message, { data: { current } });

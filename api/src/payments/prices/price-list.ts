@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { PaymentProvider, type Price } from '../provider/payment-provider.ts';
 
-export const planKeys = ['pro_month', 'pro_year', 'team_month', 'team_year'] as const;
+const planKeys = ['pro_month', 'pro_year', 'team_month', 'team_year'] as const;
 
 /** The provider accepts at most ten lookup keys per request. */
 const lookupKeys = [...planKeys, ...productKinds.map((kind) => `product_${kind}`)];

@@ -18,7 +18,7 @@ const statuses: Record<string, SubscriptionState['subscription_status']> = {
 };
 
 /** The state of a customer without a subscription. */
-export const noSubscription: SubscriptionState = {
+const noSubscription: SubscriptionState = {
   plan: 'free',
   subscription_status: 'none',
   current_period_end: null,

@@ -22,7 +22,10 @@ export const builtInAccent = { accent: builtInColour, onAccent: '#ffffff' };
 
 let installed = brandingOf({ PRODUCT_NAME: builtInName }, null);
 
-/** Sentences, mails and files without a request need it, so it is the same everywhere in a process. */
+/**
+ * The branding of this process. It is module state and not injected, because it never changes after the start, and because `t`,
+ * the defaults of entities and the functions that write mails and files need it outside Nest.
+ */
 export function branding(): InstalledBranding {
   return installed;
 }

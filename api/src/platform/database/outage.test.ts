@@ -115,7 +115,7 @@ describe('a server whose database', () => {
     expect((await ask('GET', '/dashboard', { headers: german })).body).toContain('lang="de"');
   });
 
-  it('came back recovers by itself', async () => {
+  it('came back recovers automatically', async () => {
     postgres = await start();
     expect(failed(await askEverything())).toEqual([]);
   }, 120_000);

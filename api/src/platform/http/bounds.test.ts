@@ -149,9 +149,9 @@ describe('slow clients', () => {
   });
 
   it('get 408 and are disconnected', async () => {
-    const impatient = await startApp();
-    const { origin } = impatient;
-    Object.assign(impatient.app.getHttpServer(), { headersTimeout: 200, requestTimeout: 200 });
+    const strict = await startApp();
+    const { origin } = strict;
+    Object.assign(strict.app.getHttpServer(), { headersTimeout: 200, requestTimeout: 200 });
     const heads = [
       'GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
       'POST /api/v1/support/contact-us HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
@@ -169,7 +169,7 @@ describe('slow clients', () => {
         message: 'This request took too long to arrive. Please send it again.',
       });
     }
-    await impatient.close();
+    await strict.close();
   });
 });
 

@@ -128,8 +128,8 @@ describe('an ID token in production', () => {
   });
 
   it.each<[string, () => Promise<string> | string]>([
-    ['signed by somebody else', () => sign({}, strangerKeys)],
-    ['signed by somebody else under a new key id', () => sign({}, strangerKeys, { kid: 'two' })],
+    ['signed by someone else', () => sign({}, strangerKeys)],
+    ['signed by someone else under a new key id', () => sign({}, strangerKeys, { kid: 'two' })],
     ['for another project', () => sign({ aud: 'another' })],
     ['from another issuer', () => sign({ iss: 'https://securetoken.google.com/another' })],
     ['without a subject', () => sign({ sub: '' })],

@@ -10,7 +10,7 @@ import { isMultipart } from './body-meter.ts';
 const refusalsPerTurn = 50;
 
 /**
- * Refuses a body by its announced length, before any other work. Thousands of large bodies at once would
+ * Refuses a body by its announced length, before any other work. Thousands of large bodies at the same time would
  * otherwise keep the process from answering anybody else, so the response is prepared and skips Nest, its error
  * filter and its log. The connection is closed because Node reads a refused body to its end. Call it before
  * Nest adds its own hooks.

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { serverFolder } from '../../../test/server-process.ts';
 
-/** Logs a line as soon as its input has data, and ends at once. */
+/** Logs a line as soon as its input has data, and ends immediately. */
 const program = `
   import { flushLog, standardOutput } from './src/platform/logging/standard-output.ts';
   const output = standardOutput();

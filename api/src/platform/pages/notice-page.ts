@@ -11,7 +11,7 @@ export interface Notice {
   title: string;
   text: string;
   /** A link to continue. */
-  way?: { href: string; label: string };
+  link?: { href: string; label: string };
   /** Buttons of a POST form, each with its own value. */
   form?: { action: string; buttons: { label: string; name?: string; value?: string }[] };
 }
@@ -29,7 +29,7 @@ a,button{display:inline-block;padding:.75rem 1.25rem;border:0;border-radius:10px
 text-decoration:none;cursor:pointer}form{margin:0 0 1rem}a:focus-visible,button:focus-visible{outline:2px solid currentColor;outline-offset:3px}
 @media (prefers-color-scheme:dark){body{background:#0f0f17;color:#f2f0ec}}`;
 
-export function sendNotice(reply: FastifyReply, { status, title, text, way, form }: Notice): void {
+export function sendNotice(reply: FastifyReply, { status, title, text, link, form }: Notice): void {
   const style = styleOf(branding().accents?.light ?? builtInAccent);
   reply
     .status(status)
@@ -39,11 +39,11 @@ export function sendNotice(reply: FastifyReply, { status, title, text, way, form
       `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${htmlEscape(title)} · ${htmlEscape(branding().name)}</title>` +
         `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
         `<style>${style}</style></head><body><main><h1>${htmlEscape(title)}</h1><p>${htmlEscape(text)}</p>` +
-        `${form ? formMarkup(form) : ''}${way ? link(way) : ''}</main></body></html>`,
+        `${form ? formMarkup(form) : ''}${link ? linkMarkup(link) : ''}</main></body></html>`,
     );
 }
 
-function link({ href, label }: NonNullable<Notice['way']>): string {
+function linkMarkup({ href, label }: NonNullable<Notice['link']>): string {
   return `<a href="${htmlEscape(href)}">${htmlEscape(label)}</a>`;
 }
 

@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 interface TurnLimits {
-  /** Maximum number of accounts that work at once. */
+  /** Maximum number of accounts that work at the same time. */
   slots: number;
   /** Maximum number of waiting tasks of one account. */
   perAccount: number;

@@ -16,7 +16,7 @@ import { type SandboxTask, TaskStopped, taskModule } from './task.ts';
 const module = taskModule(import.meta.url, '../../../test/hostile-task');
 const hostile: SandboxTask<HostileInput, unknown> = { module, timeoutMs: 500, memoryMb: 200 };
 /** For tasks that must not end by their timeout, however slow the machine is. */
-const patient = { ...hostile, timeoutMs: 60_000 };
+const untimed = { ...hostile, timeoutMs: 60_000 };
 
 let sandbox: Sandbox;
 beforeAll(() => {
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => sandbox.onApplicationShutdown());
 
-const echo = (value: unknown, account = 'ann') => sandbox.run(patient, { do: 'echo', value }, account);
+const echo = (value: unknown, account = 'ann') => sandbox.run(untimed, { do: 'echo', value }, account);
 
 afterEach(async () => {
   expect(await echo('still works')).toBe('still works');
@@ -47,12 +47,12 @@ describe('a task in the sandbox', () => {
   });
 
   it('has no environment and no working folder', async () => {
-    const described = await sandbox.run(patient, { do: 'describe' }, 'ann');
+    const described = await sandbox.run(untimed, { do: 'describe' }, 'ann');
     expect(described).toMatchObject({ env: {}, cwd: '/' });
   });
 
   it('reports what its module throws', async () => {
-    await expect(sandbox.run(patient, { do: 'throw' }, 'ann')).rejects.toMatchObject({
+    await expect(sandbox.run(untimed, { do: 'throw' }, 'ann')).rejects.toMatchObject({
       name: 'TaskFailed',
       message: 'broken inside',
       code: 'BROKEN',
@@ -67,7 +67,7 @@ describe('a task that misbehaves', () => {
     ['a file of the system', '/etc/passwd'],
     ['a file of the project', new URL('../../../package.json', import.meta.url).pathname],
   ])('cannot read %s', async (_, path) => {
-    await expect(sandbox.run(patient, { do: 'read', path }, 'ann')).rejects.toMatchObject({
+    await expect(sandbox.run(untimed, { do: 'read', path }, 'ann')).rejects.toMatchObject({
       code: 'ERR_ACCESS_DENIED',
     });
   });
@@ -77,16 +77,16 @@ describe('a task that misbehaves', () => {
     ['start a process', { do: 'spawn' }],
     ['start a thread', { do: 'thread' }],
   ] as const)('cannot %s', async (_, input) => {
-    await expect(sandbox.run(patient, input, 'ann')).rejects.toMatchObject({ code: 'ERR_ACCESS_DENIED' });
+    await expect(sandbox.run(untimed, input, 'ann')).rejects.toMatchObject({ code: 'ERR_ACCESS_DENIED' });
   });
 
   it('is killed on a timeout without affecting others', async () => {
-    const { killedByClock } = sandbox.statistics;
+    const { killedForTime } = sandbox.statistics;
     const stopped = sandbox.run(hostile, { do: 'spin' }, 'bob');
     const other = echo('beside it', 'eve');
     await expect(stopped).rejects.toMatchObject({ reason: 'time', code: 'too-large', status: 413 });
     expect(await other).toBe('beside it');
-    expect(sandbox.statistics.killedByClock).toBe(killedByClock + 1);
+    expect(sandbox.statistics.killedForTime).toBe(killedForTime + 1);
   });
 
   it('may wait for a core longer than it may compute, but not endlessly', async () => {
@@ -108,19 +108,19 @@ describe('a task that misbehaves', () => {
     'is killed when it exceeds its memory: %s',
     async (attack) => {
       const { killedForMemory } = sandbox.statistics;
-      await expect(sandbox.run(patient, { do: attack }, 'bob')).rejects.toMatchObject({ reason: 'memory' });
+      await expect(sandbox.run(untimed, { do: attack }, 'bob')).rejects.toMatchObject({ reason: 'memory' });
       expect(sandbox.statistics.killedForMemory).toBe(killedForMemory + 1);
     },
   );
 
   it('affects nothing else when it crashes', async () => {
     const { died } = sandbox.statistics;
-    await expect(sandbox.run(patient, { do: 'crash' }, 'bob')).rejects.toBeInstanceOf(TaskStopped);
+    await expect(sandbox.run(untimed, { do: 'crash' }, 'bob')).rejects.toBeInstanceOf(TaskStopped);
     expect(sandbox.statistics.died).toBe(died + 1);
   });
 
   it('is stopped when its output is too large', async () => {
-    const terse = { ...patient, outputBytes: 1000 };
+    const terse = { ...untimed, outputBytes: 1000 };
     const quiet = new Sandbox(new PinoLogger({ pinoHttp: { level: 'silent' } }));
     const much = { do: 'echo', value: 'x'.repeat(2000) } as const;
     await expect(quiet.run(terse, much, 'bob')).rejects.toMatchObject({ reason: 'died' });
@@ -146,8 +146,8 @@ describe('a process of the sandbox', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const described = (await observed.run(patient, { do: 'describe' }, 'ann')) as { uid: number };
-    const reached = await observed.run(patient, { do: 'connect', port }, 'ann').catch(({ code }) => code);
+    const described = (await observed.run(untimed, { do: 'describe' }, 'ann')) as { uid: number };
+    const reached = await observed.run(untimed, { do: 'connect', port }, 'ann').catch(({ code }) => code);
     server.close();
     await observed.onApplicationShutdown();
     const missing = warnings.flatMap((warning) => warning.missing);
@@ -166,21 +166,21 @@ describe('a process of the sandbox', () => {
     );
     const [line] = await once(createInterface(server.stdout), 'line');
     const pid = Number(line);
-    const itsEnd = once(spawn('tail', ['--follow', '/dev/null', '--pid', `${pid}`]), 'exit');
+    const ended = once(spawn('tail', ['--follow', '/dev/null', '--pid', `${pid}`]), 'exit');
     expect(process.kill(pid, 0)).toBe(true);
     server.kill('SIGKILL');
-    await itsEnd;
+    await ended;
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 });
 
 describe('the queue', () => {
   it('gives an account one slot at a time, and the next to the longest waiting account', async () => {
-    const turns = new FairQueue({ slots: 2, perAccount: 8, total: 100, timeoutMs: 60_000 });
+    const queue = new FairQueue({ slots: 2, perAccount: 8, total: 100, timeoutMs: 60_000 });
     const begun: string[] = [];
     const endings: (() => void)[] = [];
     const ask = (account: string) =>
-      turns.run(account, () => {
+      queue.run(account, () => {
         begun.push(account);
         return new Promise<void>((resolve) => endings.push(resolve));
       });
@@ -209,15 +209,15 @@ describe('the queue', () => {
 describe('a sandbox that shuts down', () => {
   it('ends its processes and rejects waiting tasks', async () => {
     const closing = new Sandbox(new PinoLogger({ pinoHttp: { level: 'silent' } }));
-    const { pid } = (await closing.run(patient, { do: 'describe' }, 'ann')) as { pid: number };
-    const opened = await closing.open(patient);
+    const { pid } = (await closing.run(untimed, { do: 'describe' }, 'ann')) as { pid: number };
+    const opened = await closing.open(untimed);
     const spinning = opened.run({ do: 'spin' });
     await Promise.all([
       expect(spinning).rejects.toMatchObject({ reason: 'shutdown', code: 'unavailable' }),
       closing.onApplicationShutdown(),
     ]);
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-    await expect(closing.run(patient, { do: 'echo', value: 1 }, 'ann')).rejects.toMatchObject({
+    await expect(closing.run(untimed, { do: 'echo', value: 1 }, 'ann')).rejects.toMatchObject({
       code: 'unavailable',
     });
   });

@@ -25,7 +25,7 @@ const maxRuns = 200;
 @Injectable()
 export class Sandbox implements OnApplicationShutdown {
   /** Counters since the start. */
-  readonly statistics = { started: 0, tasks: 0, killedByClock: 0, killedForMemory: 0, died: 0, refused: 0 };
+  readonly statistics = { started: 0, tasks: 0, killedForTime: 0, killedForMemory: 0, died: 0, refused: 0 };
 
   private readonly turns = new FairQueue(limits);
   private readonly processes = new Set<SandboxProcess>();
@@ -107,7 +107,7 @@ export class Sandbox implements OnApplicationShutdown {
   private forget(process: SandboxProcess, reason: StopReason | null): void {
     this.processes.delete(process);
     this.stopIdling(process);
-    if (reason === 'time') this.statistics.killedByClock += 1;
+    if (reason === 'time') this.statistics.killedForTime += 1;
     if (reason === 'memory') this.statistics.killedForMemory += 1;
     if (reason === 'died') this.statistics.died += 1;
   }

@@ -33,7 +33,7 @@ export function isShown({ hidden, url }: EffectiveLink): boolean {
 }
 
 /** The id of a group link on one profile, also used in the addresses that count clicks. */
-export function inheritedLinkId(linkId: string, profileId: string): string {
+function inheritedLinkId(linkId: string, profileId: string): string {
   return `${linkId}_${profileId}`;
 }
 

@@ -61,7 +61,7 @@ export class LiveReleases {
     return live;
   }
 
-  /** Makes a committed activation visible on this server at once. */
+  /** Makes a committed activation visible on this server immediately. */
   replace(live: LiveRelease[]): void {
     this.keep(Promise.resolve(live));
   }

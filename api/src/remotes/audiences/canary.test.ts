@@ -153,7 +153,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it('grows by itself step by step, after its time and enough loads', async () => {
+  it('grows automatically step by step, after its time and enough loads', async () => {
     await activate(canary, 5, [25, 100]);
     const passTime = () =>
       meishi.database.query(`update release_reports.canaries set step_at = step_at - interval '31 minutes'`);
@@ -176,7 +176,7 @@ describe('a canary', () => {
     await expect(activate(old, 5, [50, 20])).rejects.toMatchObject({ status: 400 });
   });
 
-  it('is ended by itself if it fails more often, and the team and product admins get a mail', async () => {
+  it('is ended automatically if it fails more often, and the team and product admins get a mail', async () => {
     const admin = await meishi.createUser({ email: productAdmin });
     const people = ['people-of-canaries@meishi.test'];
     await admin.call(createTeam, {
@@ -214,7 +214,7 @@ describe('a canary', () => {
     expect(await ofCanary()).toMatchObject({ percent: 5, canary: { stopped_at: null } });
   });
 
-  it('is ended by itself if it loads more slowly, and the mail is in the language of its receiver', async () => {
+  it('is ended automatically if it loads more slowly, and the mail is in the language of its receiver', async () => {
     const german = await meishi.createUser({ email: 'deutsch-canaries@meishi.test' });
     await german.call(updateMe, { body: { locale: 'de' } });
     await meishi.database.query(

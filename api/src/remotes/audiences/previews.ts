@@ -8,7 +8,7 @@ import { Signer } from '../../platform/signing/signer.ts';
 import type { ReleaseId } from '../releases/release-store.ts';
 
 /** Readable by scripts, because the shell deletes it if a preview fails. */
-export const previewCookie = 'meishi.preview';
+const previewCookie = 'meishi.preview';
 
 const minuteMs = 60_000;
 const lifetimes = { link: 15 * minuteMs, browser: 60 * minuteMs };

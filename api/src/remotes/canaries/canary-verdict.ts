@@ -33,7 +33,7 @@ export function counted(sample: Sample): Sample {
 }
 
 /**
- * The one-sided two-proportion z-test with pooled variance, of failures per load. A failed page reports at once and a load when
+ * The one-sided two-proportion z-test with pooled variance, of failures per load. A failed page reports immediately and a load when
  * the page is left, so a failure counts as a load. Without loads of the live version, the canary is compared with a version that
  * never fails.
  */

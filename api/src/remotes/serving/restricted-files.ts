@@ -16,7 +16,7 @@ const lifetimeSeconds = 10 * 60;
 /**
  * Access to the files of restricted releases. A session gets addresses of its own and, with the registry, a cookie for ten
  * minutes, which the shell renews. A file is sent only with both, and only while the session and the role exist. So a copied
- * address is useless, and whoever loses the role loses the files immediately.
+ * address is useless, and users who lose the role lose the files immediately.
  */
 @Injectable()
 export class RestrictedFiles {

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import process from 'node:process';
 import type { ServerPageFunction, ServerPageInput } from '@meishi/api-contract/server-pages';
 
-/** First the source of the bundle, answered with the names of its pages; then a page to render each time. */
+/** The first input is the source of the bundle; its result is the names of the pages. Each later input renders a page. */
 export type ServerBundleInput = { source: Uint8Array } | { page: string; input: ServerPageInput };
 
 const bundleAddress = 'release:server/index.mjs';
@@ -23,12 +23,12 @@ modules.module = { createRequire: () => moduleOf };
 
 export const bundleModules: readonly string[] = Object.keys(modules);
 
-/** Globals of Node that are removed for bundles. */
+/** Globals of Node that bundles do not get. */
 const withheld = ['process', 'fetch', 'WebSocket', 'EventSource', 'localStorage', 'sessionStorage'];
 
 let bundle: Record<string, ServerPageFunction<ServerPageInput>> = {};
 
-/** Runs the untrusted code of one release, in a separate process. */
+/** Runs the untrusted code of one release in a sandboxed process. */
 export default async function serve(input: ServerBundleInput): Promise<unknown> {
   if ('page' in input) return bundle[input.page]?.(input.input);
   bundle = await load(input.source);

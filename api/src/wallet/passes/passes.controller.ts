@@ -60,8 +60,8 @@ export class PassesController {
       reply.redirect(url, 302);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const way = { href: `/profile/${encodeURIComponent(profile_id)}`, label: t('Back to the profile') };
-      sendNotice(reply, { status: error.status, title: t('Not added'), text: error.message, way });
+      const link = { href: `/profile/${encodeURIComponent(profile_id)}`, label: t('Back to the profile') };
+      sendNotice(reply, { status: error.status, title: t('Not added'), text: error.message, link });
     }
   }
 }

@@ -11,11 +11,13 @@ interface ColourControlProps {
   value: string | null;
   /** Whether "no colour" can be chosen. */
   optional?: boolean;
+  /** Changes with the same `gesture` are one undo step, unless it is empty. */
   onChange: (value: string | null, gesture: string) => void;
 }
 
-const house = ['#0f0f23', '#ffffff', '#fdfbf6', '#dc004e', '#3b3dd6', '#0a6847', '#f4d35e'];
-let visits = 0;
+/** Offered after the colours of the design. */
+const standardColours = ['#0f0f23', '#ffffff', '#fdfbf6', '#dc004e', '#3b3dd6', '#0a6847', '#f4d35e'];
+let gestures = 0;
 
 /** A colour control: picker, hex value, and the colours of the design. */
 export function ColourControl({ label, value, optional, onChange }: ColourControlProps) {
@@ -23,18 +25,18 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [gesture, setGesture] = useState('');
-  const offered = [...new Set([...coloursOf(editing.document), ...house])].slice(0, 12);
-  const begin = () => setGesture(`colour ${visits++}`);
+  const offered = [...new Set([...coloursOf(editing.document), ...standardColours])].slice(0, 12);
+  const begin = () => setGesture(`colour ${gestures++}`);
   const type = (text: string) => {
     setTyped(text);
-    const whole = text.trim().replace(/^#?/, '#').toLowerCase();
-    if (/^#[0-9a-f]{6}$/.test(whole)) onChange(whole, gesture);
+    const hex = text.trim().replace(/^#?/, '#').toLowerCase();
+    if (/^#[0-9a-f]{6}$/.test(hex)) onChange(hex, gesture);
   };
   return (
     <Group>
       <legend>{label}</legend>
       <Row gap={1.5} align="stretch">
-        <Well style={{ background: value ?? 'transparent' }} $none={value === null}>
+        <PickerField style={{ background: value ?? 'transparent' }} $none={value === null}>
           <VisuallyHidden>{t('{{label}}: colour picker', { label })}</VisuallyHidden>
           <input
             type="color"
@@ -42,7 +44,7 @@ export function ColourControl({ label, value, optional, onChange }: ColourContro
             onFocus={begin}
             onChange={({ target }) => onChange(target.value, gesture)}
           />
-        </Well>
+        </PickerField>
         <Hex
           id={id}
           dir="ltr"
@@ -96,7 +98,7 @@ const Group = styled.fieldset`
   }
 `;
 
-const Well = styled.label<{ $none: boolean }>`
+const PickerField = styled.label<{ $none: boolean }>`
   position: relative;
   flex: none;
   width: 34px;

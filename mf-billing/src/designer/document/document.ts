@@ -31,7 +31,7 @@ const placed = {
 const textElement = z.object({
   ...placed,
   kind: z.literal('text'),
-  /** May hold placeholders such as `{display_name}`. */
+  /** May contain placeholders such as `{display_name}`. */
   text: z.string().check(z.maxLength(600)),
   face: z.enum(faceIds),
   /** Font size in points. Reduced if the box is too small. */

@@ -51,6 +51,7 @@ export type EditingAction =
 
 const maxSteps = 200;
 
+/** The state of an editor that opens a document. */
 export const startEditing = (document: DesignDocument): Editing => ({
   document,
   side: 'front',
@@ -59,6 +60,7 @@ export const startEditing = (document: DesignDocument): Editing => ({
   future: [],
 });
 
+/** The state after an action. Labels name the undo step. */
 export function edit(state: Editing, action: EditingAction): Editing {
   switch (action.type) {
     case 'select':
@@ -145,7 +147,7 @@ function change(
   const step: Step = { label, side: state.side, gesture, forward, back };
   const past =
     gesture && last?.gesture === gesture
-      ? [...state.past.slice(0, -1), joined(last, step)]
+      ? [...state.past.slice(0, -1), joinSteps(last, step)]
       : [...state.past, step].slice(-maxSteps);
   return { ...state, document, past, future: [] };
 }
@@ -153,7 +155,7 @@ function change(
 function undo(state: Editing): Editing {
   const step = state.past.at(-1);
   if (!step) return state;
-  return settled({
+  return withoutDeleted({
     ...state,
     document: applyPatches(state.document, step.back),
     side: step.side,
@@ -165,7 +167,7 @@ function undo(state: Editing): Editing {
 function redo(state: Editing): Editing {
   const [step, ...future] = state.future;
   if (!step) return state;
-  return settled({
+  return withoutDeleted({
     ...state,
     document: applyPatches(state.document, step.forward),
     side: step.side,
@@ -176,13 +178,13 @@ function redo(state: Editing): Editing {
 }
 
 /** Removes deleted elements from the selection. */
-function settled(state: Editing): Editing {
-  const there = new Set(state.document[state.side].elements.map(({ id }) => id));
-  return { ...state, selection: state.selection.filter((id) => there.has(id)) };
+function withoutDeleted(state: Editing): Editing {
+  const existing = new Set(state.document[state.side].elements.map(({ id }) => id));
+  return { ...state, selection: state.selection.filter((id) => existing.has(id)) };
 }
 
 /** A drag sets the same few fields hundreds of times, so only the first undo and the last redo patch are kept. */
-function joined(first: Step, then: Step): Step {
+function joinSteps(first: Step, then: Step): Step {
   const onlySets = [...first.forward, ...then.forward].every(({ op }) => op === 'replace');
   const key = ({ path }: Patch) => path.join('/');
   const keys = new Set(first.back.map(key));

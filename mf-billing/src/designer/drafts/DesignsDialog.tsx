@@ -9,7 +9,6 @@ import {
   Badge,
   Button,
   EmptyState,
-  errorSentence,
   IconButton,
   Link,
   LinkButton,
@@ -24,6 +23,7 @@ import {
   useApiQuery,
   useDateFormat,
   useNotify,
+  useNotifyFailure,
   useSession,
 } from '@meishi/shell-sdk';
 import { Dialog, Menu, MenuItem } from '@meishi/shell-sdk/overlays';
@@ -145,6 +145,7 @@ function useDesignActions(openId: string | null, onOpenDeleted: () => void) {
   const call = useApi();
   const cache = useApiCache();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const copy = async (designId: string, name?: string) => {
     const { document, product, name: own } = await call(getDesign, { params: { id: designId } });
     return () => call(createDesign, { body: { name: name ?? own, product, document } });
@@ -153,7 +154,7 @@ function useDesignActions(openId: string | null, onOpenDeleted: () => void) {
     try {
       await act();
     } catch (error) {
-      notify({ message: errorSentence(error), tone: 'error' });
+      notifyFailure(error);
     }
     await cache.refresh(listDesigns);
   };

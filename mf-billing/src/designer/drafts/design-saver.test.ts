@@ -116,9 +116,9 @@ it('pauses for an ordered design or another window until the user decides', asyn
   }).saver;
   second.change({ ...draft, name: 'Mine' });
   second.change({ ...draft, name: 'Mine too' });
-  second.yieldToOther();
+  second.pauseForOtherWindow();
   await second.save();
   expect(sent).toEqual([]);
-  await second.insist();
+  await second.overwrite();
   expect(sent).toEqual(['Mine too']);
 });

@@ -7,8 +7,8 @@ interface DesignState {
   designId: string | null;
   draft: Draft;
   /**
-   * Why the design is not saved: nobody is signed in, so that it stays on this device; it was ordered and no longer
-   * changes; or another window saved it and the user has to choose.
+   * Why the design is not saved: no user is signed in, so that it stays in this browser; it was ordered and can no longer
+   * change; or another window saved it and the user has to choose. Null if it is saved.
    */
   pausedBy: 'signed-out' | 'ordered' | 'elsewhere' | null;
 }
@@ -18,7 +18,7 @@ export interface DesignSaverOptions {
   draft: Draft;
   /** Whether the server has this draft. */
   saved: boolean;
-  /** Creates a design or updates the given one and returns its id; null while nobody is signed in. */
+  /** Creates a design or updates the given one and returns its id; null while no user is signed in. */
   send: ((designId: string | null, draft: Draft) => Promise<string>) | null;
   storeDraft: (designId: string | null, draft: Draft) => void;
   deleteDraft: (designId: string | null, product: ProductKind) => void;
@@ -34,7 +34,7 @@ interface SavedDesign {
 
 /** Saves a design shortly after the last change. A design has no version: the newest save replaces the others. */
 export class DesignSaver extends AutoSaver<DesignState, SavedDesign, Draft> {
-  private onServer: Draft | null;
+  private savedDraft: Draft | null;
 
   constructor(private readonly options: DesignSaverOptions) {
     const { designId, draft, saved, send, onSaved, pauseMs = 900 } = options;
@@ -43,12 +43,12 @@ export class DesignSaver extends AutoSaver<DesignState, SavedDesign, Draft> {
       ({ designId: id, isNew }) => onSaved(id, isNew),
       pauseMs,
     );
-    this.onServer = saved ? draft : null;
+    this.savedDraft = saved ? draft : null;
   }
 
   /** Includes changes that are not saved because saving is paused. */
   override get hasUnsavedChanges(): boolean {
-    return this.options.send !== null && this.state().draft !== this.onServer;
+    return this.options.send !== null && this.state().draft !== this.savedDraft;
   }
 
   change(draft: Draft): void {
@@ -61,20 +61,20 @@ export class DesignSaver extends AutoSaver<DesignState, SavedDesign, Draft> {
   }
 
   /** Another window saved this design: nothing is saved until the user chooses. */
-  yieldToOther(): void {
+  pauseForOtherWindow(): void {
     this.update({ pausedBy: 'elsewhere' });
   }
 
-  /** The user chose this window's version. */
-  async insist(): Promise<void> {
-    this.onServer = null;
+  /** Saves this window's version, which the user chose. */
+  async overwrite(): Promise<void> {
+    this.savedDraft = null;
     if (this.options.send) this.update({ pausedBy: null });
     await this.save();
   }
 
   protected nextChanges() {
     const { draft, pausedBy } = this.state();
-    return pausedBy || draft === this.onServer ? null : draft;
+    return pausedBy || draft === this.savedDraft ? null : draft;
   }
 
   protected async send(draft: Draft) {
@@ -84,7 +84,7 @@ export class DesignSaver extends AutoSaver<DesignState, SavedDesign, Draft> {
   }
 
   protected confirm(sent: Draft, { designId, isNew }: SavedDesign) {
-    this.onServer = sent;
+    this.savedDraft = sent;
     this.update({ designId });
     const { draft } = this.state();
     if (draft === sent || isNew) this.options.deleteDraft(isNew ? null : designId, sent.product);

@@ -61,7 +61,7 @@ export function useDesignSaver({ designId, draft, saved, onCreated }: UseDesignS
     const opened = new BroadcastChannel('meishi-designs');
     channel.current = opened;
     opened.onmessage = ({ data }) => {
-      if (data === saver.state().designId) saver.yieldToOther();
+      if (data === saver.state().designId) saver.pauseForOtherWindow();
     };
     return () => {
       channel.current = null;

@@ -25,7 +25,7 @@ export function SideDrawing({ document, side, stock, drawingContext, scope }: Si
   );
 }
 
-/** Whether the bleed around the trimmed card is included. */
+/** The `viewBox` of a drawing of one side, with or without the bleed around the trimmed card. */
 export function viewBoxOf(
   { width, height, bleed }: Pick<Stock, 'width' | 'height' | 'bleed'>,
   withBleed: boolean,

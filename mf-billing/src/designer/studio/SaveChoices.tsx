@@ -30,7 +30,7 @@ export function SaveChoices({ saving, onReload, onCopy }: SaveChoicesProps) {
       actions={
         <Row gap={2} wrap>
           <Button onClick={onReload}>{t('Use the other version')}</Button>
-          <Button onClick={() => void saving.saver.insist()}>{t('Keep this version')}</Button>
+          <Button onClick={() => void saving.saver.overwrite()}>{t('Keep this version')}</Button>
         </Row>
       }
     >

@@ -1,5 +1,5 @@
 import { createDesign } from '@meishi/api-contract/endpoints/shop/designs';
-import { errorSentence, theme, useApi, useNavigate, useNotify, VisuallyHidden } from '@meishi/shell-sdk';
+import { theme, useApi, useNavigate, useNotify, useNotifyFailure, VisuallyHidden } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
@@ -27,6 +27,7 @@ export function Studio({ onReload, ...design }: StudioProps) {
   const room = useHeightBelow(editor);
   const call = useApi();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const navigate = useNavigate();
   const [open, setOpen] = useState<DialogName | null>(null);
   const { studio, current, setName, saving, savedId, job, facesState, said } = useDesign(design);
@@ -62,7 +63,7 @@ export function Studio({ onReload, ...design }: StudioProps) {
       deleteDraft(saver.state().designId, product);
       navigate(`/designer?design=${copy.design_id}`);
     } catch (error) {
-      notify({ message: errorSentence(error), tone: 'error' });
+      notifyFailure(error);
     }
   };
   const exportSide = async (side: SideName, format: 'svg' | 'png') => {

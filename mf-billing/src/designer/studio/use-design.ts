@@ -87,7 +87,7 @@ export function useDesign({ designId, draft, saved, stocks, onCreated }: DesignO
     saving,
     /** Saves unsaved changes and returns the design's id. */
     savedId: useCallback(async () => {
-      await (saver.state().designId ? saver.save() : saver.insist());
+      await (saver.state().designId ? saver.save() : saver.overwrite());
       const { designId: id, status, failure } = saver.state();
       if (!id || status === 'failed') throw failure ?? new Error('The design could not be saved.');
       return id;

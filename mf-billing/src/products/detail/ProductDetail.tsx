@@ -77,7 +77,7 @@ export function ProductDetail({ product }: { product: Product }) {
               <span>{t('The price appears here once payments are connected.')}</span>
             )}
           </Total>
-          <Ways>
+          <Actions>
             <LinkButton variant="primary" size="large" to={`/designer?product=${kind}`}>
               {t('Design yours')}
             </LinkButton>
@@ -95,7 +95,7 @@ export function ProductDetail({ product }: { product: Product }) {
                 {t('Order with our design')}
               </LinkButton>
             )}
-          </Ways>
+          </Actions>
         </Stack>
       </Columns>
       <Columns as="div">
@@ -187,7 +187,7 @@ const Total = styled.p`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};

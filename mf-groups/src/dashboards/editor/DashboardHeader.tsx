@@ -7,7 +7,6 @@ import {
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import {
   Button,
-  errorSentence,
   Heading,
   IconButton,
   Link,
@@ -20,6 +19,7 @@ import {
   useApiMutation,
   useNavigate,
   useNotify,
+  useNotifyFailure,
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { RefObject } from 'react';
@@ -55,6 +55,7 @@ export function DashboardHeader({
   onAdd,
 }: DashboardHeaderProps) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const navigate = useNavigate();
   const remove = useDeleteDashboard(group.group_id);
   const duplicate = useApiMutation(duplicateDashboard, {
@@ -63,7 +64,7 @@ export function DashboardHeader({
       notify(t('“{{name}}” is a copy. Changes to it don’t affect the original.', { name: copy.name }));
       void navigate(dashboardAddress(group.name, copy.dashboard_id));
     },
-    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
+    onError: notifyFailure,
   });
   const params = { id: group.group_id, dashboardId: dashboard.dashboard_id };
 
@@ -71,7 +72,7 @@ export function DashboardHeader({
     if (!data) return;
     dashboardCsv(dashboard, data).then(
       (table) => saveFile(new Blob([table], { type: 'text/csv' }), fileName(dashboard.name, 'csv')),
-      (error) => notify({ message: errorSentence(error), tone: 'error' }),
+      notifyFailure,
     );
   };
   const savePicture = () => {

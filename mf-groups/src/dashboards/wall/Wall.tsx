@@ -21,20 +21,21 @@ interface WallProps {
   onLeave: () => void;
 }
 
+/** A dashboard on a large screen, without the rest of the app. The pointer is hidden while there is no input. */
 export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: WallProps) {
   const now = useNow(1000);
-  const still = useIdle(4000);
+  const isIdle = useIdle(4000);
   const zoom = useScreenZoom();
-  const [filled, setFilled] = useState(document.fullscreenElement !== null);
+  const [isFullScreen, setFullScreen] = useState(document.fullscreenElement !== null);
   useWakeLock();
 
-  const fill = async () => {
+  const toggleFullScreen = async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await document.documentElement.requestFullscreen();
-    setFilled(document.fullscreenElement !== null);
+    setFullScreen(document.fullscreenElement !== null);
   };
   return (
-    <Screen $still={still} style={{ zoom }}>
+    <Screen $hidePointer={isIdle} style={{ zoom }}>
       <Head>
         <Title>
           {group.logo && <img src={group.logo.url} alt="" />}
@@ -54,8 +55,8 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
           {document.fullscreenEnabled && (
             <IconButton
               icon="desktop"
-              label={filled ? t('Leave the whole screen') : t('Full screen')}
-              onClick={() => void fill()}
+              label={isFullScreen ? t('Exit full screen') : t('Full screen')}
+              onClick={() => void toggleFullScreen()}
             />
           )}
           <IconButton icon="close" label={t('Back to the dashboard')} onClick={onLeave} />
@@ -77,7 +78,7 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
 const formatTime = (time: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(currentLocale(), options).format(time);
 
-const Screen = styled.div<{ $still: boolean }>`
+const Screen = styled.div<{ $hidePointer: boolean }>`
   --widget-title: 1.0625rem/1.375rem;
   --widget-value: 2.5rem/2.75rem;
   --widget-change: 0.9375rem/1.25rem;
@@ -87,12 +88,12 @@ const Screen = styled.div<{ $still: boolean }>`
   flex-direction: column;
   gap: ${space(6)};
   min-height: 0;
-  cursor: ${({ $still }) => ($still ? 'none' : undefined)};
+  cursor: ${({ $hidePointer }) => ($hidePointer ? 'none' : undefined)};
 `;
 
 const narrow = '@media (max-width: 899.98px)';
 
-/** Contains the controls, which cover no widget here, however many rows there are. */
+/** The controls are here, so that they cover no widget. */
 const Head = styled.header`
   display: flex;
   align-items: center;
@@ -204,11 +205,11 @@ const Cells = styled.ul`
 `;
 
 /** The current time, updated at this interval. */
-function useNow(milliseconds: number): Date {
+function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), milliseconds);
+    const timer = setInterval(() => setNow(new Date()), intervalMs);
     return () => clearInterval(timer);
-  }, [milliseconds]);
+  }, [intervalMs]);
   return now;
 }

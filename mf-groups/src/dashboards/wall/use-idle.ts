@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** Whether there was no input for the given time. */
-export function useIdle(milliseconds: number): boolean {
-  const [still, setStill] = useState(false);
+/** Whether there was no input for this time. */
+export function useIdle(timeoutMs: number): boolean {
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const rest = () => setTimeout(() => setStill(true), milliseconds);
-    let timer = rest();
-    const stir = () => {
+    const start = () => setTimeout(() => setIdle(true), timeoutMs);
+    let timer = start();
+    const restart = () => {
       clearTimeout(timer);
-      setStill(false);
-      timer = rest();
+      setIdle(false);
+      timer = start();
     };
-    const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
-    for (const sign of signs) addEventListener(sign, stir);
+    const inputs = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const input of inputs) addEventListener(input, restart);
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) removeEventListener(sign, stir);
+      for (const input of inputs) removeEventListener(input, restart);
     };
-  }, [milliseconds]);
-  return still;
+  }, [timeoutMs]);
+  return isIdle;
 }

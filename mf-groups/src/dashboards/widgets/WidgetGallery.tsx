@@ -19,7 +19,7 @@ interface WidgetGalleryProps {
   onAdd: (widget: Widget) => void;
 }
 
-/** A gallery of all kinds of widgets with the group's own numbers. */
+/** All kinds of widgets with the group's own numbers, to add one. */
 export function WidgetGallery({ groupId, onClose, onAdd }: WidgetGalleryProps) {
   const [metric, setMetric] = useState<Metric>('views');
   const [range, setRange] = useState<Range>('30d');

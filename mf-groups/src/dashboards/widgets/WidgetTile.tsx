@@ -14,6 +14,7 @@ interface WidgetTileProps {
   controls?: ReactNode;
 }
 
+/** A widget with its title, its range and its numbers. */
 export function WidgetTile({ widget, data, title, controls }: WidgetTileProps) {
   const id = useId();
   return (

@@ -44,7 +44,7 @@ function setUp() {
 }
 
 describe('overrides', () => {
-  it('are shown at once and saved one call at a time', async () => {
+  it('are shown immediately and saved one call at a time', async () => {
     const { api, saver, value, set } = setUp();
     set(anna, 'One');
     set(anna, 'Two');

@@ -4,16 +4,16 @@ import styled from 'styled-components';
 import { Trans, t } from '../../words.ts';
 import { meetingOf, workOf } from '../contact-words.ts';
 
-const few = { limit: 5 };
+const maxShown = 5;
 
 /** Shown beside the list while no contact is open: the next reminders and the latest contacts. */
 export function ContactsOverview({ onOpen }: { onOpen: (id: string) => void }) {
   const reminded = useApiQuery(listContacts, { query: { has_reminder: 'true', limit: 100 } });
-  const recent = useApiQuery(listContacts, { query: { sort: 'added', ...few } });
+  const recent = useApiQuery(listContacts, { query: { sort: 'added', limit: maxShown } });
   const format = useDateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
   const next = [...(reminded.data?.contacts ?? [])]
     .sort((a, b) => (a.reminder?.at ?? '').localeCompare(b.reminder?.at ?? ''))
-    .slice(0, few.limit);
+    .slice(0, maxShown);
   return (
     <Column>
       {next.length > 0 && (
@@ -34,12 +34,12 @@ export function ContactsOverview({ onOpen }: { onOpen: (id: string) => void }) {
           onOpen={onOpen}
         />
       )}
-      <Keys>
+      <KeyHints>
         <Trans
           i18nKey="<kbd>/</kbd> searches, <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects, <kbd>Delete</kbd> moves to the trash."
           components={{ kbd: <kbd /> }}
         />
-      </Keys>
+      </KeyHints>
     </Column>
   );
 }
@@ -122,7 +122,7 @@ const Column = styled.div`
   }
 `;
 
-const Keys = styled.p`
+const KeyHints = styled.p`
   color: ${theme.colour.inkFaint};
   font: ${theme.size.caption} ${theme.font.text};
 

@@ -22,32 +22,29 @@ export function DetailHead({ contact }: { contact: Contact }) {
         </Heading>
         {work && <Text tone="soft">{work}</Text>}
       </div>
-      <Ways>
-        {number && <Way icon="phone" label={t('Call')} href={`tel:${number}`} />}
-        {number && <Way icon="sms" label={t('Text')} href={`sms:${number}`} />}
-        {mail && <Way icon="email" label={t('Email')} href={mail} />}
-        {website && <Way icon="website" label={t('Website')} href={website} newTab />}
-        {address && <Way icon="address" label={t('Map')} href={mapAddress(address)} newTab />}
-      </Ways>
+      <Actions>
+        {number && <Action icon="phone" label={t('Call')} href={`tel:${number}`} />}
+        {number && <Action icon="sms" label={t('Text')} href={`sms:${number}`} />}
+        {mail && <Action icon="email" label={t('Email')} href={mail} />}
+        {website && <Action icon="website" label={t('Website')} href={website} newTab />}
+        {address && <Action icon="address" label={t('Map')} href={mapAddress(address)} newTab />}
+      </Actions>
     </Head>
   );
 }
 
-/** The map only opens on a click, so nothing is requested from a third party before. */
+/** An address of OpenStreetMap. Nothing is requested there before the user opens it. */
 export const mapAddress = (address: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
-function Way({
-  icon,
-  label,
-  href,
-  newTab,
-}: {
+interface ActionProps {
   icon: IconName;
   label: string;
   href: string;
   newTab?: boolean;
-}) {
+}
+
+function Action({ icon, label, href, newTab }: ActionProps) {
   return (
     <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
       <span>
@@ -76,7 +73,7 @@ const Head = styled.header`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;

@@ -9,6 +9,7 @@ interface PartProps {
   children: ReactNode;
 }
 
+/** A titled part of the details of a contact. */
 export function Part({ title, aside, children }: PartProps) {
   const id = useId();
   return (

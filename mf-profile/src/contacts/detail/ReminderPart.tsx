@@ -46,7 +46,7 @@ export function ReminderPart({ contact, readOnly }: { contact: Contact; readOnly
   );
 }
 
-function useReminderActs() {
+function useReminderActions() {
   const cache = useApiCache();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure((error) => t('Something went wrong. {{error}}', { error }));
@@ -71,7 +71,7 @@ interface OpenReminderProps {
 }
 
 function OpenReminder({ contact, readOnly, onChange }: OpenReminderProps) {
-  const { finish, snooze, cancel, remind, notify } = useReminderActs();
+  const { finish, snooze, cancel, remind, notify } = useReminderActions();
   const { user } = useSession();
   const format = useDateFormat({
     weekday: 'short',
@@ -84,7 +84,7 @@ function OpenReminder({ contact, readOnly, onChange }: OpenReminderProps) {
   const params = { id: contact_id };
   if (!reminder) return null;
   const isDue = reminder.status === 'sent';
-  const takeBack = () =>
+  const cancelWithUndo = () =>
     void cancel.mutateAsync({ params }).then(() =>
       notify({
         message: t('The reminder was cancelled.'),
@@ -92,7 +92,7 @@ function OpenReminder({ contact, readOnly, onChange }: OpenReminderProps) {
       }),
     );
   return (
-    <Slip data-due={isDue || undefined}>
+    <ReminderBox data-due={isDue || undefined}>
       <Icon name="reminder" size={18} />
       <div>
         <Text as="p" size="small" strong>
@@ -132,29 +132,27 @@ function OpenReminder({ contact, readOnly, onChange }: OpenReminderProps) {
               <Button size="small" variant="quiet" icon="edit" disabled={readOnly} onClick={onChange}>
                 {t('Change')}
               </Button>
-              <Button size="small" variant="quiet" disabled={readOnly} onClick={takeBack}>
-                {t('Undo')}
+              <Button size="small" variant="quiet" disabled={readOnly} onClick={cancelWithUndo}>
+                {t('Cancel reminder')}
               </Button>
             </>
           )}
         </Row>
       </div>
-    </Slip>
+    </ReminderBox>
   );
 }
 
-function NoReminder({
-  contact,
-  readOnly,
-  onPlan,
-}: {
+interface NoReminderProps {
   contact: Contact;
   readOnly: boolean;
   onPlan: () => void;
-}) {
-  const { remind, notify } = useReminderActs();
+}
+
+function NoReminder({ contact, readOnly, onPlan }: NoReminderProps) {
+  const { remind, notify } = useReminderActions();
   const { user } = useSession();
-  const now = () =>
+  const remindNow = () =>
     void remind
       .mutateAsync({ body: { contact_id: contact.contact_id } })
       .then(() => notify(t('We’ve emailed you the reminder.')))
@@ -170,7 +168,7 @@ function NoReminder({
   return (
     <>
       <div>
-        <Button icon="send" size="small" busy={remind.isPending} disabled={readOnly} onClick={now}>
+        <Button icon="send" size="small" busy={remind.isPending} disabled={readOnly} onClick={remindNow}>
           {t('Email me a reminder now')}
         </Button>
       </div>
@@ -179,7 +177,7 @@ function NoReminder({
   );
 }
 
-const Slip = styled.div`
+const ReminderBox = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 12px;

@@ -12,7 +12,7 @@ interface Moment {
   text: string;
 }
 
-const arrivals: Record<Contact['source'], string> = {
+const sourceWords: Record<Contact['source'], string> = {
   exchange: message('Left their details in an exchange'),
   manual: message('Added manually'),
   import: message('Imported'),
@@ -39,7 +39,7 @@ export function Timeline({ contact }: { contact: Contact }) {
 
 function momentsOf(contact: Contact): Moment[] {
   const { met, source, consent, reminder, created_at, updated_at } = contact;
-  const moments: Moment[] = [{ at: created_at, icon: 'contacts', text: t(arrivals[source]) }];
+  const moments: Moment[] = [{ at: created_at, icon: 'contacts', text: t(sourceWords[source]) }];
   const meeting = meetingOf(contact);
   if (met.at)
     moments.push({

@@ -8,7 +8,7 @@ interface LinkPhotoProps {
   links: ReturnType<typeof useLinks>;
 }
 
-/** The custom photo of a link. It is saved at once. */
+/** The custom photo of a link. It is saved immediately. */
 export default function LinkPhoto({ link, links }: LinkPhotoProps) {
   return (
     <PhotoField

@@ -120,7 +120,7 @@ const changesOf = (link: Link, values: LinkValues): Partial<LinkValues> =>
     Object.entries(values).filter(([name, value]) => value !== link[name as keyof LinkValues]),
   );
 
-/** Edits a link. The photo is saved at once, the rest by the button. */
+/** Edits a link. The photo is saved immediately, the rest by the button. */
 function EditLink({ link, links, onClose }: EditLinkProps) {
   return (
     <Dialog onClose={onClose} title={t('Edit link')}>

@@ -5,14 +5,12 @@ import { Button, errorSentence, Row, Stack, Text, useApi, type Wallets } from '@
 import { useState } from 'react';
 import { t } from '../../words.ts';
 
-type Wallet = 'Apple' | 'Google';
+type Wallet = keyof Wallets;
 
-const additions: Record<Wallet, string> = {
-  Apple: message('Add to Apple Wallet'),
-  Google: message('Add to Google Wallet'),
+const labels: Record<Wallet, string> = {
+  apple: message('Add to Apple Wallet'),
+  google: message('Add to Google Wallet'),
 };
-
-const offers: Record<Wallet, keyof Wallets> = { Apple: 'apple', Google: 'google' };
 
 /**
  * The owner's wallet pass, for the wallets that this server can create passes for. Its address is signed and valid
@@ -23,8 +21,8 @@ export function WalletPart({ profile_id, wallets }: Pick<Profile, 'profile_id'> 
   const [busy, setBusy] = useState<Wallet>();
   const [failure, setFailure] = useState<string>();
   const addresses: Record<Wallet, () => Promise<{ url: string }>> = {
-    Apple: () => call(linkPass, { body: { profile_id } }),
-    Google: () => call(getGooglePass, { query: { profile_id } }),
+    apple: () => call(linkPass, { body: { profile_id } }),
+    google: () => call(getGooglePass, { query: { profile_id } }),
   };
   const add = async (wallet: Wallet) => {
     setBusy(wallet);
@@ -40,11 +38,11 @@ export function WalletPart({ profile_id, wallets }: Pick<Profile, 'profile_id'> 
   return (
     <Stack gap={3}>
       <Row gap={2} wrap>
-        {(['Apple', 'Google'] as const)
-          .filter((wallet) => wallets[offers[wallet]])
+        {(['apple', 'google'] as const)
+          .filter((wallet) => wallets[wallet])
           .map((wallet) => (
             <Button key={wallet} icon="wallet" busy={busy === wallet} onClick={() => void add(wallet)}>
-              {t(additions[wallet])}
+              {t(labels[wallet])}
             </Button>
           ))}
       </Row>

@@ -50,7 +50,7 @@ export function useApiQuery<const Definition extends EndpointDefinition>(
   ...[input, options = {}]: QueryArguments<Definition>
 ): UseQueryResult<ResponseOf<Definition>, ApiError> {
   const call = useApi() as LooseCall;
-  return useQuery<unknown, ApiError>(questionOf(call, endpoint, input, options)) as UseQueryResult<
+  return useQuery<unknown, ApiError>(queryOptionsOf(call, endpoint, input, options)) as UseQueryResult<
     ResponseOf<Definition>,
     ApiError
   >;
@@ -64,11 +64,11 @@ export function useApiQueries<const Definition extends EndpointDefinition>(
 ): UseQueryResult<ResponseOf<Definition>, ApiError>[] {
   const call = useApi() as LooseCall;
   return useQueries({
-    queries: inputs.map((input) => questionOf(call, endpoint, input, options)),
+    queries: inputs.map((input) => queryOptionsOf(call, endpoint, input, options)),
   }) as UseQueryResult<ResponseOf<Definition>, ApiError>[];
 }
 
-const questionOf = (
+const queryOptionsOf = (
   call: LooseCall,
   endpoint: EndpointDefinition,
   input: unknown,
@@ -124,7 +124,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         // Without a network, a call fails with an error message instead of waiting silently.
         networkMode: 'always',
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        retry: (failures, error) => failures < 2 && isTemporary(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },
       mutations: { networkMode: 'always' },
@@ -132,8 +132,8 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A call that hung until its timeout is repeated by the user only. */
-const isPassing = (error: unknown) =>
+/** Whether to repeat a call automatically. One that timed out is not repeated, because the user has already waited long. */
+const isTemporary = (error: unknown) =>
   error instanceof ApiError && error.code !== 'timed-out' && [0, 502, 503, 504].includes(error.status);
 
 type LooseCall = (

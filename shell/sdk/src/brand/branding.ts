@@ -11,7 +11,10 @@ const builtIn: Branding = {
 
 let current = builtIn;
 
-/** The branding of the installation. It stays the same as long as the document. */
+/**
+ * The branding of the installation. It is module state and no context, because it never changes while a document is open, and
+ * because `t` and other functions outside components need it.
+ */
 export function branding(): Branding {
   return current;
 }

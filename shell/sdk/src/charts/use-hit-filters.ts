@@ -18,7 +18,7 @@ export interface FilterChoice {
 const ofVisitors: readonly FilterName[] = visitorFilterNames;
 const ofMembers: readonly FilterName[] = ['user_id', 'card_id'];
 
-/** The filters of analytics, kept in the address, so that they can be shared and Back removes them. */
+/** The filters of analytics. They are in the address, so that they can be shared and Back removes them. */
 export function useHitFilters(names: readonly FilterName[]): FilterChoice {
   const [search] = useSearchParams();
   const filters: HitFilters = {};

@@ -14,7 +14,7 @@ export const controlId = (formId: string, name: string) => `${formId}-${name}`;
 /** Connects a control with the surrounding form by name. */
 export function useFormField(name: string, label: string) {
   const form = useContext(FormIdentityContext);
-  if (!form) throw new Error(`The field "${name}" stands outside of a Form.`);
+  if (!form) throw new Error(`The field "${name}" is outside of a Form.`);
   const { field, fieldState } = useController({ name });
   const { labels } = form;
   useEffect(() => {

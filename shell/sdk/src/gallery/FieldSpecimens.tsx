@@ -21,7 +21,7 @@ export function FieldSpecimens() {
   return (
     <>
       <Specimen title="Text fields">
-        <TextField label="Name" placeholder="Mika Tanaka" hint="As it stands on your card" />
+        <TextField label="Name" placeholder="Mika Tanaka" hint="As it is on your card" />
         <TextField label="Profile address" prefix="meishi.app/" defaultValue="mika" />
         <TextField
           label="Search"
@@ -81,7 +81,7 @@ function Choices() {
         onChange={setRange}
       />
       <ColourField label="Edge colour" value={colour} onChange={setColour} />
-      <Switch label="Show on my profile" description="Visitors see the link at once." defaultChecked />
+      <Switch label="Show on my profile" description="Visitors see the link immediately." defaultChecked />
       <Switch label="Off" />
       <Switch label="Cannot be changed" disabled />
       <Checkbox label="I have read the privacy notice" defaultChecked />

@@ -114,7 +114,7 @@ function Overlays() {
         tone="danger"
         onConfirm={() => {}}
       >
-        Its 24 members keep their profiles; the group's links leave them at once.
+        Its 24 members keep their profiles; the group's links leave them immediately.
       </ConfirmDialog>
     </Row>
   );

@@ -40,36 +40,40 @@ export function PhotoField({
 }: PhotoFieldProps) {
   const upload = usePhotoUpload({ maxBytes, onUpload, onRemove });
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const id = useId();
   const shown = upload.preview ?? photo;
-  const take = (files: FileList | undefined) => {
+  const chooseFirst = (files: FileList | undefined) => {
     const [file] = files ?? [];
     if (file) void upload.choose(file);
   };
   const dropZone = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(true);
+      setDragOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setDragOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer.files);
+      setDragOver(false);
+      chooseFirst(event.dataTransfer.files);
     },
-    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
+    onPaste: (event: ClipboardEvent) => chooseFirst(event.clipboardData.files),
   };
   return (
     <Group aria-describedby={hint ? `${id}-hint` : undefined} {...dropZone}>
       <legend>{label}</legend>
       <Row gap={4} wrap>
-        <Frame $shape={shape} $over={over} style={{ aspectRatio: aspect, width: Math.min(240, 96 * aspect) }}>
+        <Frame
+          $shape={shape}
+          $over={isDragOver}
+          style={{ aspectRatio: aspect, width: Math.min(240, 96 * aspect) }}
+        >
           {shown ? <img {...pictureSource(shown, 240)} alt="" /> : <Icon name="photo" size={24} />}
           {upload.busy && (
-            <Veil>
+            <BusyOverlay>
               <Spinner label={t('Uploading photo')} />
-            </Veil>
+            </BusyOverlay>
           )}
         </Frame>
         <Words>
@@ -107,7 +111,7 @@ export function PhotoField({
         hidden
         aria-label={label}
         onChange={(event) => {
-          take(event.target.files ?? undefined);
+          chooseFirst(event.target.files ?? undefined);
           // The same file may be chosen again after an error.
           event.target.value = '';
         }}
@@ -157,7 +161,7 @@ const Frame = styled.div<{ $shape: 'round' | 'rectangle'; $over: boolean }>`
   }
 `;
 
-const Veil = styled.div`
+const BusyOverlay = styled.div`
   position: absolute;
   inset: 0;
   display: grid;

@@ -125,7 +125,7 @@ it('closing asks before typed text is lost', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('closing does not ask when nothing was typed, or when it was taken back', async () => {
+it('closing does not ask when nothing was typed, or when it was deleted again', async () => {
   render(<Opener />);
   await openDialog();
   await userEvent.keyboard('{Escape}');

@@ -2,7 +2,6 @@ import { takeBackDeletion } from '@meishi/api-contract/endpoints/account/account
 import type { Deletion } from '@meishi/api-contract/endpoints/account/users';
 import {
   Button,
-  errorSentence,
   Page,
   PageHeader,
   Row,
@@ -11,6 +10,7 @@ import {
   useApiMutation,
   useDateFormat,
   useNotify,
+  useNotifyFailure,
   useSession,
 } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
@@ -20,13 +20,14 @@ import { ExportButton } from './data/ExportButton.tsx';
 export default function ClosingAccountPage({ deletion }: { deletion: Deletion }) {
   const formatDay = useDateFormat({ dateStyle: 'long' });
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const { refresh, signOut } = useSession();
-  const takeBack = useApiMutation(takeBackDeletion, {
+  const cancel = useApiMutation(takeBackDeletion, {
     onSuccess: async () => {
       await refresh();
       notify(t('Welcome back. Your account is restored.'));
     },
-    onError: (error) => notify({ message: errorSentence(error), tone: 'error' }),
+    onError: notifyFailure,
   });
   return (
     <Page title={t('Your account is being deleted')} width="narrow">
@@ -39,12 +40,7 @@ export default function ClosingAccountPage({ deletion }: { deletion: Deletion })
       <Stack gap={5}>
         <Text tone="soft">{t('Changed your mind? You can restore everything until then.')}</Text>
         <Row gap={3} wrap>
-          <Button
-            variant="primary"
-            size="large"
-            busy={takeBack.isPending}
-            onClick={() => takeBack.mutate({})}
-          >
+          <Button variant="primary" size="large" busy={cancel.isPending} onClick={() => cancel.mutate({})}>
             {t('Keep my account')}
           </Button>
           <ExportButton />

@@ -8,7 +8,6 @@ import {
 import {
   Badge,
   Button,
-  errorSentence,
   Loading,
   LoadingOrError,
   Row,
@@ -19,6 +18,7 @@ import {
   useApiQuery,
   useDateFormat,
   useNotify,
+  useNotifyFailure,
 } from '@meishi/shell-sdk';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
@@ -40,6 +40,7 @@ import { useDreamMove } from './use-dream-change.ts';
 /** The details of a dream: reason, progress, forecast and check-ins. */
 export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const formatDay = useDateFormat({ dateStyle: 'medium' });
   const move = useDreamMove();
   const [editing, setEditing] = useState(false);
@@ -53,7 +54,7 @@ export function DreamSheet({ dream, onClose }: { dream: Dream; onClose: () => vo
       notify({ message: t('“{{title}}” was deleted.', { title: dream.title }), undo });
       onClose();
     },
-    onError: (failure) => notify({ message: errorSentence(failure), tone: 'error' }),
+    onError: notifyFailure,
   });
   return (
     <Sheet

@@ -6,7 +6,7 @@ import {
   getDreamBoard,
   updateDream,
 } from '@meishi/api-contract/endpoints/dreams';
-import { errorSentence, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { useApiMutation, useNotify, useNotifyFailure } from '@meishi/shell-sdk';
 import { sendAgainIfStale } from '@meishi/shell-sdk/saving';
 import { moveMessage } from './dream-words.ts';
 
@@ -26,6 +26,7 @@ export function dreamFields({
 /** Moves a dream to another status optimistically. The move is reverted if it fails or is undone. */
 export function useDreamMove(): (dream: Dream, status: DreamStatus) => Promise<void> {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const update = useApiMutation(updateDream, {
     refresh: [getDreamBoard, getDream],
     optimistic: (cache, { params, body }) =>
@@ -55,7 +56,7 @@ export function useDreamMove(): (dream: Dream, status: DreamStatus) => Promise<v
       // A move only changes the status, so a concurrent change of other fields does not block it.
       return await sendAgainIfStale(dream, (base) => send(base, status));
     } catch (error) {
-      notify({ message: errorSentence(error), tone: 'error' });
+      notifyFailure(error);
       return null;
     }
   };

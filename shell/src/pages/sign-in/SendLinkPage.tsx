@@ -19,9 +19,11 @@ interface SendLinkPageProps {
   submitLabel: string;
   /** Instead of `submitLabel`, once the link was sent. */
   againLabel: string;
+  /** Whether the link was just sent, so that it cannot be requested again yet. */
   pausing?: boolean;
 }
 
+/** A page with one field that mails a link: to log in, or for a new password. */
 export function SendLinkPage({
   signInState,
   title,

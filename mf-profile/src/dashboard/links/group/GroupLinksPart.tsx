@@ -18,7 +18,7 @@ export function GroupLinksPart({ profile, clicksOf }: GroupLinksPartProps) {
     bears ? (
       <LinksOfGroup key={name} profile={profile} clicksOf={clicksOf} name={name} displayName={display_name} />
     ) : (
-      <OwnPlace key={name} name={name} displayName={display_name} />
+      <MembershipLink key={name} name={name} displayName={display_name} />
     ),
   );
 }
@@ -35,7 +35,7 @@ function LinksOfGroup({ profile, clicksOf, name, displayName }: LinksOfGroupProp
     const shown = profile.links.find(({ link_id }) => link_id === `${link.link_id}_${profile.profile_id}`);
     return shown ? [{ link, shown }] : [];
   });
-  if (rows.length === 0) return <OwnPlace name={name} displayName={displayName} />;
+  if (rows.length === 0) return <MembershipLink name={name} displayName={displayName} />;
   return (
     <Stack as="section" gap={1} aria-labelledby={id}>
       <Text as="h2" strong id={id}>
@@ -57,12 +57,12 @@ function LinksOfGroup({ profile, clicksOf, name, displayName }: LinksOfGroupProp
           </li>
         ))}
       </ul>
-      <OwnPlace name={name} displayName={displayName} />
+      <MembershipLink name={name} displayName={displayName} />
     </Stack>
   );
 }
 
-function OwnPlace({ name, displayName }: { name: string; displayName: string }) {
+function MembershipLink({ name, displayName }: { name: string; displayName: string }) {
   return (
     <Text size="small" style={{ marginTop: space(3) }}>
       <Link to={`/group/${name}/membership`}>{t('Your membership in {{displayName}}', { displayName })}</Link>

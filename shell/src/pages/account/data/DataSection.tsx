@@ -21,7 +21,7 @@ export function DataSection() {
   );
 }
 
-/** Account deletion: hidden at once, erased after 14 days. */
+/** Account deletion: hidden immediately, erased after 14 days. */
 function DeletionPart() {
   const [confirming, setConfirming] = useState(false);
   const { refresh } = useSession();

@@ -37,7 +37,7 @@ const names: Record<MailKind, { label: string; about: string }> = {
   },
 };
 
-/** Settings of optional mails. A switch takes effect at once. */
+/** Settings of optional mails. A switch takes effect immediately. */
 export function NotificationsSection() {
   const { user } = useSession();
   const notifyFailure = useNotifyFailure();
@@ -45,11 +45,11 @@ export function NotificationsSection() {
   const notifications = useApiQuery(getNotifications);
   const update = useApiMutation(updateNotifications);
   const choose = async (kind: MailKind, on: boolean) => {
-    const takeBack = cache.edit(getNotifications, undefined, (cached) => ({ ...cached, [kind]: on }));
+    const undoEdit = cache.edit(getNotifications, undefined, (cached) => ({ ...cached, [kind]: on }));
     try {
       await update.mutateAsync({ body: { [kind]: on } });
     } catch (failure) {
-      takeBack();
+      undoEdit();
       notifyFailure(failure);
     }
   };

@@ -9,7 +9,6 @@ import {
   Badge,
   Button,
   currentLocale,
-  errorSentence,
   Icon,
   Loading,
   LoadingOrError,
@@ -21,6 +20,7 @@ import {
   useApiQuery,
   useDateFormat,
   useNotify,
+  useNotifyFailure,
   useSession,
 } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
@@ -54,20 +54,21 @@ function SessionRow({ session }: { session: Session }) {
   const { device, country, current, last_seen_at, session_id } = session;
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const cache = useApiCache();
   const end = useApiMutation(endSession);
   const name = sessionName(session);
   const seen = formatTime(last_seen_at);
   const endIt = async () => {
-    const takeBack = cache.edit(listSessions, undefined, ({ sessions }) => ({
+    const undoEdit = cache.edit(listSessions, undefined, ({ sessions }) => ({
       sessions: sessions.filter((one) => one.session_id !== session_id),
     }));
     try {
       await end.mutateAsync({ params: { id: session_id } });
       notify(t('{{name}} is logged out.', { name }));
     } catch (failure) {
-      takeBack();
-      notify({ message: errorSentence(failure), tone: 'error' });
+      undoEdit();
+      notifyFailure(failure);
     }
   };
   return (

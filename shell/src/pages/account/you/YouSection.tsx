@@ -1,12 +1,12 @@
 import { deleteMyPhoto, type User, uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import {
-  errorSentence,
   languageNames,
   Section,
   SegmentedControl,
   toLanguage,
   useApiMutation,
   useNotify,
+  useNotifyFailure,
   useSession,
 } from '@meishi/shell-sdk';
 import { PhotoField } from '@meishi/shell-sdk/media';
@@ -48,9 +48,10 @@ export function YouSection() {
 
 type Choice = keyof typeof languageNames;
 
-/** The language of pages and mails. It changes at once. */
+/** The language of pages and mails. It changes immediately. */
 function LanguagePart({ user }: { user: User }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const chooseLanguage = useChooseLanguage();
   const [chosen, setChosen] = useState(toLanguage(user.locale) as Choice);
   const choose = async (locale: Choice) => {
@@ -60,7 +61,7 @@ function LanguagePart({ user }: { user: User }) {
       notify(t('{{product}} is now in English.'));
     } catch (error) {
       setChosen(chosen);
-      notify({ message: errorSentence(error), tone: 'error' });
+      notifyFailure(error);
     }
   };
   return (
