@@ -1,4 +1,5 @@
 import { Loading, LoadingOrError, Page, PageHeader, Row, Skeleton, Stack } from '@meishi/shell-sdk';
+import { useDeferredValue } from 'react';
 import { useChosenProfile } from '../profiles/use-chosen-profile.ts';
 import { t } from '../words.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
@@ -6,8 +7,10 @@ import { ProfileEditor } from './ProfileEditor.tsx';
 /** The profile editor: content, appearance and address. */
 export default function DashboardPage() {
   const { profiles, profile } = useChosenProfile();
+  // The editor is large. A deferred value renders it in short tasks, between which the browser can respond.
+  const isReady = useDeferredValue(profile !== undefined);
 
-  if (profiles.data && profile)
+  if (isReady && profiles.data && profile)
     return <ProfileEditor key={profile.profile_id} profile={profile} profiles={profiles.data} />;
   return (
     <Page title={t('Manage profile')} width="wide">

@@ -8,6 +8,7 @@ import {
   Skeleton,
   Stack,
   theme,
+  useMediaQuery,
   useNavigate,
   useSearchParams,
 } from '@meishi/shell-sdk';
@@ -44,6 +45,9 @@ const ProfileSelect = lazyPart(
 const parts = ['links', 'about', 'look', 'page', 'share'] as const;
 type Part = (typeof parts)[number];
 
+const wide = '(min-width: 1180px)';
+const sideBySide = `@media ${wide}`;
+
 interface ProfileEditorProps {
   profile: Profile;
   /** All profiles of the user, to select one if there are several. */
@@ -56,6 +60,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
   const navigate = useNavigate();
   const [previewing, setPreviewing] = useState(false);
   const page = usePageOpened(profile);
+  const isWide = useMediaQuery(wide);
   const partsRoom = useRef<HTMLDivElement>(null);
   const part = parts.find((name) => name === search.get('part')) ?? 'links';
   const open = (next: Part) =>
@@ -120,7 +125,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
         </Stack>
         <Beside aria-label={t('Preview')}>
           <ProfileSaveState editing={editing} />
-          <ProfilePreview profile={shown} />
+          {isWide && <ProfilePreview profile={shown} />}
         </Beside>
       </Columns>
       <PreviewBar>
@@ -133,8 +138,6 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
     </Page>
   );
 }
-
-const sideBySide = '@media (min-width: 1180px)';
 
 function ProfileSaveState({
   editing: { saver, status, failure, faults, draft },

@@ -89,6 +89,21 @@ const typescript = (directory) => ({
 
 const pictures = { test: /\.(woff2|avif|webp|png|jpe?g|gif|svg)$/, type: 'asset/resource' };
 
+/**
+ * Lets browsers compile the functions of scripts while these arrive, beside the main thread. Without this mark, Chrome compiles
+ * each of them when it is first called, which is half of the time that a page's scripts take on a phone. It is added after
+ * the minifier, which removes comments.
+ */
+export const compileEarly = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    // The API finds the name of the container at its beginning.
+    exclude: 'remoteEntry.js',
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
 /** Writes a .br and a .gz beside each text file, so that requests do not compress. */
 export function compression() {
   const test = /\.(js|css|html|svg|json)$/;

@@ -1,6 +1,6 @@
 import { containerOf } from '@meishi/api-contract/rules/remote-container';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { browserBase, compression } from './base.mjs';
+import { browserBase, compileEarly, compression } from './base.mjs';
 import { BuildUses } from './build-uses.mjs';
 import { exposedModules, readIdentity, readRemoteContract, serverSource } from './contract.mjs';
 import { EmitFiles, json } from './emit-files.mjs';
@@ -34,6 +34,7 @@ function containerConfig(directory, contract, identity) {
       container(directory, contract, { manifest: true }),
       new ForbidImports(contract.name),
       uses,
+      compileEarly(),
       new EmitFiles(async (compilation) => ({
         'remote.json': json(contract),
         'kit-parts.json': json(kitPartsByModule(compilation, contract)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { siteFrame } from '@meishi/api-contract/server-pages';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
-import { browserBase, compression } from './base.mjs';
+import { browserBase, compileEarly, compression } from './base.mjs';
 import { baseFiles, baseHead } from './base-head.mjs';
 import { BuildUses } from './build-uses.mjs';
 import { readIdentity } from './contract.mjs';
@@ -116,6 +116,7 @@ function hostConfig(directory, small, pages) {
     plugins: [
       ...host(),
       uses,
+      compileEarly(),
       new EmitFiles(async (compilation) => ({
         'shell.json': json({
           name: 'shell',

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import { ErrorBoundary, PartFailureContext, usePageTitle } from '@meishi/shell-sdk';
-import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageShown } from '../app/page-shown.tsx';
 import { useServices } from '../app/services-context.ts';
@@ -72,7 +72,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
       >
         <Suspense fallback={<PageLoading />}>
           <PartFailureContext value={onPartFailed}>
-            <Page />
+            <Shown Page={Page} />
           </PartFailureContext>
           <Drawn onDrawn={onDrawn} />
           <PageShown />
@@ -81,6 +81,9 @@ export function RemotePage({ remote, route }: RemotePageProps) {
     </PageScope>
   );
 }
+
+/** A page is rendered again when something changes that it uses, and not with the frame around it. */
+const Shown = memo(({ Page }: { Page: ComponentType }) => <Page />);
 
 /** Rendered beside a page. Reports that it has rendered, before any of its effects can fail. */
 function Drawn({ onDrawn }: { onDrawn: () => void }) {

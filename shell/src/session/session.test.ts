@@ -55,8 +55,9 @@ describe('at the start', () => {
   it('is loading until the stored account is known', async () => {
     const { session } = start();
     expect(session.state()).toMatchObject({ status: 'loading', account: null, user: null });
-    await settle();
+    await session.known();
     expect(session.state()).toMatchObject({ status: 'signed-out', account: null, user: null });
+    await session.known();
   });
 
   it('signs visitors out immediately without loading the identity client', async () => {
@@ -65,6 +66,18 @@ describe('at the start', () => {
     await settle();
     expect(loadIdentity).not.toHaveBeenCalled();
     expect(await session.token()).toBeNull();
+  });
+
+  it('is known, too, if the identity client cannot be loaded', async () => {
+    localStorage.setItem('meishi.signed-in', '1');
+    const session = new Session({
+      loadIdentity: () => Promise.reject(unreachable),
+      fetchUser: async () => adaRecord,
+      syncToken: () => {},
+    });
+    session.start();
+    await session.known();
+    expect(session.state()).toMatchObject({ status: 'loading', failure: 'identity-unreachable' });
   });
 
   it('keeps the stored account without a network and completes when it is back', async () => {

@@ -87,6 +87,19 @@ export class Session {
 
   readonly state = (): SessionState => this.currentState;
 
+  /** Resolves when it is known whether somebody is signed in, or why that cannot be said. */
+  known(): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (this.currentState.status === 'loading' && !this.currentState.failure) return;
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = this.subscribe(check);
+      check();
+    });
+  }
+
   /**
    * Starts to follow the provider. Returns a function that stops. Visitors are signed out immediately, without
    * loading the identity client.
