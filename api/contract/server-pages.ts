@@ -40,9 +40,19 @@ const profilePageInput = z.object({
 });
 export type ProfilePageInput = z.infer<typeof profilePageInput>;
 
+/** The ways to sign in. */
+const signInMethods = z.object({
+  /** The providers of Firebase; null if none of its methods is available. */
+  firebase: z.nullable(z.object({ providers: z.array(z.object({ id: z.string(), label: z.string() })) })),
+  /** The OpenID Connect providers, with the names on their buttons. */
+  openid: z.array(z.object({ name: z.string(), label: z.string() })),
+});
+export type SignInMethods = z.infer<typeof signInMethods>;
+
 /** The input of any other page for visitors. The frame of the shell surrounds what it renders. */
 const sitePageInput = z.object({
   ...serverPageInput.shape,
+  signIn: z.optional(signInMethods),
   /** The responses of the public calls that the route declares as `data`, by their addresses. */
   data: z.record(z.string(), z.unknown()),
 });
@@ -56,6 +66,8 @@ export const serverPage = z.object({
   head: z.string().check(z.maxLength(200_000)),
   css: z.string().check(z.maxLength(500_000)),
   body: z.string().check(z.maxLength(2_000_000)),
+  /** Whether the page's script starts the app in the same document. */
+  startsApp: z.optional(z.boolean()),
   /** A short inline script that enhances the page. */
   script: z.optional(z.string().check(z.maxLength(50_000))),
 });

@@ -10,9 +10,8 @@ import { type DemoUser, demoGroup } from '../fixtures/users.ts';
  * area and the dreams scan those in the same two looks, and every journey scans the states that it reaches.
  */
 
-const documents = ['/', '/pricing'];
+const documents = ['/', '/pricing', '/log-in'];
 const open = [
-  '/log-in',
   '/sign-up',
   '/reset-password',
   '/log-in/link',

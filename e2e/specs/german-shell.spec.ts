@@ -12,7 +12,7 @@ import { expectGerman } from '../fixtures/words.ts';
 test.use({ locale: 'de-DE' });
 
 /** The others are opened within the app. */
-const loaded = ['/', '/nirgends', '/log-in'];
+const loaded = ['/', '/nirgends', '/log-in', '/log-in/link'];
 const forVisitors: [path: string, heading: string][] = [
   ['/', 'Die Karte, die in Kontakt bleibt.'],
   ['/nirgends', 'Die Karte, die in Kontakt bleibt.'],

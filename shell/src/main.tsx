@@ -1,5 +1,6 @@
 import type { Boot } from '@meishi/api-contract/boot';
 import { setBranding } from '@meishi/shell-sdk';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { mountPoint } from './app/mount-point.ts';
@@ -7,6 +8,7 @@ import { createServices } from './app/services.ts';
 import { fetchRegistry, readBoot } from './boot.ts';
 import { followAccountLocale, initialiseLanguage } from './languages/chosen-locale.ts';
 import { reportUncaughtErrors } from './remotes/uncaught-failures.ts';
+import { sidebarOf } from './routing/hidden-sidebar.ts';
 
 async function start(boot: Boot): Promise<void> {
   const { container, onPageShown, complete } = mountPoint();
@@ -21,8 +23,18 @@ async function start(boot: Boot): Promise<void> {
     services.preview.endAfterFailure(release.name);
   });
   await initialiseLanguage();
+  if (globalThis.meishiHandOver) {
+    // What the visitor needs when the page is handed over.
+    void import('./pages/log-in/LogInPage.tsx').catch(() => {});
+    void services.session.connect().catch(() => {});
+    await globalThis.meishiHandOver;
+  }
+  const routes = boot.registry.remotes.flatMap((remote) => remote.routes);
+  // The HTML shows the same loading screen, so that the first render is the page with its frame.
+  if (sidebarOf(location.pathname, routes)) await services.session.known();
 
-  createRoot(container).render(<App services={services} onPageShown={onPageShown} />);
+  // A transition is rendered in short tasks, between which the browser can respond.
+  startTransition(() => createRoot(container).render(<App services={services} onPageShown={onPageShown} />));
 }
 
 const { registry, ...boot } = readBoot();

@@ -374,6 +374,11 @@ describe('a page of the site', () => {
       const body = '<h1>' + [locale, brand?.name, url, data.plans?.length].join(' ') + '</h1>';
       return { status: 200, lang: locale, head: '<title>${name}</title>', css: '.a {}', body, script: '1' };
     }`;
+  const logInPage = `
+    export async function logInPage({ locale, signIn }) {
+      const body = '<h1>' + JSON.stringify(signIn) + '</h1>';
+      return { status: 200, lang: locale, head: '', css: '.a {}', body, script: '2', startsApp: true };
+    }`;
   const siteFrame = `
     export async function siteFrame({ page, registry, app }) {
       const names = registry.remotes.map(({ name }) => name).join(' ');
@@ -383,8 +388,8 @@ describe('a page of the site', () => {
     pack(
       shellBuild({
         version: '1.2.0',
-        server: { '/': 'homePage' },
-        files: { 'server/index.mjs': sitePage('homePage') + bundle },
+        server: { '/': 'homePage', '/log-in': 'logInPage' },
+        files: { 'server/index.mjs': sitePage('homePage') + logInPage + bundle },
       }),
     );
   const pricing = { path: '/pricing', access: 'public' as const, server: 'pricingPage', data: ['plans'] };
@@ -422,6 +427,20 @@ describe('a page of the site', () => {
     }
     const { html } = await open('/?group=monroe&x=1');
     expect(html).toContain('<h1>en monroe /?group=monroe');
+  });
+
+  it('can start the app in its own document, with the policy and the configuration that the app needs', async () => {
+    const { answer, html, boot } = await open('/log-in?group=monroe');
+    expect(html).toContain(
+      '<h1>{"firebase":{"providers":[{"id":"google.com","label":"Google"}]},"openid":[]}</h1>',
+    );
+    expect(html).not.toMatch(/<script[^>]* src=/);
+    expect(boot).toMatchObject({ document: 'app', registry: { remotes: [{}, {}] } });
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+
+    const withQuery = await open('/log-in?return_to=/contacts');
+    expect(withQuery.html).toContain('<div id="root"></div>');
+    expect(withQuery.html).toMatch(/<script[^>]* src=/);
   });
 
   it('is the app for signed-in users, without public access, and if its bundle fails', async () => {

@@ -85,7 +85,7 @@ export class ShellPages {
     const boot: PageBoot = {
       config,
       document,
-      registry: rendered ? null : registry,
+      registry: rendered && document === 'public' ? null : registry,
       brand,
       preview,
       data: !rendered && listed && owner ? firstCallsOf(owner) : [],

@@ -17,6 +17,7 @@ import type { ReleaseSummary } from '../remotes/activation/live-releases.ts';
 import { releasePath } from '../remotes/releases/release-store.ts';
 import { RemoteRegistry } from '../remotes/serving/remote-registry.ts';
 import { ServerBundles } from '../remotes/serving/server-bundles.ts';
+import { bootConfig } from './boot-config.ts';
 import { PageBrand } from './page-brand.ts';
 import type { PageRequest } from './page-request.ts';
 import { compressHtml, type PageEncoding, pageEncoding, sendCompressed } from './send-html.ts';
@@ -40,6 +41,8 @@ interface Content {
 
 interface FinishedPage {
   status: number;
+  /** Such a page is rendered without the query, which the app reads. */
+  startsApp: boolean;
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -74,7 +77,7 @@ export class SitePages {
     const content = { locale: languageOf(currentLocale()), brand: await this.brand.of(request), data };
     const encoding = pageEncoding(request);
     const finished = await this.finish(site, content, encoding);
-    if (!finished) return false;
+    if (!finished || (finished.startsApp && hasQuery(request))) return false;
 
     const { status, headers, body } = finished;
     reply.status(status).headers(headers).header('cache-control', 'private, no-cache');
@@ -116,7 +119,12 @@ export class SitePages {
       shop: shopOf(this.config),
       branding: brandingOfPages(),
     };
-    const page = await this.bundles.render<SitePageInput>(release, server, { ...input, data });
+    const { firebase, openid } = bootConfig(this.config, shell.version);
+    const signIn = {
+      firebase: firebase && { providers: [...firebase.providers] },
+      openid: [...(openid ?? [])],
+    };
+    const page = await this.bundles.render<SitePageInput>(release, server, { ...input, data, signIn });
     if (!page) return null;
     const framed = await this.bundles.render<SiteFrameInput>(shell, siteFrame, {
       ...input,
@@ -126,7 +134,7 @@ export class SitePages {
     });
     if (!framed) return null;
     const { html, contentSecurityPolicy } = await this.pages.render(site, {
-      document: 'public',
+      document: framed.startsApp ? 'app' : 'public',
       lang: framed.lang,
       head: framed.head,
       brand,
@@ -135,6 +143,7 @@ export class SitePages {
     });
     return {
       status: framed.status,
+      startsApp: framed.startsApp ?? false,
       headers: {
         'content-security-policy': contentSecurityPolicy,
         etag: `W/"${hash('sha256', html, 'base64url').slice(0, 27)}"`,
@@ -142,6 +151,12 @@ export class SitePages {
       body: await compressHtml(html, encoding),
     };
   }
+}
+
+/** Whether the address has a query, other than the name of a group. */
+function hasQuery({ url }: FastifyRequest): boolean {
+  const [, query = ''] = url.split('?', 2);
+  return [...new URLSearchParams(query).keys()].some((name) => name !== 'group');
 }
 
 /** Null for signed-in users, and for pages that are not public or that no server bundle renders. */

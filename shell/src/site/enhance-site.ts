@@ -2,9 +2,13 @@
  * The script of pages that are rendered for visitors: the switch of languages, the branding that the tab remembers, and
  * the way to the app. The server inlines the source of this function, so it refers to nothing outside itself.
  * @param app the scripts that the app starts with, requested at the first interaction, because a link may follow
- * @param enhance enhances the content of the page, and returns a function that removes what it added
+ * @param enhance enhances the content of the page, and returns a function that removes what it added. It gets the same scripts,
+ *   because a page may start the app itself
  */
-export function enhanceSite(app: readonly string[], enhance: () => (() => void) | undefined): void {
+export function enhanceSite(
+  app: readonly string[],
+  enhance: (app: readonly string[]) => (() => void) | undefined,
+): void {
   const { documentElement: html } = document;
   const root = document.getElementById('root');
   const read = (storage: 'localStorage' | 'sessionStorage', key: string) => {
@@ -27,6 +31,8 @@ export function enhanceSite(app: readonly string[], enhance: () => (() => void) 
    * the server is missing. The app then stores the user's id in it, or removes it if the session is over.
    */
   const openApp = () => {
+    // The app has taken over the page.
+    if (!root?.isConnected) return false;
     if (read('localStorage', 'meishi.signed-in') !== '1') return false;
     const isMarked = () => document.cookie.includes('meishi.person=');
     if (!isMarked()) {
@@ -39,7 +45,7 @@ export function enhanceSite(app: readonly string[], enhance: () => (() => void) 
     return true;
   };
 
-  let enhanced = enhance();
+  let enhanced = enhance(app);
   /** Shows this page in another language or branding. */
   const show = async (locale: string | null, group: string | null) => {
     const response = await fetch(location.pathname + (group ? `?group=${encodeURIComponent(group)}` : ''), {
@@ -62,7 +68,7 @@ export function enhanceSite(app: readonly string[], enhance: () => (() => void) 
       Object.assign(field, typed[index] ?? {});
     html.lang = other.documentElement.lang;
     document.title = other.title;
-    enhanced = enhance();
+    enhanced = enhance(app);
   };
 
   const requested = new URLSearchParams(location.search).get('group');
@@ -83,7 +89,7 @@ export function enhanceSite(app: readonly string[], enhance: () => (() => void) 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-language]') : null;
     const chosen = button?.dataset.language;
-    if (!chosen || chosen === html.lang) return;
+    if (!chosen || chosen === html.lang || !root?.isConnected) return;
     // Keeps the region, for example Austrian dates for a visitor in Austria who selects German.
     const preferred = navigator.languages.find((name) => name.split('-')[0] === chosen) ?? chosen;
     write('localStorage', 'meishi.locale', preferred);

@@ -56,6 +56,6 @@ function surround({ url, origin, brand, page, registry, app }: SiteFrameInput): 
     head: `<link rel="expect" href="#${lastElement}" blocking="render">${page.head}`,
     css,
     body,
-    script: `(${enhanceSite})(${JSON.stringify(app)},()=>{return ${page.script ?? 'undefined'}})`,
+    script: `(${enhanceSite})(${JSON.stringify(app)},(app)=>{return ${page.script ?? 'undefined'}})`,
   };
 }

@@ -2,20 +2,19 @@ import type { FirebaseProvider } from '@meishi/api-contract/boot';
 import { Button, LinkButton, Stack, theme } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useServices } from '../../app/services-context.ts';
 import { t } from '../../words.ts';
 import { OpenidButtons } from './OpenidButtons.tsx';
+import type { OfferedMethods } from './use-offered-methods.ts';
 
 /** The sign-in methods that need no input on this page, above the form. */
-export function OtherMethods() {
-  const { boot } = useServices();
-  const { firebase } = boot.config;
+export function OtherMethods({ methods }: { methods: OfferedMethods }) {
+  const { firebase, onProvider } = methods;
   return (
     <>
       <Stack gap={3}>
-        <OpenidButtons />
+        <OpenidButtons {...methods} />
         {firebase?.providers.map((provider) => (
-          <ProviderButton key={provider.id} provider={provider} />
+          <ProviderButton key={provider.id} provider={provider} onClick={() => onProvider(provider.id)} />
         ))}
         {firebase && <PhoneButton />}
       </Stack>
@@ -52,11 +51,15 @@ function PhoneButton() {
   );
 }
 
+interface ProviderButtonProps {
+  provider: FirebaseProvider;
+  onClick: () => void;
+}
+
 /** Enabled even while a window is open. A new window replaces it. */
-function ProviderButton({ provider: { id, label } }: { provider: FirebaseProvider }) {
-  const { authentication } = useServices();
+function ProviderButton({ provider: { id, label }, onClick }: ProviderButtonProps) {
   return (
-    <Button wide size="large" onClick={() => authentication.signInWith(id)}>
+    <Button wide size="large" onClick={onClick}>
       {id === 'google.com' && <GoogleSign />}
       {t('Continue with {{name}}', { name: label })}
     </Button>

@@ -41,7 +41,8 @@ export const WithoutPassword = styled.div`
   gap: 8px 16px;
 `;
 
-export const SignInForm = styled.form`
+/** The method keeps a browser without the app's scripts from sending what was typed as a part of the address. */
+export const SignInForm = styled.form.attrs({ method: 'dialog' })`
   display: flex;
   flex-direction: column;
   gap: 20px;

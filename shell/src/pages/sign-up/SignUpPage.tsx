@@ -2,7 +2,6 @@ import { email as emailAddress, text } from '@meishi/api-contract/shapes/fields'
 import { Button, firstIssue, Link, privacyNotice, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useServices } from '../../app/services-context.ts';
 import { hasReturnAddress, returnAddress } from '../../routing/return-address.ts';
 import { cameFor } from '../../session/came-for.ts';
 import { Trans, t } from '../../words.ts';
@@ -16,6 +15,7 @@ import { SignInForm } from '../sign-in/SignInFrame.tsx';
 import { SignInPage } from '../sign-in/SignInPage.tsx';
 import { SignInPageLink } from '../sign-in/SignInPageLink.tsx';
 import { useFollowedInvitation } from '../sign-in/use-followed-invitation.ts';
+import { useOfferedMethods } from '../sign-in/use-offered-methods.ts';
 import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 
 const fullNameRule = text(100, 1);
@@ -32,7 +32,7 @@ export default function SignUpPage() {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { search } = useLocation();
-  const { boot } = useServices();
+  const methods = useOfferedMethods();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,8 +62,8 @@ export default function SignUpPage() {
       }
     >
       {invitation && <InvitationNote invitation={invitation} />}
-      <OtherMethods />
-      {boot.config.firebase && (
+      <OtherMethods methods={methods} />
+      {methods.firebase && (
         <SignInForm noValidate onSubmit={submit}>
           <TextField
             label={t('Your name')}
