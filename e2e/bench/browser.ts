@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../chromium-path.ts';
 import { productUrl } from '../fixtures/addresses.ts';
 
@@ -14,3 +14,13 @@ export async function chromiumVersion(): Promise<string> {
   await browser.close();
   return `Chromium ${version}`;
 }
+
+/** Waits for the first frame that shows an element. A locator looks every half second only, after its first second. */
+export const shown = (page: Page, selector: string, text?: string) =>
+  page.waitForFunction(
+    ([selector, text]) => {
+      const element = document.querySelector(selector);
+      return element !== null && (text === undefined || element.textContent === text);
+    },
+    [selector, text] as const,
+  );

@@ -2,7 +2,7 @@ import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-
 import type { Page } from '@playwright/test';
 import { newUser } from '../fixtures/api.ts';
 import { asUser } from '../fixtures/session.ts';
-import { desktop, startBrowser } from './browser.ts';
+import { desktop, shown, startBrowser } from './browser.ts';
 import type { Measured } from './figures.ts';
 import { median, timed } from './median.ts';
 import { scrolled, scrollingFigures } from './scrolling.ts';
@@ -69,7 +69,7 @@ function tableOf(file: number): string {
 
 async function open(page: Page): Promise<void> {
   await page.goto('/contacts');
-  await page.locator('[role=option] [data-name]').first().waitFor();
+  await shown(page, '[role=option] [data-name]');
 }
 
 /** Scrolls to a fraction of the list's height and waits for its rows. */

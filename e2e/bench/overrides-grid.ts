@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { type LargeGroup, largeGroup } from '../fixtures/large-group.ts';
 import { asUser } from '../fixtures/session.ts';
-import { desktop, startBrowser } from './browser.ts';
+import { desktop, shown, startBrowser } from './browser.ts';
 import type { Figure, Measured } from './figures.ts';
 import { median, medianTime, timed } from './median.ts';
 import { scrolled, scrollingFigures } from './scrolling.ts';
@@ -23,7 +23,7 @@ export async function measureOverridesGrid(): Promise<Measured> {
   const grid = page.getByRole('grid');
   const firstCells = await timed(async () => {
     await page.goto(`/group/${group.name}/overrides`);
-    await grid.getByRole('gridcell').first().waitFor();
+    await shown(page, '[role=gridcell]');
   });
   const inDocument = await grid.getByRole('gridcell').count();
   const down = await scrolled(page, '[role=grid]', { top: 308 }, 2);

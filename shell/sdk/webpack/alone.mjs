@@ -14,7 +14,6 @@ export function aloneRemoteConfig(directory, { isConnected }) {
   const shared = refreshedBase(directory, name);
   return {
     ...shared,
-    devtool: 'eval-cheap-module-source-map',
     entry: { main: join(kitDirectory, 'dist/src/alone/main.js') },
     output: { ...shared.output, publicPath: '/' },
     plugins: [

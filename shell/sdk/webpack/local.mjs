@@ -7,16 +7,12 @@ import { container } from './remote.mjs';
 import { kitDirectory } from './sharing.mjs';
 import { host } from './shell.mjs';
 
-// Without `eval`, which the content security policy of pages refuses.
-const devtool = 'cheap-module-source-map';
-
 /** The container of a remote for a dev server inside the shell of a running Meishi. */
 export function localRemoteConfig(directory) {
   const contract = readRemoteContract(directory);
   const shared = refreshedBase(directory, `${contract.name}-local`);
   return {
     ...shared,
-    devtool,
     entry: {},
     plugins: [
       ...shared.plugins,
@@ -31,7 +27,6 @@ export function localShellConfig(directory) {
   const shared = refreshedBase(directory, 'shell-local');
   return {
     ...shared,
-    devtool,
     entry: { main: join(directory, 'src/main.tsx') },
     plugins: [...shared.plugins, ...host()],
   };
