@@ -1,7 +1,7 @@
 /** Counts calls in time windows, for all instances of the API together. */
-export interface CallCounter {
+export abstract class CallCounter {
   /** Counts one more call under this key. A window starts with its first call. */
-  count(key: string, windowMs: number): Promise<CallCount>;
+  abstract count(key: string, windowMs: number): Promise<CallCount>;
   close?(): void;
 }
 

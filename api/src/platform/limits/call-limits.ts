@@ -2,15 +2,12 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
-import { Database } from '../database/database.ts';
 import { DomainError, tryAgainLater } from '../http/domain-error.ts';
 import { onRequestEnd } from '../http/on-request-end.ts';
 import { Signer } from '../signing/signer.ts';
 import { t } from '../words/words.ts';
-import type { CallCount, CallCounter } from './call-counter.ts';
+import { type CallCount, CallCounter } from './call-counter.ts';
 import { ConcurrentCalls } from './concurrent-calls.ts';
-import { PostgresCallCounter } from './postgres-call-counter.ts';
-import { RedisCallCounter } from './redis-call-counter.ts';
 import type { RouteBounds } from './route-bounds.ts';
 import { ServerCallCounter } from './server-call-counter.ts';
 import { SharedCallCounts } from './shared-call-counts.ts';
@@ -18,7 +15,6 @@ import { SharedCallCounts } from './shared-call-counts.ts';
 /** Limits rate and concurrency of calls as the routes declare. The configuration can override rates. */
 @Injectable()
 export class CallLimits implements BeforeApplicationShutdown {
-  private readonly counter: CallCounter;
   private readonly shared: SharedCallCounts;
   private readonly own = new ServerCallCounter();
   private readonly concurrentCalls = new ConcurrentCalls();
@@ -26,13 +22,10 @@ export class CallLimits implements BeforeApplicationShutdown {
 
   constructor(
     private readonly config: Config,
+    private readonly counter: CallCounter,
     logger: PinoLogger,
-    database: Database,
   ) {
-    this.counter = config.REDIS_URL
-      ? new RedisCallCounter(config.REDIS_URL, logger)
-      : new PostgresCallCounter(database);
-    this.shared = new SharedCallCounts(this.counter, logger);
+    this.shared = new SharedCallCounts(counter, logger);
     this.signer = new Signer(config, 'call limits');
   }
 

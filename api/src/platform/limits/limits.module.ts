@@ -1,13 +1,29 @@
 import { Module } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Config } from '../config/config.ts';
+import { Database } from '../database/database.ts';
 import { Admission } from './admission.ts';
 import { BodyMeter } from './body-meter.ts';
+import { CallCounter } from './call-counter.ts';
 import { CallLimits } from './call-limits.ts';
 import { CallWindowSweep } from './call-window-sweep.job.ts';
+import { PostgresCallCounter } from './postgres-call-counter.ts';
 import { Quotas } from './quotas.ts';
 import { ServerLoad } from './server-load.ts';
 
+const callCounter = {
+  provide: CallCounter,
+  inject: [Config, Database, PinoLogger],
+  useFactory: async (config: Config, database: Database, logger: PinoLogger) => {
+    if (!config.REDIS_URL) return new PostgresCallCounter(database);
+    // The client's hundreds of modules load only where they are used.
+    const { RedisCallCounter } = await import('./redis-call-counter.ts');
+    return new RedisCallCounter(config.REDIS_URL, logger);
+  },
+};
+
 @Module({
-  providers: [CallLimits, BodyMeter, ServerLoad, Admission, CallWindowSweep, Quotas],
+  providers: [callCounter, CallLimits, BodyMeter, ServerLoad, Admission, CallWindowSweep, Quotas],
   exports: [CallLimits, Quotas],
 })
 export class LimitsModule {}

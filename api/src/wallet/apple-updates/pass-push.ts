@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import apn from '@parse/node-apn';
+import type { Provider, ResponseFailure } from '@parse/node-apn';
 import { Config } from '../../platform/config/config.ts';
 import { WalletCertificates } from '../signing/wallet-certificates.ts';
 
@@ -8,7 +8,7 @@ const httpsPort = 443;
 /** Notifies phones through Apple that a pass has changed: an empty push, authenticated by the pass certificate. */
 @Injectable()
 export class PassPush implements OnApplicationShutdown {
-  private provider: apn.Provider | undefined;
+  private provider: Provider | undefined;
 
   constructor(
     private readonly config: Config,
@@ -22,7 +22,9 @@ export class PassPush implements OnApplicationShutdown {
   async send(serial: string, tokens: string[]): Promise<string[]> {
     const certificates = this.certificates.current(new Date());
     if (!this.config.WALLET_PUSH_URL || !certificates || tokens.length === 0) return [];
-    this.provider ??= this.connect(this.config.WALLET_PUSH_URL);
+    // About 1 MB of sources, which a server without registered passes does not load.
+    const { default: apn } = await import('@parse/node-apn');
+    this.provider ??= this.connect(apn, this.config.WALLET_PUSH_URL);
     const push = new apn.Notification({});
     push.topic = certificates.passTypeId;
     push.collapseId = serial;
@@ -42,7 +44,7 @@ export class PassPush implements OnApplicationShutdown {
     await this.provider?.shutdown();
   }
 
-  private connect(url: string): apn.Provider {
+  private connect(apn: { Provider: typeof Provider }, url: string): Provider {
     const { hostname, port } = new URL(url);
     const certificates = this.certificates.current(new Date());
     return new apn.Provider({
@@ -57,6 +59,6 @@ export class PassPush implements OnApplicationShutdown {
 }
 
 /** 410 Unregistered and 400 BadDeviceToken (Apple, "Handling notification responses from APNs"). */
-function isGone({ status, response }: apn.ResponseFailure): boolean {
+function isGone({ status, response }: ResponseFailure): boolean {
   return status === 410 || response?.reason === 'BadDeviceToken';
 }
