@@ -59,8 +59,8 @@ describe.each(guides)('%s', (guide) => {
     const used = find(guide, /(?<![\w<{$-])([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g).map(([name]) => name ?? '');
     // Each provider of OIDC_PROVIDERS has variables with its own name.
     const isKnown = (name: string) => known.has(name.replace(/^OIDC_WORK_/, 'OIDC_'));
-    // The standard variables of OpenTelemetry belong to its library.
-    const wrong = used.filter((name) => !isKnown(name) && !name.startsWith('OTEL_'));
+    // The standard variables of Node and OpenTelemetry belong to them.
+    const wrong = used.filter((name) => !isKnown(name) && !/^(NODE|OTEL)_/.test(name));
     expect(wrong).toEqual([]);
   });
 
