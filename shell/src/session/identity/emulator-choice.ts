@@ -1,3 +1,5 @@
+import { providerRedirect } from './provider-windows.ts';
+
 /** The messages of the emulator's account chooser to the page that opened it. */
 
 export const chooserPath = '/identity-emulator/chooser';
@@ -8,7 +10,6 @@ export function chooserAddress(provider: string, back?: string): string {
 }
 
 const messageType = 'meishi.emulator-choice';
-const storageKey = 'meishi.emulator-choice';
 
 /** An account at a provider. */
 export interface EmulatedAccount {
@@ -39,7 +40,7 @@ export function returnChoice(choice: EmulatorChoice, back: string | null): void 
     opener.postMessage({ type: messageType, choice }, location.origin);
     return;
   }
-  sessionStorage.setItem(storageKey, JSON.stringify(choice));
+  sessionStorage.setItem(providerRedirect, JSON.stringify(choice));
   location.replace(back ?? '/log-in');
 }
 
@@ -55,7 +56,7 @@ export function readChoice(data: unknown): EmulatorChoice | null {
 }
 
 export function takeStoredChoice(): EmulatorChoice | null {
-  const stored = sessionStorage.getItem(storageKey);
-  sessionStorage.removeItem(storageKey);
+  const stored = sessionStorage.getItem(providerRedirect);
+  sessionStorage.removeItem(providerRedirect);
   return stored ? (JSON.parse(stored) as EmulatorChoice) : null;
 }

@@ -11,3 +11,6 @@ export interface ProviderWindows {
   /** Links the account at the provider as a sign-in method. */
   link(user: User, provider: string): Promise<unknown>;
 }
+
+/** In the tab's storage when the user comes back from a provider without a window. `hand-over-to-app.ts` reads it, too. */
+export const providerRedirect = 'meishi.provider-redirect';

@@ -11,10 +11,9 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from '@firebase/auth';
-import type { ProviderWindows } from './provider-windows.ts';
+import { type ProviderWindows, providerRedirect } from './provider-windows.ts';
 
 const noWindow = ['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment'];
-const leftFor = 'meishi.provider-redirect';
 
 /** Firebase's own window. The SDK defines its size, polling and cancellation. */
 export function firebaseProviders(auth: Auth): ProviderWindows {
@@ -25,7 +24,7 @@ export function firebaseProviders(auth: Auth): ProviderWindows {
         return await signInWithPopup(auth, provider, browserPopupRedirectResolver);
       } catch (error) {
         if (!(error instanceof FirebaseError && noWindow.includes(error.code))) throw error;
-        sessionStorage.setItem(leftFor, '1');
+        sessionStorage.setItem(providerRedirect, '1');
         await signInWithRedirect(auth, provider, browserPopupRedirectResolver);
         return null;
       }
@@ -33,8 +32,8 @@ export function firebaseProviders(auth: Auth): ProviderWindows {
 
     async finish() {
       // Without this flag, every visit of the page would load a script from Google.
-      if (sessionStorage.getItem(leftFor) === null) return null;
-      sessionStorage.removeItem(leftFor);
+      if (sessionStorage.getItem(providerRedirect) === null) return null;
+      sessionStorage.removeItem(providerRedirect);
       return getRedirectResult(auth, browserPopupRedirectResolver);
     },
 
