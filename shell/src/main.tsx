@@ -29,12 +29,21 @@ async function start(boot: Boot): Promise<void> {
     void services.session.connect().catch(() => {});
     await globalThis.meishiHandOver;
   }
-  const routes = boot.registry.remotes.flatMap((remote) => remote.routes);
   // The HTML shows the same loading screen, so that the first render is the page with its frame.
-  if (sidebarOf(location.pathname, routes)) await services.session.known();
+  if (hasSidebar(boot)) await services.session.known();
 
   // A transition is rendered in short tasks, between which the browser can respond.
   startTransition(() => createRoot(container).render(<App services={services} onPageShown={onPageShown} />));
+}
+
+/** A registry that cannot be read has none. The first render then fails and shows the error. */
+function hasSidebar({ registry }: Boot): boolean {
+  try {
+    const routes = registry.remotes.flatMap((remote) => remote.routes);
+    return sidebarOf(location.pathname, routes) !== false;
+  } catch {
+    return false;
+  }
 }
 
 const { registry, ...boot } = readBoot();
