@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 import webpack from 'webpack';
@@ -29,8 +30,8 @@ export function refreshedBase(directory, name) {
       // An edit writes only the file of its page, without the libraries.
       splitChunks: { cacheGroups: { default: false, defaultVendors: false, libraries } },
     },
-    // Imports of unchanged modules are not resolved again. All of them name their file's extension.
-    module: { rules: [refreshed, ...otherRules], unsafeCache: true },
+    // Imports of files are not resolved again while the importing file is unchanged. All of them name the file's extension.
+    module: { rules: [refreshed, ...otherRules], unsafeCache: ({ resource = '' }) => isAbsolute(resource) },
     // Keeps what was computed of modules that an edit does not affect.
     experiments: { cacheUnaffected: true },
     cache: { ...shared.cache, name, memoryCacheUnaffected: true },
