@@ -170,7 +170,7 @@ test('two admins and three members share a group, and no change is lost', async 
     const context = await browser.newContext({ colorScheme: 'dark' });
     const page = await context.newPage();
     await page.route('**/*.js', (route) => route.abort());
-    await page.goto(`/log-in?group=${group.name}`);
+    await page.goto(`/sign-up?group=${group.name}`);
     const mark = page.locator('[data-of="own"]');
     const picture = () => mark.evaluate((element) => getComputedStyle(element, '::before').backgroundImage);
     const onDark = await picture();
