@@ -42,6 +42,9 @@ const expectNotice = (page: Page, sentence: string) => expect(page.getByText(sen
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
+  // The app has the address before it loads the document of visitors.
+  const site = page.getByRole('navigation', { name: 'Site' });
+  await expect(site.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
 }
 
 for (const [provider, button] of [
