@@ -11,8 +11,7 @@ import {
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { keyOf, type Machine, startMachine } from '../../../test/client-program.ts';
-import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
-import { subscribe } from '../../../test/fixtures/plans.ts';
+import { makeTeam, type TestGroup } from '../../../test/fixtures/groups.ts';
 
 // Each command is a process.
 jest.setTimeout(300_000);
@@ -28,10 +27,7 @@ beforeAll(async () => {
   machine = await startMachine(app);
 });
 beforeEach(async () => {
-  admin = await app.createUser({ name: 'Ada Lovelace' });
-  zoe = await app.createUser({ name: 'Zoë Brandt' });
-  await subscribe(app, 'team', admin);
-  group = await makeGroup(app, { admins: [admin], members: [zoe] });
+  ({ admin, zoe, group } = await makeTeam(app));
   ({ secret: key } = await keyOf(admin, 'groups:write'));
 });
 afterAll(async () => {

@@ -7,8 +7,7 @@ import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import type { KeyScope } from '@meishi/api-contract/transport/endpoint';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { type Machine, startMachine } from '../../../test/client-program.ts';
-import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
-import { subscribe } from '../../../test/fixtures/plans.ts';
+import { makeGroup, makeTeam, type TestGroup } from '../../../test/fixtures/groups.ts';
 
 /** `meishi` with a key of a group, as a server of the group uses it. */
 
@@ -24,12 +23,7 @@ let other: TestGroup;
 beforeAll(async () => {
   app = await startApp();
   machine = await startMachine(app);
-  [admin, zoe] = [
-    await app.createUser({ name: 'Ada Lovelace' }),
-    await app.createUser({ name: 'Zoë Brandt' }),
-  ];
-  await subscribe(app, 'team', admin);
-  group = await makeGroup(app, { admins: [admin], members: [zoe] });
+  ({ admin, zoe, group } = await makeTeam(app));
   other = await makeGroup(app, { admins: [admin], members: [] });
 });
 afterAll(async () => {
