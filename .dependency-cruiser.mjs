@@ -50,7 +50,7 @@ export default {
       'resolved',
       'The import leads nowhere.',
       {},
-      { couldNotResolve: true, pathNot: '^(@meishi/|virtual:)' },
+      { couldNotResolve: true, pathNot: '^@meishi/(api-contract|shell-sdk|cli)(/|$)|^virtual:' },
     ),
     forbid(
       'contract-imports-nothing',
@@ -93,13 +93,19 @@ export default {
       'api-imports-the-contract-only',
       'The API does not know the front end, the embedded services or the journeys.',
       { path: '^api/(src|migrations)/', pathNot: tests },
-      { path: '^(api/(embedded|test|docs)|shell|mf-|e2e)/' },
+      { path: '^(api/(embedded|test|docs)|shell|mf-|e2e)/|^@meishi/shell-sdk' },
     ),
     forbid(
       'program-calls-the-api-by-the-contract',
       'The program for users runs on any machine. It knows the API by its contract.',
       { path: '^api/cli/', pathNot: tests },
       { path: '^(api|shell|mf-|e2e)', pathNot: '^api/(cli|contract|node_modules)/' },
+    ),
+    forbid(
+      'program-extended-for-operators-only',
+      'Only the program for operators builds on the program for users.',
+      { pathNot: '^api/(cli|src/operator)/' },
+      { path: '^api/cli/|^@meishi/cli' },
     ),
     forbid(
       'embedded-services-stand-alone',
@@ -134,9 +140,8 @@ export default {
     forbid('journeys-are-last', 'Nothing imports the journeys.', { pathNot: '^e2e/' }, { path: '^e2e/' }),
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|test-results)/' },
-    includeOnly: { path: '^(api|shell|mf-[^/]+|e2e)/' },
+    doNotFollow: { path: '(^|/)(node_modules|dist)/' },
+    exclude: { path: '(^|/)test-results/' },
     moduleSystems: ['es6'],
     // Imports of types count: a cycle of types is as hard to read as any other.
     tsPreCompilationDeps: true,

@@ -5,9 +5,13 @@ import { build } from '../../api/embedded/launch/build.ts';
 import { run } from '../../api/embedded/processes/command.ts';
 import type { Result, Tally } from './tally.ts';
 
+/** Marks of unfinished work, and comments that turn the check of types off: what the linter has no rule for. */
+const unfinished = String.raw`\b(TOD[O]|FIXM[E])\b|\.todo\(|@ts-(expect-error|ignore|nocheck)`;
+
 /**
  * Checks format and lint, imports (one direction, no cycles: ARCHITECTURE.md), exact copies of ten lines or more
- * (`.jscpd.json`), and that all sentences are translated and none is unused. Any finding fails.
+ * (`.jscpd.json`), that all sentences are translated and none is unused, and that nothing is marked as unfinished.
+ * Any finding fails.
  */
 export async function checkStyle(tally: Tally): Promise<void> {
   const biome = ['node_modules', '@biomejs', 'biome', 'bin', 'biome'];
@@ -18,6 +22,14 @@ export async function checkStyle(tally: Tally): Promise<void> {
   await tally.run('Imports', () => runTool(cruiser, '--output-type', 'err', '.'));
   await tally.run('Duplicates', () => runTool(jscpd, '.'));
   await tally.run('Words in every language', () => runTool(words, '--check'));
+  await tally.run('Nothing is unfinished', findUnfinished);
+}
+
+async function findUnfinished(): Promise<Result> {
+  const search = ['grep', '--line-number', '-I', '--untracked', '--extended-regexp', '-e', unfinished];
+  const { code, output } = await run('git', search, { cwd: root });
+  // git grep ends with 1 if it finds nothing, and with another code if it cannot search.
+  return { ok: code === 1, output };
 }
 
 /** Builds all packages that changed. */

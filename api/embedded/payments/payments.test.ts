@@ -1,4 +1,4 @@
-// Long, because all tests form one story with one stand-in, one shop that receives webhooks, and one clock.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: all tests form one story with one stand-in, one shop that receives webhooks, and one clock
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

@@ -1,5 +1,4 @@
-// Longer than 300 lines, because all tests share one application: starting another takes longer than the
-// tests.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: all tests share one application: starting another takes longer than the tests
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Card,

@@ -1,4 +1,4 @@
-// Longer than 300 lines, because all tests share one application: starting another takes longer than the tests.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: all tests share one application: starting another takes longer than the tests
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,5 +1,4 @@
-// Longer than 300 lines, because all tests share one application: starting another takes longer than the
-// tests.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: all tests share one application: starting another takes longer than the tests
 import { execFileSync } from 'node:child_process';
 import { createHash, createPublicKey } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Longer than 300 lines, because all tests render the whole page with the same answers.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: all tests render the whole page with the same answers
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { getAllUserAnalytics, getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';

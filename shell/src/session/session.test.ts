@@ -1,4 +1,4 @@
-// Longer than 300 lines, because all tests drive the same session with one stand-in provider and one clock.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: all tests drive the same session with one stand-in provider and one clock
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { ada, FakeIdentity } from './identity/fake-identity.ts';

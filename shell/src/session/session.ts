@@ -1,4 +1,4 @@
-// Longer than 300 lines, because every transition of the session reads and changes the same private state.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: every transition of the session reads and changes the same private state
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { logFailure } from '../log-failure.ts';

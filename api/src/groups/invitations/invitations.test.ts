@@ -1,5 +1,4 @@
-// Longer than 300 lines, because all tests share one application: starting another takes longer than the
-// tests.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: all tests share one application: starting another takes longer than the tests
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { endpoints } from '@meishi/api-contract/endpoints';
 import { z } from 'zod';
 import { pageBounds } from '../limits/page-bounds.ts';
 import { brandingVariables } from './branding-variables.ts';
 import { firebaseProviders } from './firebase-providers.ts';
+import { googleAccount } from './google-account.ts';
 import { openidVariables } from './openid-providers.ts';
 import { emptyAsUnset, optional } from './optional.ts';
 import { placeholderSupport, productionRefusals } from './production-rules.ts';
@@ -60,22 +60,6 @@ function wholeNumber(min: number, max: number, error = `Enter a number from ${mi
 const port = wholeNumber(0, 65_535, 'Enter a port from 0 to 65535.');
 const optionalPort = emptyAsUnset(port.optional());
 const optionalMonths = emptyAsUnset(wholeNumber(1, 1200).optional());
-
-const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) });
-
-/** A Google service account: its JSON, or the path of a file with it. */
-const googleAccount = optional.transform((value, context) => {
-  if (!value) return undefined;
-  try {
-    return serviceAccount.parse(JSON.parse(value.startsWith('{') ? value : readFileSync(value, 'utf8')));
-  } catch {
-    context.addIssue({
-      code: 'custom',
-      message: 'This is neither the JSON of a service account nor the path of such a file.',
-    });
-    return z.NEVER;
-  }
-});
 
 /** Every variable that the server reads. `.env.example` is generated from the descriptions and defaults. */
 export const variables = {

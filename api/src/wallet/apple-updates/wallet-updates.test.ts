@@ -1,4 +1,4 @@
-// Longer than 300 lines, because all tests share one application and one stand-in of the push service.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: all tests share one application and one stand-in of the push service
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
