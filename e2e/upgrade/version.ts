@@ -53,7 +53,7 @@ export async function meishi(version: Version, environment: Record<string, strin
 
 /** Starts a server on a free port. Resolves when it listens. */
 export async function startServer(version: Version, environment: Record<string, string>): Promise<Server> {
-  const server = execa(process.execPath, [join(version.folder, 'api', 'dist', 'src', 'main.js')], {
+  const server = execa(process.execPath, [join(version.folder, 'api', 'bin', 'meishi.mjs'), 'serve'], {
     cwd: join(version.folder, 'api'),
     env: { ...environment, PORT: '0', METRICS_PORT: '' },
     all: true,

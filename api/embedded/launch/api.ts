@@ -16,17 +16,16 @@ const readyLimitMs = 180_000;
 const heapLimits = '--max-old-space-size=512 --max-semi-space-size=16';
 /** glibc keeps freed memory in up to eight arenas per core. Two are enough for the few threads that allocate. */
 const memoryLimits = { MALLOC_ARENA_MAX: '2' };
-const operatorProgram = join(root, 'api', 'bin', 'meishi.mjs');
 
 /** Runs the pending migrations. */
 export async function migrate(env: Environment): Promise<void> {
-  const { code, output } = await run(process.execPath, [operatorProgram, 'migrate'], { env });
+  const { code, output } = await run(process.execPath, [operatorProgram(root), 'migrate'], { env });
   if (code !== 0) throw explainOutput('The database could not be migrated', output);
 }
 
 /** Releases the builds of the repository, as an operator does. */
 export async function releaseBuilds(env: Environment): Promise<void> {
-  const { code, output } = await run(process.execPath, [operatorProgram, 'release'], { env });
+  const { code, output } = await run(process.execPath, [operatorProgram(root), 'release'], { env });
   if (code !== 0) throw explainOutput('The builds could not be released', output);
 }
 
@@ -42,7 +41,8 @@ export async function startApi(
   logFile: string,
   checkout = root,
 ): Promise<Child> {
-  const child = await startChild(join(checkout, 'api', 'dist', 'src', 'main.js'), {
+  const child = await startChild(operatorProgram(checkout), {
+    args: ['serve'],
     env: {
       ...memoryLimits,
       ...env,
@@ -64,6 +64,10 @@ export async function startApi(
     throw error;
   }
   return child;
+}
+
+function operatorProgram(checkout: string): string {
+  return join(checkout, 'api', 'bin', 'meishi.mjs');
 }
 
 async function untilReady(url: string): Promise<void> {
