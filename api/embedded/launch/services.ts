@@ -82,7 +82,7 @@ export class Services {
     const url = `http://127.0.0.1:${ports.product}`;
     await this.keep('The API', async () => {
       const api = await startApi(this.environment, url, join(home, 'api.log'));
-      await this.instance.note('main.js', api.pid);
+      await this.instance.note('bin/meishi.mjs', api.pid);
       return api;
     });
   }
