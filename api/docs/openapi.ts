@@ -5,7 +5,7 @@ import { version } from '../src/health/version.ts';
 import { docComments } from './doc-comments.ts';
 import { Schemas } from './schemas.ts';
 
-export interface Operation {
+interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
@@ -18,7 +18,7 @@ export interface Operation {
   'x-access': string;
 }
 
-export interface OpenApiDocument {
+interface OpenApiDocument {
   openapi: '3.1.1';
   info: Record<string, unknown>;
   servers: { url: string }[];

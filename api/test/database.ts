@@ -7,7 +7,7 @@ const server = process.env.TEST_DATABASE_URL ?? '';
 const template = 'meishi_template';
 
 /** The address of a database on the test server. */
-export function databaseUrl(name: string): string {
+function databaseUrl(name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 

@@ -5,7 +5,7 @@ interface MetricUse {
   labels: string[];
 }
 
-export interface ParsedExpression {
+interface ParsedExpression {
   metrics: MetricUse[];
   /** The labels that results are grouped by or matched on. */
   grouping: string[];

@@ -1,5 +1,5 @@
 /** A line of `/metrics`. */
-export interface ScrapedSample {
+interface ScrapedSample {
   name: string;
   labels: Record<string, string>;
   value: number;

@@ -37,7 +37,7 @@ export async function connect(issuer: Issuer, { config, origin }: Pick<TestApp, 
   });
 }
 
-export type OpenidSession = NonNullable<ResponseOf<typeof renewOpenidSession>['session']>;
+type OpenidSession = NonNullable<ResponseOf<typeof renewOpenidSession>['session']>;
 
 /** A browser of a user who signs in at the issuer. */
 export class OpenidBrowser extends CookieBrowser {

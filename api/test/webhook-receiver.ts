@@ -64,7 +64,7 @@ export class WebhookReceiver {
   }
 }
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   id: string;
   type: string;
   timestamp: string;

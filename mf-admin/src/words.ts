@@ -1,5 +1,5 @@
 import { catalogue } from '@meishi/shell-sdk';
 
-export const { t, Trans } = catalogue('admin', {
+export const { t } = catalogue('admin', {
   de: () => import('../locales/de.json', { with: { type: 'json' } }),
 });

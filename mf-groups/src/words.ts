@@ -1,5 +1,5 @@
 import { catalogue } from '@meishi/shell-sdk';
 
-export const { t, Trans } = catalogue('groups', {
+export const { t } = catalogue('groups', {
   de: () => import('../locales/de.json', { with: { type: 'json' } }),
 });

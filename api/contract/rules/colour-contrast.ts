@@ -21,7 +21,7 @@ export function isDarker(first: string, second: string): boolean {
 }
 
 /** The relative luminance of a colour with channels from 0 to 255: 0 for black, 1 for white. */
-export function relativeLuminance(colour: Rgb): number {
+function relativeLuminance(colour: Rgb): number {
   const [red, green, blue] = colour.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -4,7 +4,7 @@
  */
 
 /** First segments of the addresses that the API serves itself, outside pages. */
-export const serverSegments = [
+const serverSegments = [
   'api',
   'branding',
   'c',
@@ -68,7 +68,7 @@ const isParameter = (segment: string): boolean => segment.startsWith('{');
 const kilobyte = 1024;
 
 /** The largest sizes of a remote's scripts, compressed with Brotli. */
-export const scriptBudgets = {
+const scriptBudgets = {
   /** `remoteEntry.js`. */
   entryBytes: 8 * kilobyte,
   /** The scripts that a page needs immediately, without the entry. */

@@ -6,7 +6,7 @@ import { lastOutput, startChild } from '../processes/child.ts';
 import type { Running } from '../processes/supervise.ts';
 import type { ServerOptions, ServerReport } from './server.ts';
 
-export interface IdentityOptions {
+interface IdentityOptions {
   /** The file that keeps the accounts across restarts. Its log is next to it. */
   file: string;
   /** On 127.0.0.1. */

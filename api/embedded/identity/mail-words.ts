@@ -1,5 +1,5 @@
 /** The text of a mail. The link follows the request. */
-export interface Wording {
+interface Wording {
   subject: string;
   ask: string;
   ignore: string;

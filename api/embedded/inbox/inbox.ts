@@ -4,7 +4,7 @@ import { requireFreePort, requireWebPort } from '../ports.ts';
 import { Mailbox } from './mailbox.ts';
 import { pageServer } from './web.ts';
 
-export interface InboxOptions {
+interface InboxOptions {
   /** The folder of the messages; created if missing. */
   dir: string;
   /** On 127.0.0.1. */

@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import type { Workspace } from './workspaces.ts';
 
-export interface Steps {
+interface Steps {
   settings: Settings;
   workspaces: Workspace[];
   services: Services;

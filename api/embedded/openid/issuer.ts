@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type ClientMetadata, type Configuration } from 'oidc-provider';
 
 /** What the issuer says about a user, by the name with which they log in there. Any password is accepted. */
-export interface IssuerPerson {
+interface IssuerPerson {
   email?: string;
   email_verified?: boolean;
   name?: string;

@@ -5,7 +5,7 @@ import { testCards } from './test-cards.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** Previous input, so that a declined card does not clear the rest of the form. It never contains the card. */
-export interface EnteredData {
+interface EnteredData {
   email?: string;
   name?: string;
   line1?: string;

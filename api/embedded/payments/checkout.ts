@@ -8,7 +8,7 @@ import { type CardForm, readCard } from './test-cards.ts';
 
 const openSeconds = 24 * 60 * 60;
 
-export interface NewCheckout {
+interface NewCheckout {
   mode: CheckoutSession['mode'];
   line_items: { price: string; quantity: number }[];
   success_url: string;
@@ -25,7 +25,7 @@ export interface NewCheckout {
 }
 
 /** The fields of the hosted page's form. */
-export interface PaymentForm extends CardForm {
+interface PaymentForm extends CardForm {
   email: string;
   name: string;
   address: Address | null;
@@ -33,7 +33,7 @@ export interface PaymentForm extends CardForm {
   authenticated: boolean;
 }
 
-export type PaymentOutcome = { next: 'return'; url: string } | { next: 'authenticate' };
+type PaymentOutcome = { next: 'return'; url: string } | { next: 'authenticate' };
 
 /** Checkout sessions: opened by the product, completed by a user on the hosted page. */
 export class Checkout {

@@ -18,7 +18,7 @@ export interface Release {
 const backoff = [1, 5, 30, 120, 600, 3600, 3 * 3600];
 const timeoutMs = 10_000;
 const maxEvents = 500;
-export const apiVersion = '2026-10-28.endive';
+const apiVersion = '2026-10-28.endive';
 
 /** Sends events to the product as signed webhooks: at least once, in no guaranteed order. */
 export class Events {

@@ -74,7 +74,7 @@ const mark = new Html(
   `<svg viewBox="4 6 32 28" height="22" aria-hidden="true"><path d="M4 8.5A1.5 1.5 0 0 1 5.5 7H12v26H5.5A1.5 1.5 0 0 1 4 31.5Z" fill="currentColor"/><path d="m12 7 8 12v12l-8-12Z" fill="currentColor" opacity="0.5"/><path d="m28 7-8 12v12l8-12Z" fill="#dc004e"/><path d="M28 7h6.5A1.5 1.5 0 0 1 36 8.5v23a1.5 1.5 0 0 1-1.5 1.5H28Z" fill="currentColor"/></svg>`,
 );
 
-export interface PageOptions {
+interface PageOptions {
   title: string;
   nonce: string;
   narrow?: boolean;

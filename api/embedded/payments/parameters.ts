@@ -2,13 +2,13 @@ import type { ParsedQs } from 'qs';
 import { z } from 'zod';
 import { StripeProblem } from './problem.ts';
 
-export const metadata = z
+const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, 'Metadata can have up to 50 keys.');
-export const wholeNumber = z.coerce.number().int();
+const wholeNumber = z.coerce.number().int();
 export const quantity = wholeNumber.min(1).max(999_999);
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
-export const interval = z.enum(['month', 'year']);
+const interval = z.enum(['month', 'year']);
 const expand = z.array(z.string()).optional();
 const text = z.string().max(5000);
 

@@ -5,7 +5,7 @@ import type { Endpoint } from './events.ts';
 import { addPages } from './pages.ts';
 import { StandIn } from './stand-in.ts';
 
-export interface PaymentsOptions {
+interface PaymentsOptions {
   /** The file that keeps all data across restarts. */
   file: string;
   /** On 127.0.0.1. */

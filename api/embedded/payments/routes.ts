@@ -13,7 +13,7 @@ export interface Input {
   form: ParsedQs;
 }
 
-export interface Route {
+interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   handle(standIn: StandIn, input: Input): unknown;

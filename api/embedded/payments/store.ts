@@ -6,7 +6,7 @@ import type { Kind, Stored, StoredAs } from './objects.ts';
 import { missing } from './problem.ts';
 
 /** A response that is repeated if its request is repeated. */
-export interface StoredResponse {
+interface StoredResponse {
   request: string;
   status: number;
   body: string;

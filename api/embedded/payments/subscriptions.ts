@@ -16,7 +16,7 @@ const day = 24 * 60 * 60;
 /** Days until each retry of a failed renewal. After the last one the subscription ends. */
 const retryDays = [3, 5, 7];
 
-export interface NewSubscription {
+interface NewSubscription {
   customer: string;
   price: Price;
   quantity: number;

@@ -1,7 +1,7 @@
 import { StripeProblem } from './problem.ts';
 
 /** The result of charging a card. */
-export type CardBehaviour = 'pays' | 'authenticates' | 'keeps' | Decline;
+type CardBehaviour = 'pays' | 'authenticates' | 'keeps' | Decline;
 interface Decline {
   code: string;
   message: string;
@@ -39,7 +39,7 @@ export interface CardForm {
   cvc: string;
 }
 
-export interface TestCard {
+interface TestCard {
   behaviour: 'pays' | 'authenticates' | 'keeps';
   brand: string;
   last4: string;

@@ -6,7 +6,7 @@ import { run } from '../processes/command.ts';
 import type { Home } from './home.ts';
 
 /** A server that uses a data folder. */
-export interface RunningServer {
+interface RunningServer {
   pid: number;
   port: number;
 }

@@ -7,7 +7,7 @@ import pTimeout from 'p-timeout';
 import { LogFile } from './log-file.ts';
 import type { Running } from './supervise.ts';
 
-export interface ChildOptions {
+interface ChildOptions {
   args?: string[];
   env: NodeJS.ProcessEnv;
   /** The file for its output. Previous output is in `.1` and so on. */

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { execa, type Options } from 'execa';
 import { Problem } from '../problem.ts';
 
-export interface Outcome {
+interface Outcome {
   /** Undefined if it did not start or a signal ended it. */
   code: number | undefined;
   /** Both streams, in order of arrival, or why it did not start. */

@@ -11,7 +11,7 @@ export interface DemoUser {
 }
 
 /** A demo user whose account is listed at the end of a start. */
-export interface DemoAccount extends DemoUser {
+interface DemoAccount extends DemoUser {
   /** The purpose of the account. */
   is: string;
 }
@@ -59,7 +59,7 @@ export const internalAccount: DemoAccount = {
 export const demoAccounts = [owner, groupAdmin, productAdmin, internalAccount];
 
 /** A member of the group and how they use their card. */
-export interface Colleague extends DemoUser {
+interface Colleague extends DemoUser {
   /** Visits relative to the founder's. */
   pace: number;
   /** Days of membership in the group. */

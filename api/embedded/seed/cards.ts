@@ -1,7 +1,7 @@
 import { createBatch, listOrCreateCards, registerCard } from '@meishi/api-contract/endpoints/cards';
 import type { SignedIn } from './sign-up.ts';
 
-export interface CardOwner {
+interface CardOwner {
   signedIn: SignedIn;
   /** The label of their card, if they have one. */
   card?: string;

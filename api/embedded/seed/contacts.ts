@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 import { insertRows } from './rows.ts';
 import type { SignedIn } from './sign-up.ts';
 
-export interface ContactList {
+interface ContactList {
   signedIn: SignedIn;
   /** Which people are in the list: each, every second, every third… */
   every: number;

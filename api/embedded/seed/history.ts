@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from '../../dist/src/analytics/recording/event.js
 import { Random } from './random.ts';
 
 /** Whose history is generated. */
-export interface Subject {
+interface Subject {
   /** The address of the user, which makes their history the same in every home. */
   email: string;
   user_id: string;

@@ -19,7 +19,7 @@ import { type ServiceAddresses, type SignedIn, signIn } from './sign-up.ts';
 import { subscribe } from './subscription.ts';
 import { addSupportMessages } from './support-messages.ts';
 
-export interface SeedOptions extends ServiceAddresses {
+interface SeedOptions extends ServiceAddresses {
   databaseUrl: string;
   /** The folder in which to record that it was seeded. */
   home: string;

@@ -1,7 +1,7 @@
 import { totalsOfErased } from '../analytics/upkeep/owner-erasure.sql.ts';
 
 /** A table with rows of users. Every statement and condition has one parameter, `$1`: the user_id. */
-export interface OwnedTable {
+interface OwnedTable {
   /** The condition for the user's rows `r`. */
   rows: string;
   /** Why the export leaves the table out. */
@@ -15,7 +15,7 @@ export interface OwnedTable {
 }
 
 /** A table without rows of users, and why. */
-export interface OwnerlessTable {
+interface OwnerlessTable {
   withoutOwner: string;
 }
 

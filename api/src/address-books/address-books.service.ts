@@ -20,7 +20,7 @@ import { bookProperties, entryProperties, requestedProperties, responseFor } fro
 import { reportOn, tokenOf } from './reports.ts';
 
 /** A call of a program. Which methods a path has depends on its kind. */
-export interface Call {
+interface Call {
   request: FastifyRequest;
   reply: FastifyReply;
 }

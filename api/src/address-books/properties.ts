@@ -8,7 +8,7 @@ import { childOf, readXml, type XmlElement } from './xml-reader.ts';
 export const maxCardBytes = 512 * 1024;
 
 /** The properties of a resource: XML by name. */
-export type Properties = Partial<Record<DavName, string>>;
+type Properties = Partial<Record<DavName, string>>;
 
 /** The properties that a request names, all, or only the names of all. */
 export type Requested = readonly XmlElement[] | 'all' | 'names';

@@ -27,7 +27,7 @@ const mapped = [
   { properties: ['CATEGORIES'], fields: ['tags'] },
 ] as const;
 
-export type VcardFields = Required<Pick<Contact, (typeof mapped)[number]['fields'][number]>>;
+type VcardFields = Required<Pick<Contact, (typeof mapped)[number]['fields'][number]>>;
 
 const heading = new Set(['VERSION', 'UID', 'KIND', 'X-ADDRESSBOOKSERVER-KIND']);
 const maxUid = 300;

@@ -7,7 +7,7 @@ export type RegistrationRefusal =
   | 'claim-code-required'
   | 'claim-code-wrong';
 
-export interface CardToRegister {
+interface CardToRegister {
   standing: (typeof cardStandings)[number];
   isOwned: boolean;
   hasClaimCode: boolean;

@@ -9,7 +9,7 @@ import { defaultFirstSql } from '../users/default-profile.ts';
 import { cardStatus } from './card-status.ts';
 
 /** A card as a tap needs it. The profile is the owner's default one if the chosen one is gone. */
-export interface TappedCard {
+interface TappedCard {
   status: Card['status'];
   profile: { profile_id: string; user_id: string } | null;
 }

@@ -36,7 +36,7 @@ const orders = {
 const metOrAdded = 'coalesce(c.met_at, c.created_at)';
 
 /** Conditions of a statement with their numbered values. */
-export class Conditions {
+class Conditions {
   readonly values: unknown[] = [];
   private readonly all: string[] = [];
 

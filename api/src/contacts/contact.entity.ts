@@ -79,7 +79,7 @@ export const mergeable = [
 export type MergeableFields = Pick<Contact, (typeof mergeable)[number]>;
 
 /** A contact before and after a merge. */
-export interface MergeRecord {
+interface MergeRecord {
   before: MergeableFields;
   after: MergeableFields;
   /** Ids of the contacts that were merged into this one. */

@@ -12,7 +12,7 @@ export interface Variant {
   bytes: Uint8Array;
 }
 
-export interface DrawOptions {
+interface DrawOptions {
   maxPixels: number;
   /** Resolution for rendering an SVG, in dots per inch. */
   density?: number;

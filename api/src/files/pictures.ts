@@ -14,7 +14,7 @@ import { svgRefusal } from './svg-refusal.ts';
 /** Widths in pixels in which a picture is stored, up to the width of the upload. */
 export const widths = { photo: [96, 192, 384, 768], cover: [480, 960, 1600], icon: [64, 128, 256] } as const;
 
-export type PictureKind = keyof typeof widths;
+type PictureKind = keyof typeof widths;
 
 const drawTask: SandboxTask<Parameters<typeof drawPicture>[0], Awaited<ReturnType<typeof drawPicture>>> = {
   module: taskModule(import.meta.url, './picture-task'),
@@ -25,7 +25,7 @@ const drawTask: SandboxTask<Parameters<typeof drawPicture>[0], Awaited<ReturnTyp
   packages: 'native',
 };
 
-export interface UploadedPicture {
+interface UploadedPicture {
   /** The uploading account. Pictures of one account are drawn one at a time. */
   account: string;
   bytes: Buffer;

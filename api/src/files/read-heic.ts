@@ -3,7 +3,7 @@ import { InputRefused } from '../platform/sandbox/input-refused.ts';
 import type { PictureRefusal } from './picture-refusal.ts';
 
 /** The pixels of a picture: red, green, blue and alpha, a byte each. */
-export interface Pixels {
+interface Pixels {
   bytes: Uint8Array;
   width: number;
   height: number;

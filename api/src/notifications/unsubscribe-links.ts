@@ -5,7 +5,7 @@ import type { Letter } from '../platform/mail/letter.ts';
 import { Signer } from '../platform/signing/signer.ts';
 
 /** The user and the kind of mail that an unsubscribe link stops. */
-export interface Unsubscription {
+interface Unsubscription {
   user_id: string;
   kind: MailKind;
 }

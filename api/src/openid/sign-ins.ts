@@ -102,7 +102,7 @@ interface Granted {
 }
 
 /** The claims of a verified ID token and, because many providers put the address there only, of the user info. */
-export async function claimsOf(
+async function claimsOf(
   found: OpenidClient,
   { id_token, access_token }: Granted,
 ): Promise<Record<string, unknown>> {

@@ -11,7 +11,7 @@ const unrenewedSeconds = 12 * 3600;
 const checkSeconds = 20;
 
 /** The tokens of a provider. */
-export interface ProviderTokens {
+interface ProviderTokens {
   id_token: string;
   refresh_token: string | null;
 }
@@ -154,7 +154,7 @@ export class StoredSessions {
 }
 
 /** At least one of the two is set. */
-export interface EndedAtProvider {
+interface EndedAtProvider {
   subject: string | null;
   provider_session: string | null;
 }

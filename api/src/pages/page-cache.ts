@@ -12,7 +12,7 @@ export interface RenderedPage {
   isCacheable: boolean;
 }
 
-export interface CompressedPage {
+interface CompressedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;

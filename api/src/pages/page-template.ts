@@ -18,7 +18,7 @@ interface Template {
   inline: InlineParts;
 }
 
-export interface PageParts {
+interface PageParts {
   lang: string;
   /** Markup in `<head>`, before all resources. */
   head: string;
@@ -30,7 +30,7 @@ export interface PageParts {
 }
 
 /** A server-rendered page, which replaces the shell's scripts. */
-export interface RenderedParts {
+interface RenderedParts {
   body: string;
   /** An inline script of the page. */
   script: string;

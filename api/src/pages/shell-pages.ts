@@ -25,12 +25,12 @@ const description = message(
   'Your digital business card: one tap shares your name, contact details and links.',
 );
 
-export interface ShellPage {
+interface ShellPage {
   html: string;
   contentSecurityPolicy: string;
 }
 
-export interface PageContent {
+interface PageContent {
   /** By default a document of the app. */
   document?: DocumentFamily;
   lang: string;

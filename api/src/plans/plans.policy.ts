@@ -1,7 +1,7 @@
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { message } from '@meishi/api-contract/shapes/message';
 
-export type PlanName = User['subscription']['plan'];
+type PlanName = User['subscription']['plan'];
 type Subscription = Pick<User['subscription'], 'status' | 'plan'>;
 
 /** Features of paid plans: the lowest plan that covers them, and the message. All other features are free. */

@@ -10,7 +10,7 @@ import { type FoundProfile, foundProfile, publicProfiles, type StoredProfile } f
 const maxCached = 2000;
 
 /** A profile with what tells its versions apart, on all servers. */
-export interface ReadProfile extends FoundProfile {
+interface ReadProfile extends FoundProfile {
   version: string;
 }
 

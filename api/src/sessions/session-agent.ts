@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 
 /** The details by which users recognise their browsers. */
-export interface SessionAgent {
+interface SessionAgent {
   device: 'mobile' | 'tablet' | 'desktop' | 'other' | null;
   browser: string | null;
   system: string | null;

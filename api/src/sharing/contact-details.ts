@@ -1,13 +1,13 @@
 import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 
-export interface ContactDetail {
+interface ContactDetail {
   label: string;
   value: string;
   primary: boolean;
 }
 
-export interface ProfileWebsite {
+interface ProfileWebsite {
   kind: LinkKind;
   label: string;
   /** A normalized web address without line breaks. */

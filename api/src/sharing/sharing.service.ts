@@ -82,7 +82,7 @@ export class SharingService {
   }
 }
 
-export interface QrCode {
+interface QrCode {
   bytes: Buffer;
   isPublic: boolean;
 }

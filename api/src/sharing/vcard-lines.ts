@@ -28,7 +28,7 @@ export function compound(components: string[]): string {
 }
 
 /** Folds a line after 75 octets, never inside a character (RFC 2426 section 2.6, RFC 6350 section 3.2). */
-export function fold(line: string): string {
+function fold(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {

@@ -11,7 +11,7 @@ export const subscriptionStatuses = [
   'unpaid',
   'incomplete',
 ] as const;
-export const planNames = ['free', 'pro', 'team'] as const;
+const planNames = ['free', 'pro', 'team'] as const;
 
 const schema = defineEntity({
   name: 'User',

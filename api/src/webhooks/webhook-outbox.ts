@@ -10,7 +10,7 @@ import { WebhookDeliveries } from './webhook-deliveries.job.ts';
 import { hasActiveOwner, type OwnedWebhook, ownerId } from './webhook-owner.sql.ts';
 
 /** Whose webhooks get an event. */
-export interface WebhookReceivers {
+interface WebhookReceivers {
   user_id?: string;
   group_id?: string;
   /** The groups that this profile represents a member in. */

@@ -21,7 +21,7 @@ import { type OwnedWebhook, ownerId } from './webhook-owner.sql.ts';
 import { WebhookSecrets } from './webhook-secrets.ts';
 
 /** The user or group that a webhook belongs to. */
-export type Owner = { kind: 'user' | 'group'; id: string };
+type Owner = { kind: 'user' | 'group'; id: string };
 
 type WebhookFields = { url: string; events: WebhookEvent[] };
 

@@ -4,7 +4,7 @@ const lines = (...all: (string | string[])[]) => all.flat().join('\r\n');
 const repeated = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index));
 
-export function vcard(...content: (string | string[])[]): string {
+function vcard(...content: (string | string[])[]): string {
   return lines('BEGIN:VCARD', 'VERSION:3.0', 'FN:Bo Diddley', content.flat(), 'END:VCARD', '');
 }
 

@@ -15,7 +15,7 @@ interface Options {
   sendsFirstCalls: boolean;
 }
 
-export interface Served {
+interface Served {
   url: string;
   stop(): Promise<void>;
 }

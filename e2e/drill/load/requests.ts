@@ -3,7 +3,7 @@ import type { Answer, Kind } from './answers.ts';
 /** Longer than any outage may last. */
 const timeoutMs = 15_000;
 
-export interface Received {
+interface Received {
   answer: Answer;
   headers: Headers;
   body: string;

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Something that a page did to the rest of the document. */
-export class ContainmentError extends Error {
+class ContainmentError extends Error {
   override name = 'ContainmentError';
 }
 

@@ -8,7 +8,7 @@ import { type InheritedLink, isShown, resolveInherited } from '../../profiles/fr
 import { isOpen } from '../../profiles/is-open.sql.ts';
 
 /** A link as the redirect needs it: its target and the owner of its clicks. */
-export interface LinkTarget {
+interface LinkTarget {
   /** For a group link, its own id, whichever profile inherits it. */
   link_id: string;
   url: string;

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { eventKey } from './event.ts';
 import { addToRollups, visitorDimensions } from './store-events.sql.ts';
 
-export interface OwnView {
+interface OwnView {
   user_id: string;
   profile_id: string;
   event_id: string;

@@ -16,7 +16,7 @@ import { judge } from './verdict.ts';
 import { readAgent } from './visitor-agent.ts';
 
 /** An action of a visitor, as described by the feature that noticed it. */
-export interface NewEvent {
+interface NewEvent {
   /** Given by the client that reports it. Default: a new one, for actions that the server notices itself. */
   event_id?: string;
   kind: EventKind;

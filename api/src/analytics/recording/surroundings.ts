@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database/database.ts';
 
 /** What an event inherits from the owner of its profile at the time of the event. */
-export interface Surroundings {
+interface Surroundings {
   /** The owner's time zone. */
   time_zone: string;
   /** The profile's group, if it is in exactly one. */

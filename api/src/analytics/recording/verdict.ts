@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
 /** What is known about an event before it is stored. Header names are in lower case. */
-export interface EventRequest {
+interface EventRequest {
   method: string;
   headers: Record<string, string | string[] | undefined>;
   /** Whether the caller is signed in as the owner of the profile. */

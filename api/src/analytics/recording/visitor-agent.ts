@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import { LRUCache } from 'lru-cache';
 
 /** The parts of a user agent that are stored. */
-export interface VisitorAgent {
+interface VisitorAgent {
   device: 'mobile' | 'tablet' | 'desktop' | 'other' | null;
   /** Name of the browser without its version, at most 40 characters. */
   browser: string | null;

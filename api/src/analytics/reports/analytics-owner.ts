@@ -7,7 +7,7 @@ import { addDays } from '../recording/local-days.ts';
 import { type Window, windowFrom } from './analytics-window.ts';
 
 /** The user whose analytics are read, with the time zone of the days and the plan that limits details. */
-export interface AnalyticsOwner extends Subscription {
+interface AnalyticsOwner extends Subscription {
   time_zone: string;
 }
 

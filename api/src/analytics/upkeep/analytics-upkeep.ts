@@ -18,7 +18,7 @@ const recount = defineJob({ name: 'recount-analytics', data: z.object({}), cron:
 const forget = defineJob({ name: 'drop-events', data: z.object({}), cron: '20 4 * * *' });
 
 /** What a recount found. */
-export interface Recount {
+interface Recount {
   differences: Difference[];
   /** False if the events of the day are no longer stored, so that only groups were compared. */
   hasEvents: boolean;

@@ -10,13 +10,13 @@ import { haveSameFields, mergeableFieldsOf, mergeContactFields } from '../merge-
 import { type Candidate, toNewContact, withoutInvisibleCharacters } from './import-candidate.ts';
 
 /** What identifies an existing contact. */
-export type ContactIdentity = Pick<ContactKeys, 'email_keys' | 'phone_keys' | 'sort_name'> & {
+type ContactIdentity = Pick<ContactKeys, 'email_keys' | 'phone_keys' | 'sort_name'> & {
   contact_id: string;
   company: string;
 };
 
 /** A valid contact from a file, or the reason why the row is not imported. */
-export type CheckedRow =
+type CheckedRow =
   | { row: number; fields: MergeableFields; keys: ContactKeys; note: string }
   | { row: number; status: 'skipped' | 'invalid'; display_name: string; message: string };
 

@@ -4,7 +4,7 @@ import { User } from '../../users/user.entity.ts';
 import { Group } from '../group.entity.ts';
 import { memberRoles } from '../members/membership.entity.ts';
 
-export const invitationStatuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const;
+const invitationStatuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const;
 
 const schema = defineEntity({
   name: 'Invitation',

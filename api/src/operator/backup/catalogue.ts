@@ -47,7 +47,7 @@ export async function listSequences(client: Client): Promise<Manifest['sequences
   return rows;
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   table: string;
   name: string;
   definition: string;

@@ -11,7 +11,7 @@ import { type Manifest, readManifest } from './manifest.ts';
 import type { ObjectStore } from './objects.ts';
 import { listKeys, restoreFiles, verifyFiles } from './stored-files.ts';
 
-export interface Restored {
+interface Restored {
   manifest: Manifest;
   /** The migrations that were executed because the backup is older than this version. */
   migrated: string[];

@@ -11,7 +11,7 @@ import { type Manifest, requireUnused, type TableContent, writeManifest } from '
 import type { ObjectStore, StoredObject } from './objects.ts';
 import { backUpFiles } from './stored-files.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   config: Config;
   store: ObjectStore;
   /** Called once the snapshot is taken, with the name under which other transactions can read it. */

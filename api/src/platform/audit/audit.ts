@@ -8,10 +8,10 @@ import { invalidCursorError, pageOf, readCursor } from '../http/cursor.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
 /** The input of an entry. The log adds the number and the time. */
-export type AuditRecord = Pick<AuditResponse, 'actor' | 'action' | 'subject'> &
+type AuditRecord = Pick<AuditResponse, 'actor' | 'action' | 'subject'> &
   Partial<Pick<AuditResponse, 'details'>>;
 
-export interface AuditFilter {
+interface AuditFilter {
   subject?: string;
   action?: string;
   cursor?: string;

@@ -3,7 +3,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { type AccentColours, accentColours } from './accent-colours.ts';
 
 /** The branding of this installation, as the server uses it. */
-export interface InstalledBranding extends Branding {
+interface InstalledBranding extends Branding {
   /** Null for the built-in colours. */
   accents: { light: AccentColours; dark: AccentColours } | null;
 }

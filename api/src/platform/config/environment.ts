@@ -217,9 +217,6 @@ const walletVariables = [
 
 const settings = z.object(variables);
 
-/** The settings after parsing. */
-export type Values = z.output<typeof settings>;
-
 /** Variables whose value is hidden in the log. */
 export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',

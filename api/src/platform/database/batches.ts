@@ -12,7 +12,7 @@ interface Waiting<Item, Result> {
   reject: (reason: unknown) => void;
 }
 
-export interface BatchOptions<Item, Result> {
+interface BatchOptions<Item, Result> {
   /** Processes a batch and returns the result of each item, in order. A rejection applies to all of them. */
   process: (batch: Item[]) => Promise<readonly Result[]>;
   maxBatch: number;

@@ -2,7 +2,7 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { type ErrorCode, errorCodes, type Failure } from '@meishi/api-contract/transport/envelope';
 import { t } from '../words/words.ts';
 
-export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
+type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
 interface Details {
   data?: Failure['data'];

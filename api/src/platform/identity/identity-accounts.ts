@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { ServiceAccount } from './service-account.ts';
 
 /** The state of an existing account at the provider. */
-export interface AccountState {
+interface AccountState {
   disabled: boolean;
   /** Seconds since 1970. Earlier sign-ins are revoked. */
   valid_since: number;
@@ -140,7 +140,7 @@ export class IdentityAccounts {
 export type MailLinkKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN';
 
 /** A link that changes an address, unless another account has the new one. */
-export type AddressLink = { isTaken: true } | { isTaken: false; url: string };
+type AddressLink = { isTaken: true } | { isTaken: false; url: string };
 
 interface LinkRequest {
   requestType: MailLinkKind | 'VERIFY_AND_CHANGE_EMAIL';

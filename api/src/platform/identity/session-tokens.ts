@@ -10,7 +10,7 @@ const prefix = 'meishi_session_';
 const lifetimeSeconds = 15 * 60;
 
 /** What a token says about the user of a session. */
-export type SessionClaims = Omit<Identity, 'issued_at' | 'expires_at' | 'picture' | 'openid'> &
+type SessionClaims = Omit<Identity, 'issued_at' | 'expires_at' | 'picture' | 'openid'> &
   NonNullable<Identity['openid']>;
 
 export const isSessionToken = (token: string): boolean => token.startsWith(prefix);
@@ -61,7 +61,7 @@ export class SessionTokens extends IdentityProvider {
   }
 }
 
-export interface IssuedToken {
+interface IssuedToken {
   token: string;
   issued_at: string;
   expires_at: string;

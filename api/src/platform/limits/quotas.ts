@@ -4,7 +4,7 @@ import { Database } from '../database/database.ts';
 import { Signer } from '../signing/signer.ts';
 
 /** An amount per subject and time window. The window starts with the first use. */
-export interface Quota {
+interface Quota {
   name: string;
   most: number;
   seconds: number;

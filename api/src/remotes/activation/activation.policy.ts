@@ -18,7 +18,7 @@ export type Candidate = Pick<BuildManifest, 'requires' | 'routes'> & {
 };
 
 /** A release to decide about: what it uses has been read. */
-export type ComparedCandidate = Candidate & Pick<BuildManifest, 'uses'>;
+type ComparedCandidate = Candidate & Pick<BuildManifest, 'uses'>;
 
 /** Why a release cannot go live beside the live ones, as the end of a sentence; null if it can. */
 export function activationFault(candidate: Candidate, active: readonly Candidate[]): string | null {

@@ -2,7 +2,7 @@ import { activationFault } from '../activation/activation.policy.ts';
 import type { LiveRelease, ReleaseSummary } from '../activation/live-releases.ts';
 
 /** Whether a canary applies to a user or visitor. The result is stable while the percentage is the same. */
-export type CanarySelection = (canary: LiveRelease) => boolean;
+type CanarySelection = (canary: LiveRelease) => boolean;
 
 /**
  * One release per remote: live, its canary if chosen, or the previewed one if compatible with the rest. Those of remotes that

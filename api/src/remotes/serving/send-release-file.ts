@@ -77,6 +77,6 @@ const types: Record<string, string> = {
 };
 
 /** The media type of a file, by its extension. */
-export function contentType(path: string): string {
+function contentType(path: string): string {
   return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

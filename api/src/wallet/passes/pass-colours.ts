@@ -2,7 +2,7 @@ import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { mixUntilReadable } from '@meishi/api-contract/rules/colour-contrast';
 
 /** The colours of pass.json as `rgb(r, g, b)`. */
-export interface PassColours {
+interface PassColours {
   backgroundColor: string;
   foregroundColor: string;
   labelColor: string;

@@ -14,7 +14,7 @@ export interface PassSubject {
 }
 
 /** The values that all passes of this server share. */
-export interface PassIssuer {
+interface PassIssuer {
   passTypeId: string;
   teamId: string;
   /** The public origin of the server. */

@@ -7,7 +7,7 @@ import { pictureKey } from '../../files/pictures.ts';
 import { drawTrusted } from '../../files/trusted-pictures.ts';
 
 /** By file name in the pass. */
-export type PassImages = Record<string, Buffer>;
+type PassImages = Record<string, Buffer>;
 
 const scales = { '': 1, '@2x': 2, '@3x': 3 } as const;
 /** Maximum sizes in points, from Apple's guidelines. */

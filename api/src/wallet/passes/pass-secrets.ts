@@ -3,7 +3,7 @@ import { Config } from '../../platform/config/config.ts';
 import { Signer } from '../../platform/signing/signer.ts';
 
 /** The owner's pass of a profile. */
-export interface OwnerPass {
+interface OwnerPass {
   profile_id: string;
   user_id: string;
 }

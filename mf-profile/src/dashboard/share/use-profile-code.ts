@@ -6,7 +6,7 @@ import { permanentPath } from './permanent-path.ts';
 import { vCardInCode } from './vcard-in-code.ts';
 
 /** Content of the QR code: the address of the page, or the contact details, which work without a network. */
-export type CodeContent = 'page' | 'details';
+type CodeContent = 'page' | 'details';
 
 /** The QR code of a profile. Without a network it holds the details, unless the user chooses. */
 export function useProfileCode(profile: Profile) {

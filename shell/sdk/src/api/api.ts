@@ -22,7 +22,7 @@ export function useApi(): Call {
   return call;
 }
 
-export interface ApiQueryOptions {
+interface ApiQueryOptions {
   /** False to delay the request. */
   enabled?: boolean;
   /** Keeps showing the response to the previous input while the next one loads. */
@@ -83,7 +83,7 @@ const queryOptionsOf = (
   refetchInterval: options.refetchMilliseconds,
 });
 
-export interface ApiMutationOptions<Definition extends EndpointDefinition> {
+interface ApiMutationOptions<Definition extends EndpointDefinition> {
   /** Shows the expected outcome before the API responds. Returns a function that undoes it if the call fails. */
   optimistic?: (cache: ApiCache, input: CallInput<Definition>) => () => void;
   /** Endpoints whose cached responses this call invalidates. */

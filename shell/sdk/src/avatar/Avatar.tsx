@@ -2,7 +2,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-export interface AvatarProps {
+interface AvatarProps {
   /** The name, which provides the initials if there is no photo. */
   name: string;
   photo?: Photo | string | null;

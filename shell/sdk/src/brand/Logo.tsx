@@ -17,7 +17,7 @@ const wordmarkRatio = 2.5;
 /** Number of letters of a name that is not divided into two lines. */
 const maxOnOneLine = 15;
 
-export interface LogoProps {
+interface LogoProps {
   /** The group chosen by `?group=`. Null and groups without a logo get the product's logo. */
   brand?: GroupBrand | null;
   /** Height of the mark in pixels. */

@@ -61,7 +61,7 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface LinkButtonProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to?: string;
   href?: string;
   newTab?: boolean;
@@ -88,8 +88,7 @@ export function LinkButton({
   );
 }
 
-export interface IconButtonProps
-  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   icon: IconName;
   /** What the button does: its accessible name and tooltip. */
   label: string;
@@ -113,7 +112,7 @@ export function IconButton({
   );
 }
 
-export interface IconLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-label' | 'href'> {
+interface IconLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-label' | 'href'> {
   icon: IconName;
   /** Where the link leads: its accessible name and tooltip. */
   label: string;

@@ -7,7 +7,7 @@ import { theme } from '../theme/theme.ts';
 import { CardBody, CardPlace } from './card-body.ts';
 import { followPointer } from './follow-pointer.ts';
 
-export interface BusinessCardProps {
+interface BusinessCardProps {
   name: string;
   /** Job title. */
   title?: string;

@@ -4,7 +4,7 @@ import { light } from '../theme/palette.ts';
 import { theme } from '../theme/theme.ts';
 import { CardBody, CardPlace } from './card-body.ts';
 
-export interface CardBackProps {
+interface CardBackProps {
   /** The QR code of the profile. */
   code: ReactNode;
   /** Below the name: the address that the code opens. */

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 
-export interface CardSidesProps {
+interface CardSidesProps {
   /** Names the pair for screen readers: "Your card". */
   label: string;
   front: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-export interface PhoneFrameProps {
+interface PhoneFrameProps {
   /** Names the region for screen readers, e.g. "Preview of your profile". */
   label: string;
   /** Width of the phone in pixels at the most. */

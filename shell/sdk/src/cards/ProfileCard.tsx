@@ -6,7 +6,7 @@ import { BusinessCard } from './BusinessCard.tsx';
 import { CardBack } from './CardBack.tsx';
 import { CardSides } from './CardSides.tsx';
 
-export interface ProfileCardProps {
+interface ProfileCardProps {
   profile: Pick<PublicProfile, 'display_name' | 'job_title' | 'company' | 'photo' | 'theme' | 'group'>;
   /** The QR code of the profile. It is a parameter, because its library is as large as a page. */
   code: ReactNode;

@@ -8,7 +8,7 @@ import { space, theme } from '../theme/theme.ts';
 import { formatCount, formatPercent } from '../words/format.ts';
 import { Change } from './Change.tsx';
 
-export interface BarListItem {
+interface BarListItem {
   id: string;
   label: ReactNode;
   value: number;
@@ -21,7 +21,7 @@ export interface BarListItem {
   chosen?: boolean;
 }
 
-export interface BarListProps {
+interface BarListProps {
   /** Names the list for screen readers, e.g. "Clicks by link". */
   label: string;
   /** In the order in which they are shown. */

@@ -12,7 +12,7 @@ import { BarList } from './BarList.tsx';
 import { valueIcons, valueNames } from './breakdown-values.ts';
 import type { FilterChoice } from './use-hit-filters.ts';
 
-export interface BreakdownsProps {
+interface BreakdownsProps {
   analytics: Pick<Analytics, keyof typeof valueNames>;
   /** If given, each entry filters the page. */
   choice?: FilterChoice;

@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts';
 import { formatCount, formatPercent } from '../words/format.ts';
 import { t } from '../words/kit-words.ts';
 
-export interface ChangeProps {
+interface ChangeProps {
   value: number;
   /** The value of the previous period; null if there is none. */
   previous: number | null;

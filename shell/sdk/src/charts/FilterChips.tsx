@@ -32,7 +32,7 @@ const namesOfValues: Partial<Record<FilterName, (value: string) => string>> = {
   referrer: valueNames.referrers,
 };
 
-export interface FilterChipsProps {
+interface FilterChipsProps {
   choice: FilterChoice;
   /** The name of a link, card or member; undefined if it is not known. */
   titleOf: (name: FilterName, id: string) => string | undefined;

@@ -11,7 +11,7 @@ import { seriesTime } from './series-time.ts';
 
 type Counts = Pick<Analytics, 'totals' | 'previous' | 'series' | 'previous_series'>;
 
-export interface MetricsPanelProps {
+interface MetricsPanelProps {
   analytics: Counts;
   /** The metric that the chart shows first. */
   first: Metric;

@@ -8,7 +8,7 @@ import { SeriesPlot } from './SeriesPlot.tsx';
 import { SeriesTable } from './SeriesTable.tsx';
 import { type ChartSeries, type ChartTime, colourOf } from './series.ts';
 
-export interface SeriesChartProps<Point extends { at: string }> {
+interface SeriesChartProps<Point extends { at: string }> {
   /** What is shown, e.g. "Views and clicks per day". */
   label: string;
   points: readonly Point[];

@@ -4,7 +4,7 @@ import { formatCount } from '../words/format.ts';
 import { Change } from './Change.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
-export interface StatTileProps {
+interface StatTileProps {
   label: string;
   value: number;
   /** The value of the previous period; null if there is none. */

@@ -1,8 +1,7 @@
 import { Icon } from '../icon/Icon.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-export interface SearchFieldProps
-  extends Pick<TextFieldProps, 'label' | 'placeholder' | 'maxLength' | 'value'> {
+interface SearchFieldProps extends Pick<TextFieldProps, 'label' | 'placeholder' | 'maxLength' | 'value'> {
   onChange: (value: string) => void;
 }
 

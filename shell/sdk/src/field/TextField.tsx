@@ -92,7 +92,7 @@ export function TextArea({
   );
 }
 
-export const Input = styled.input`
+const Input = styled.input`
   ${controlStyle}
 `;
 

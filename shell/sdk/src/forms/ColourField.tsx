@@ -8,7 +8,7 @@ import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { useFormField } from './form-context.ts';
 
-export interface ColourFieldProps {
+interface ColourFieldProps {
   label: string;
   /** #rrggbb */
   value: string;
@@ -62,7 +62,7 @@ export function ColourField({ label, value, onChange, free = true, error, id }: 
   );
 }
 
-export type FormColourFieldProps = Omit<ColourFieldProps, 'value' | 'onChange' | 'error' | 'id'> & {
+type FormColourFieldProps = Omit<ColourFieldProps, 'value' | 'onChange' | 'error' | 'id'> & {
   name: string;
 };
 

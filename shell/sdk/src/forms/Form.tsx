@@ -7,7 +7,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormIdentityContext } from './form-context.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
-export interface FormProps<Input extends FieldValues> {
+interface FormProps<Input extends FieldValues> {
   form: SchemaForm<Input>;
   /** The name of the form, if no heading names it. */
   label?: string;

@@ -6,8 +6,7 @@ import { t } from '../words/kit-words.ts';
 import { useFormField } from './form-context.ts';
 import type { BoundProps } from './form-fields.tsx';
 
-export interface PasswordFieldProps
-  extends Omit<TextFieldProps, 'type' | 'suffix' | 'prefix' | 'autoComplete'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'prefix' | 'autoComplete'> {
   /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password';
 }
@@ -34,7 +33,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-export type FormPasswordFieldProps = Omit<PasswordFieldProps, BoundProps> & { name: string };
+type FormPasswordFieldProps = Omit<PasswordFieldProps, BoundProps> & { name: string };
 
 export function FormPasswordField({ name, ...rest }: FormPasswordFieldProps) {
   const { field, error, id } = useFormField(name, rest.label);

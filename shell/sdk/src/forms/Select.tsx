@@ -7,7 +7,7 @@ import { theme } from '../theme/theme.ts';
 import { useFormField } from './form-context.ts';
 import type { BoundProps } from './form-fields.tsx';
 
-export interface SelectProps extends FieldLabels, Omit<ComponentProps<'select'>, 'children'> {
+interface SelectProps extends FieldLabels, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly { value: string; label: string }[];
   /** Shown while nothing is chosen. */
   placeholder?: string;
@@ -44,7 +44,7 @@ export function Select({
   );
 }
 
-export type FormSelectProps = Omit<SelectProps, BoundProps> & { name: string };
+type FormSelectProps = Omit<SelectProps, BoundProps> & { name: string };
 
 export function FormSelect({ name, ...rest }: FormSelectProps) {
   const { field, error, id } = useFormField(name, rest.label);

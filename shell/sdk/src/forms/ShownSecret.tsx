@@ -5,7 +5,7 @@ import { Callout } from '../status/Callout.tsx';
 import { t } from '../words/kit-words.ts';
 import { FormActions } from './Form.tsx';
 
-export interface ShownSecretProps {
+interface ShownSecretProps {
   label: string;
   secret: string;
   /** That it is shown once, and why. */

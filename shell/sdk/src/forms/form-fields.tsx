@@ -6,13 +6,13 @@ import { useFormField } from './form-context.ts';
 /** The properties that the form provides to a field. */
 export type BoundProps = 'name' | 'value' | 'defaultValue' | 'error' | 'id' | 'ref' | 'onChange' | 'onBlur';
 
-export type FormTextFieldProps = Omit<TextFieldProps, BoundProps> & { name: string };
-export type FormTextAreaProps = Omit<TextAreaProps, BoundProps> & { name: string };
-export type FormSwitchProps = Omit<SwitchProps, BoundProps | 'checked' | 'label'> & {
+type FormTextFieldProps = Omit<TextFieldProps, BoundProps> & { name: string };
+type FormTextAreaProps = Omit<TextAreaProps, BoundProps> & { name: string };
+type FormSwitchProps = Omit<SwitchProps, BoundProps | 'checked' | 'label'> & {
   name: string;
   label: string;
 };
-export type FormSegmentedControlProps = Omit<SegmentedControlProps<string>, 'value' | 'onChange'> & {
+type FormSegmentedControlProps = Omit<SegmentedControlProps<string>, 'value' | 'onChange'> & {
   name: string;
 };
 

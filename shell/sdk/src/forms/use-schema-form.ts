@@ -22,7 +22,7 @@ import {
 import { FormPasswordField } from './PasswordField.tsx';
 import { FormSelect } from './Select.tsx';
 
-export interface SchemaFormOptions<Input extends FieldValues, Output> {
+interface SchemaFormOptions<Input extends FieldValues, Output> {
   /** The initial values. Other fields start empty. */
   values: DefaultValues<Input>;
   /** Receives the validated values. If it rejects, the values stay and the errors are shown at the fields. */

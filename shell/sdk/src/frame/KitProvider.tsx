@@ -13,7 +13,7 @@ import { type Wallets, WalletsContext } from '../wallets/wallets-context.ts';
 import { directionOf } from '../words/languages.ts';
 import { useLocale } from '../words/use-locale.ts';
 
-export interface KitProviderProps {
+interface KitProviderProps {
   session: Session;
   api: Call;
   brand: GroupBrand | null;

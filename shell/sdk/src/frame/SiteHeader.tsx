@@ -7,7 +7,7 @@ import { Anchor } from '../router/Link.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 
-export interface SiteHeaderProps {
+interface SiteHeaderProps {
   brand?: GroupBrand | null;
   /** Links and buttons at the line's end. */
   children?: ReactNode;

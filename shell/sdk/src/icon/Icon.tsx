@@ -1,6 +1,6 @@
 import { directedIcons, type IconName, icons } from './icons.ts';
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
   /** Width and height in pixels. Defaults to 20. */
   size?: number;

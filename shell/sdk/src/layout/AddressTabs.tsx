@@ -4,7 +4,7 @@ import { Anchor } from '../router/Link.tsx';
 import { tabListStyle, tabStyle } from './tab-style.ts';
 import { useFadingEnds } from './use-fading-ends.ts';
 
-export interface AddressTabsProps {
+interface AddressTabsProps {
   label: string;
   tabs: readonly { value: string; label: ReactNode; to: string }[];
   /** The open tab; undefined on other pages. */

@@ -6,7 +6,7 @@ import { usePageTitle } from './page-title.ts';
 
 const widths = { narrow: '560px', regular: '880px', wide: '1200px' } as const;
 
-export interface PageProps {
+interface PageProps {
   /** Title of the browser's tab. */
   title?: string;
   width?: keyof typeof widths;
@@ -19,7 +19,7 @@ export function Page({ title, width = 'regular', children }: PageProps) {
   return <Column $width={widths[width]}>{children}</Column>;
 }
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode;
   lead?: ReactNode;
   /** Buttons. The main action comes last. */

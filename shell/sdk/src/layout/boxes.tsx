@@ -10,16 +10,16 @@ interface BoxProps extends HTMLAttributes<HTMLElement> {
   justify?: 'start' | 'center' | 'end' | 'space-between';
 }
 
-export interface RowProps extends BoxProps {
+interface RowProps extends BoxProps {
   wrap?: boolean;
 }
 
-export interface GridProps extends BoxProps {
+interface GridProps extends BoxProps {
   /** Minimum width of a column. As many columns as fit are shown. */
   min?: string;
 }
 
-export interface SurfaceProps extends HTMLAttributes<HTMLElement> {
+interface SurfaceProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
   /** Steps of the 4 px grid. */
   padding?: number;

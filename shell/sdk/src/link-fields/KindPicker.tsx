@@ -7,7 +7,7 @@ import { Text } from '../text/Text.tsx';
 import { theme } from '../theme/theme.ts';
 import { contractWord, t } from '../words/kit-words.ts';
 
-export interface KindPickerProps {
+interface KindPickerProps {
   onPick: (kind: LinkKind) => void;
 }
 

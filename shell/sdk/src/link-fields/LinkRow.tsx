@@ -18,7 +18,7 @@ export interface LinkNote {
   text: string;
 }
 
-export interface LinkRowProps {
+interface LinkRowProps {
   link: { kind: LinkKind; title: string; photo: Photo | null };
   /** The address in its short form. */
   address: string;

@@ -13,7 +13,7 @@ export interface Schedule {
   ends_at: string | null;
 }
 
-export interface ScheduleFieldsProps {
+interface ScheduleFieldsProps {
   schedule: Schedule;
   error?: string;
   onChange: (schedule: Schedule) => void;

@@ -12,7 +12,7 @@ import { t } from '../words/kit-words.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
-export interface PhotoFieldProps {
+interface PhotoFieldProps {
   label: string;
   photo: Photo | null;
   /** Aspect ratio of the cropped part: 1 for a face, 3 for a cover. */

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
-export interface QrCodeProps {
+interface QrCodeProps {
   /** The encoded address. */
   value: string;
   /** What scanning it opens, for screen readers: "QR code of your profile". */

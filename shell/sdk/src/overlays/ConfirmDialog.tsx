@@ -11,7 +11,7 @@ import { t } from '../words/kit-words.ts';
 import { scrimStyle } from './overlay-style.ts';
 import { useOpenerFocus } from './use-opener-focus.ts';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   /** Absent for a dialog that is open as long as it is rendered. */
   open?: boolean;
   onClose: () => void;

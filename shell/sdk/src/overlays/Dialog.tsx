@@ -11,7 +11,7 @@ import { useFirstField } from './use-first-field.ts';
 import { useOpenerFocus } from './use-opener-focus.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-export interface DialogProps {
+interface DialogProps {
   /** Absent for a dialog that is open as long as it is rendered. */
   open?: boolean;
   onClose: () => void;

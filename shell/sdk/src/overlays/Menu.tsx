@@ -7,7 +7,7 @@ import type { IconName } from '../icon/icons.ts';
 import { space, theme } from '../theme/theme.ts';
 import { popoverStyle } from './overlay-style.ts';
 
-export interface MenuProps {
+interface MenuProps {
   /** The button that opens it: a Button or IconButton. */
   trigger: ReactElement;
   align?: 'start' | 'end';
@@ -29,7 +29,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   );
 }
 
-export interface MenuItemProps {
+interface MenuItemProps {
   icon?: IconName;
   tone?: 'plain' | 'danger';
   disabled?: boolean;

@@ -5,7 +5,7 @@ import { usePageRoot } from '../frame/page-scope.ts';
 import { space, theme } from '../theme/theme.ts';
 import { popoverStyle } from './overlay-style.ts';
 
-export interface PopoverProps {
+interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
   /** Names it for screen readers. */
@@ -28,7 +28,7 @@ export function Popover({ trigger, label, align = 'center', children }: PopoverP
   );
 }
 
-export interface AnchoredPopoverProps {
+interface AnchoredPopoverProps {
   /** The anchor. The popover follows it. */
   anchor: RefObject<{ getBoundingClientRect: () => DOMRect }>;
   onClose: () => void;
@@ -63,7 +63,7 @@ export function AnchoredPopover({ anchor, onClose, label, returnFocus, children 
   );
 }
 
-export interface TooltipProps {
+interface TooltipProps {
   content: ReactNode;
   /** The element to explain. Must be focusable. */
   children: ReactElement;

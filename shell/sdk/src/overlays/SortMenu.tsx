@@ -4,7 +4,7 @@ import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { Menu, MenuItem } from './Menu.tsx';
 
-export interface SortMenuProps<Order extends string> {
+interface SortMenuProps<Order extends string> {
   /** The orders with their names, translated. */
   orders: Record<Order, string>;
   order: Order;

@@ -5,7 +5,7 @@ import { tabListStyle, tabStyle } from '../layout/tab-style.ts';
 import { useFadingEnds } from '../layout/use-fading-ends.ts';
 import { space } from '../theme/theme.ts';
 
-export interface TabsProps {
+interface TabsProps {
   label: string;
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
   /** The open tab, if the page controls it, for example by the address. */

@@ -11,7 +11,7 @@ interface LinkTarget {
   newTab?: boolean;
 }
 
-export interface LinkProps extends LinkTarget, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface LinkProps extends LinkTarget, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Underlined on hover only, for lists of links. */
   quiet?: boolean;
   children?: ReactNode;
@@ -28,7 +28,7 @@ export function Anchor({ to, href, newTab, ...rest }: LinkTarget & AnchorHTMLAtt
   return <a href={href} {...(newTab && { target: '_blank', rel: 'noopener' })} {...rest} />;
 }
 
-export const linkStyle = css`
+const linkStyle = css`
   color: ${theme.colour.ink};
   text-decoration: underline;
   text-decoration-color: ${theme.colour.edge};

@@ -16,7 +16,7 @@ export interface ConflictingValue {
   onChoose: (version: 'mine' | 'theirs') => void;
 }
 
-export interface VersionChoicesProps {
+interface VersionChoicesProps {
   title: string;
   question: string;
   theirs: string;

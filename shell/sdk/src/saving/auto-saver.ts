@@ -2,7 +2,7 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import type { Saver } from './use-saver.ts';
 
 /** How far the changes on the screen have come. */
-export interface SaveProgress {
+interface SaveProgress {
   /** `waiting`: the pause after the last change has not ended. `failed`: the changes are kept for a retry. */
   status: 'saved' | 'waiting' | 'saving' | 'failed';
   failure: ApiError | null;
@@ -143,7 +143,7 @@ export abstract class AutoSaver<Own extends object, Known, Changes>
 }
 
 /** The newer version that a refusal of a stale version contains. */
-export function newerVersion<Known>(error: unknown): Known | undefined {
+function newerVersion<Known>(error: unknown): Known | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale-version') return undefined;
   return error.data?.current as Known | undefined;
 }

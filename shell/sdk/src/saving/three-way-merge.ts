@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 
 /** The result of merging two changed copies of one value. */
-export interface Merged<Value> {
+interface Merged<Value> {
   /** Both copies' changes; where they contradict each other, mine. */
   value: Value;
   conflict: boolean;
@@ -11,7 +11,7 @@ export interface Merged<Value> {
 export const isSameValue: (one: unknown, other: unknown) => boolean = dequal;
 
 /** Merges two changed copies of a value as a whole: a value that both changed differently is a conflict. */
-export function mergeWhole<Value>(base: Value, mine: Value, theirs: Value): Merged<Value> {
+function mergeWhole<Value>(base: Value, mine: Value, theirs: Value): Merged<Value> {
   if (isSameValue(mine, theirs) || isSameValue(theirs, base)) return { value: mine, conflict: false };
   if (isSameValue(mine, base)) return { value: theirs, conflict: false };
   return { value: mine, conflict: true };

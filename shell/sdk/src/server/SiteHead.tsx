@@ -1,6 +1,6 @@
 import { branding, fullTitle } from '../brand/branding.ts';
 
-export interface SiteHeadProps {
+interface SiteHeadProps {
   /** Without the product's name. */
   title: string;
   description: string;

@@ -9,7 +9,7 @@ import { ShopContext, wholeShop } from '../shop/shop-context.ts';
 import { currentLocale } from '../words/words.ts';
 import { PageStyles } from './page-styles.ts';
 
-export interface RenderOptions {
+interface RenderOptions {
   /** Path and query of the page. */
   url: string;
   brand?: GroupBrand | null;
@@ -23,7 +23,7 @@ export interface RenderOptions {
 
 export type PageFrame = ComponentType<{ brand: GroupBrand | null; children: ReactNode }>;
 
-export interface RenderedPage {
+interface RenderedPage {
   /** Styles of the components that the page uses, for a `<style>` in its head. */
   css: string;
   /** Markup for the page's root. */

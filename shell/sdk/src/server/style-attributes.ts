@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
 };
 
 /** Markup whose style attributes have become class names. */
-export interface MovedStyles {
+interface MovedStyles {
   body: string;
   /** The declarations of each class name. */
   rules: ReadonlyMap<string, string>;

@@ -20,7 +20,7 @@ import styled from 'styled-components';
 import { t } from '../words/kit-words.ts';
 import { type SortableControls, SortableItem } from './SortableItem.tsx';
 
-export interface SortableListProps<Item> {
+interface SortableListProps<Item> {
   /** Names the list for screen readers. */
   label: string;
   items: readonly Item[];

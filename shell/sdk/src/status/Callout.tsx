@@ -30,7 +30,7 @@ const signs: Record<Tone, IconName> = {
   info: 'info',
 };
 
-export interface CalloutProps {
+interface CalloutProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;

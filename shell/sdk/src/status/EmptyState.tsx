@@ -5,7 +5,7 @@ import type { IconName } from '../icon/icons.ts';
 import { Heading, Text } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   /** The action that adds the first entry. */
   children?: ReactNode;

@@ -8,7 +8,7 @@ import { space, theme } from '../theme/theme.ts';
 import { contractWord, t } from '../words/kit-words.ts';
 import { useOnline } from './online.ts';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   error: unknown;
   /** What could not be shown, e.g. "Your contacts could not be loaded". */
   title?: string;
@@ -46,7 +46,7 @@ export function ErrorState({ error, title, onRetry, action, level = 3 }: ErrorSt
   );
 }
 
-export interface LoadingOrErrorProps extends Pick<ErrorStateProps, 'title' | 'level'> {
+interface LoadingOrErrorProps extends Pick<ErrorStateProps, 'title' | 'level'> {
   /** A query without data. */
   query: { error: unknown; refetch: () => unknown };
   /** The skeletons shown until the query has failed. */

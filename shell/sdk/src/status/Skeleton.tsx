@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { theme } from '../theme/theme.ts';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   width?: string;
   height?: string;
   radius?: keyof typeof theme.radius;
@@ -14,7 +14,7 @@ export function Skeleton({ width = '100%', height = '1rem', radius = 'small' }: 
   return <Shape aria-hidden style={{ width, height, borderRadius: theme.radius[radius] }} />;
 }
 
-export interface LoadingProps {
+interface LoadingProps {
   /** What is being loaded, e.g. "Loading links". */
   label: string;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import styled, { keyframes } from 'styled-components';
 import { VisuallyHidden } from '../text/Text.tsx';
 
-export interface SpinnerProps {
+interface SpinnerProps {
   /** Width and height in pixels. */
   size?: number;
   /** What is loading. Without it, the spinner is decoration. */

@@ -16,7 +16,7 @@ export interface TableColumn {
   width?: string;
 }
 
-export interface TableProps {
+interface TableProps {
   caption: string;
   columns: TableColumn[];
   /** One TableBody or more. */
@@ -110,7 +110,7 @@ export const TableRow = styled.tr.attrs({ role: 'row' })`
   }
 `;
 
-export interface TableCellProps {
+interface TableCellProps {
   /** Aligns numbers and dates at the end, in tabular figures. */
   end?: boolean;
   /** The label before the value in the list layout. */

@@ -11,7 +11,7 @@ const tones = {
   danger: theme.colour.danger,
 } as const;
 
-export interface TextProps extends HTMLAttributes<HTMLElement> {
+interface TextProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
   size?: 'caption' | 'small' | 'body' | 'lead';
   tone?: keyof typeof tones;
@@ -44,7 +44,7 @@ export function Text({
   );
 }
 
-export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   level?: 1 | 2 | 3 | 4;
   /** `title` and `hero` use the display font. */
   size?: 'hero' | 'title' | 'heading' | 'lead';

@@ -14,9 +14,9 @@ export interface Values {
 }
 
 /** The sentence in the user's language, with `{{name}}` filled in. Falls back to English. */
-export type Translate = (sentence: string, values?: Values) => string;
+type Translate = (sentence: string, values?: Values) => string;
 
-export interface TransProps {
+interface TransProps {
   /** A whole sentence with its elements named: `Read the <notice>privacy notice</notice>.` */
   i18nKey: string;
   components: Record<string, ReactElement>;

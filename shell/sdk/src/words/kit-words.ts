@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.tsx';
 
 /** The translations of the kit. */
-export const { t, Trans } = catalogue('kit', {
+export const { t } = catalogue('kit', {
   de: () => import('../../locales/de.json', { with: { type: 'json' } }),
 });
 

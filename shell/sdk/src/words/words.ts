@@ -12,7 +12,7 @@ export type Catalogue = Record<string, string>;
 export type CatalogueFiles = Partial<Record<Language, () => Promise<{ default: Catalogue }>>>;
 
 /** What selects one of several translations of a sentence. */
-export interface Form {
+interface Form {
   count?: number;
   /** The English sentence for one. */
   one?: string;

@@ -9,7 +9,7 @@ import { SignInSection } from './sign-in/SignInSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 import { YouSection } from './you/YouSection.tsx';
 
-export interface AccountSection {
+interface AccountSection {
   name: string;
   icon: IconName;
   title: string;

@@ -47,7 +47,7 @@ import { findFirstDayOfMember, recountedRowsOfMember, rowsOfMember } from './mem
 
 const breakdowns = ['source', 'device', 'browser', 'country', 'referrer'] as const;
 
-export interface GroupAnalyticsQuery extends Period, HitFilters {
+interface GroupAnalyticsQuery extends Period, HitFilters {
   tz?: string;
 }
 

@@ -20,7 +20,7 @@ export interface MemberSpan {
 }
 
 /** The data that every query about a group starts with. */
-export interface GroupSpans {
+interface GroupSpans {
   /** The time zone of the window's days. */
   time_zone: string;
   today: string;

@@ -27,7 +27,7 @@ import { filtersOf } from '../hit-filters.ts';
 import { listLinksOfUser, rankLinks } from '../links-of-user.ts';
 import { rowsOfUser, type UserSelection } from './user-rows.ts';
 
-export interface AnalyticsQuery extends Period, HitFilters {
+interface AnalyticsQuery extends Period, HitFilters {
   /** IANA time zone of the days. Default: the owner's. */
   tz?: string;
   profile_id?: string;

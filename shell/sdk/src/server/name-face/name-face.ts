@@ -6,7 +6,7 @@ const letters = /[\p{L}\p{M}\p{N}]/u;
 const glyphs: Partial<Record<string, string>> = glyphData.glyphs;
 
 /** What a document needs for a name in the display face. */
-export interface NameFace {
+interface NameFace {
   /** A `@font-face` rule. */
   css: string;
   /** Markup for its head. */
