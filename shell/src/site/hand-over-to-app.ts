@@ -11,9 +11,11 @@ declare global {
  * The page stays in place while the visitor types. When they submit the form or press a button or a link of the content, the
  * app replaces the page, gets what was typed, and continues. The server inlines the source of this function, so it refers to
  * nothing outside itself.
+ * @param app the addresses of the app's scripts
+ * @param redirectKey the item in the tab's storage while the visitor is at a provider
  * @returns a function that removes what it added
  */
-export function handOverToApp(app: readonly string[]): () => void {
+export function handOverToApp(app: readonly string[], redirectKey: string): () => void {
   const root = document.getElementById('root');
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -100,7 +102,7 @@ export function handOverToApp(app: readonly string[]): () => void {
 
   let isReturning = false;
   try {
-    isReturning = sessionStorage.getItem('meishi.provider-redirect') !== null;
+    isReturning = sessionStorage.getItem(redirectKey) !== null;
   } catch {
     // Without storage, nobody was redirected.
   }

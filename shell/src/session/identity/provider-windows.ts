@@ -12,5 +12,5 @@ export interface ProviderWindows {
   link(user: User, provider: string): Promise<unknown>;
 }
 
-/** In the tab's storage when the user comes back from a provider without a window. `hand-over-to-app.ts` reads it, too. */
+/** In the tab's storage when the user comes back from a provider without a window. */
 export const providerRedirect = 'meishi.provider-redirect';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { providerRedirect } from '../../../session/identity/provider-windows.ts';
 import { logInPage } from './log-in-page.tsx';
 
 const input = {
@@ -109,7 +110,7 @@ it('says that the app could not be loaded, and tries again', async () => {
 });
 
 it('lets the app complete a sign-in at a provider that began on this page', async () => {
-  sessionStorage.setItem('meishi.provider-redirect', '1');
+  sessionStorage.setItem(providerRedirect, '1');
   await openPage();
   expect(startedScripts()).toHaveLength(1);
   expect(await replacePage()).toEqual([]);

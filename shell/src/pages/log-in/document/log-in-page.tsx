@@ -1,6 +1,7 @@
 import type { ServerPageFunction, SignInMethods, SitePageInput } from '@meishi/api-contract/server-pages';
 import { Callout, Text } from '@meishi/shell-sdk';
 import { renderSitePage } from '@meishi/shell-sdk/server';
+import { providerRedirect } from '../../../session/identity/provider-windows.ts';
 import { handOverToApp } from '../../../site/hand-over-to-app.ts';
 import { t } from '../../../words.ts';
 import { SignInFrame } from '../../sign-in/SignInFrame.tsx';
@@ -14,7 +15,7 @@ export const logInPage: ServerPageFunction<SitePageInput> = async (input) => ({
     title: t('Log in'),
     description: t('Log in to {{product}} to edit your card and see who opened it.'),
     content: <LogInDocument methods={input.signIn ?? withoutMethods} />,
-    script: `(${handOverToApp})(app)`,
+    script: `(${handOverToApp})(app, ${JSON.stringify(providerRedirect)})`,
   }))),
   startsApp: true,
 });
