@@ -48,9 +48,9 @@ export default {
     forbid('no-cycles', 'Files import each other in a circle.', {}, { circular: true }),
     forbid(
       'resolved',
-      'The import leads nowhere.',
+      'The import leads nowhere. Builds may still be missing.',
       {},
-      { couldNotResolve: true, pathNot: '^@meishi/(api-contract|shell-sdk|cli)(/|$)|^virtual:' },
+      { couldNotResolve: true, pathNot: '^@meishi/(api-contract|shell-sdk|cli)(/|$)|^virtual:|/dist/' },
     ),
     forbid(
       'contract-imports-nothing',
