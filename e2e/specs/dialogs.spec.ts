@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { newOwner, openPart } from '../fixtures/dashboard.ts';
-import { waitUntilIdle, waitUntilLoaded } from '../fixtures/navigation.ts';
+import { navigateTo, waitUntilIdle, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { test } from '../fixtures/test.ts';
 
 /** Dialogs begin in their first field, and nothing that was typed is lost by accident. */
@@ -14,7 +14,7 @@ test('dialogs of four pages focus their first field, and Enter does not close th
     ['/cards', 'Connect a card', 'Card number'],
     ['/account/sign-in', 'Change address', 'Password'],
   ] as const) {
-    await page.goto(path);
+    await (path === '/dashboard' ? page.goto(path) : navigateTo(page, path));
     await waitUntilLoaded(page);
     await page.getByRole('button', { name: opener }).first().click();
     const dialog = page.getByRole('dialog');

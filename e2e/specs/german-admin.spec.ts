@@ -50,7 +50,7 @@ test('a German product admin reads every admin page in German', async ({ page })
       await expectGerman(page, path || 'users');
     });
 
-  await page.goto('/admin/cards');
+  await navigateTo(page, '/admin/cards');
   await page.getByRole('button', { name: 'Karten prägen' }).click();
   await expect(page.getByRole('dialog', { name: 'Karten prägen' })).toBeVisible();
   await expectGerman(page, 'minting');

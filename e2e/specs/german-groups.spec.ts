@@ -55,11 +55,11 @@ test('a German admin reads every tab of the group in German', async ({ page }) =
   // A date in German format.
   const { members } = await ada.call(listMembers, { params: { id: group.name }, query: {} });
   const written = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
-  await page.goto(`/group/${group.name}/members`);
+  await navigateTo(page, `/group/${group.name}/members`);
   await expect(page.getByText(written.format(new Date(members[0]?.joined_at ?? ''))).first()).toBeVisible();
 
   // Dialogs and panels above the page.
-  await page.goto(`/group/${group.name}/dashboards`);
+  await navigateTo(page, `/group/${group.name}/dashboards`);
   await page.getByRole('link', { name: 'Vollbild' }).first().waitFor();
   await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Widget hinzufügen' }).click();

@@ -3,7 +3,7 @@ import { createContact, listContacts } from '@meishi/api-contract/endpoints/cont
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { expect } from '@playwright/test';
 import { newUser, type SignedIn } from '../fixtures/api.ts';
-import { waitUntilLoaded } from '../fixtures/navigation.ts';
+import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { changeProfile } from '../fixtures/profiles.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
@@ -121,7 +121,7 @@ test('the owner sees German text and dates on every page', async ({ page, contex
     ['/cards', 'Karten'],
     ['/analytics', 'Statistik'],
   ] as const) {
-    await page.goto(address);
+    await navigateTo(page, address);
     await waitUntilLoaded(page);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectGerman(page, address);
