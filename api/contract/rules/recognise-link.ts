@@ -1,5 +1,6 @@
 import type { LinkKind } from '../endpoints/links.ts';
-import { linkUrl } from '../shapes/fields.ts';
+import { hasLinkScheme, maxAddressLength } from '../shapes/link-schemes.ts';
+import { isUnambiguousAddress } from '../shapes/readable-text.ts';
 import { shortAddress } from './link-address.ts';
 import { linkKindFacts } from './link-kinds.ts';
 import { looksLikeEmail, mailAddress, phoneNumber, webAddress } from './written-addresses.ts';
@@ -70,7 +71,8 @@ function recogniseWebAddress(url: string): RecognisedLink | null {
 }
 
 function named(kind: LinkKind, url: string | null, title = linkKindFacts[kind].title): RecognisedLink | null {
-  return url && linkUrl.safeParse(url).success ? { kind, url, title: title.slice(0, 60) } : null;
+  const isAccepted = url && url.length <= maxAddressLength && hasLinkScheme(url) && isUnambiguousAddress(url);
+  return isAccepted ? { kind, url, title: title.slice(0, 60) } : null;
 }
 
 function fileName(path: string) {

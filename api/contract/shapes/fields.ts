@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasLinkScheme, maxAddressLength } from './link-schemes.ts';
 import { message } from './message.ts';
 import {
   isMisleading,
@@ -92,21 +93,20 @@ const unambiguous = z.refine<string>(
 );
 
 /** The address of a page, a mailbox or a phone, limited to schemes that are safe to open from a profile. */
-export const linkUrl = z.string().check(
-  z.trim(),
-  z.minLength(1, message('Where should this link go?')),
-  z.maxLength(2048, addressTooLong),
-  z.refine((value) => {
-    if (!URL.canParse(value)) return false;
-    return ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'geo:'].includes(new URL(value).protocol);
-  }, message('Please enter a full address, such as https://example.com.')),
-  unambiguous,
-);
+export const linkUrl = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, message('Where should this link go?')),
+    z.maxLength(maxAddressLength, addressTooLong),
+    z.refine(hasLinkScheme, message('Please enter a full address, such as https://example.com.')),
+    unambiguous,
+  );
 
 const webPage = (isOptional: boolean) =>
   z.string().check(
     z.trim(),
-    z.maxLength(2048, addressTooLong),
+    z.maxLength(maxAddressLength, addressTooLong),
     z.refine((value) => {
       if (value === '') return isOptional;
       return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);

@@ -17,7 +17,7 @@ export function oneBundleConfig(directory) {
   return {
     ...shared,
     mode: 'production',
-    entry: { main: join(shell, 'src/main.tsx') },
+    entry: { main: join(shell, 'src/main.ts') },
     output: { ...shared.output, path: directory, publicPath: base, clean: true },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(/^\.\/load-page\.[jt]s$/, 'virtual:load-page'),

@@ -1,43 +1,15 @@
-import { Loading, LoadingOrError, Page, PageHeader, Row, Skeleton, Stack } from '@meishi/shell-sdk';
-import { useDeferredValue } from 'react';
-import { useChosenProfile } from '../profiles/use-chosen-profile.ts';
-import { t } from '../words.ts';
-import { ProfileEditor } from './ProfileEditor.tsx';
+import { inTurn } from '@meishi/shell-sdk/in-turn';
 
-/** The profile editor: content, appearance and address. */
-export default function DashboardPage() {
-  const { profiles, profile } = useChosenProfile();
-  // The editor is large. A deferred value renders it in short tasks, between which the browser can respond.
-  const isReady = useDeferredValue(profile !== undefined);
-
-  if (isReady && profiles.data && profile)
-    return <ProfileEditor key={profile.profile_id} profile={profile} profiles={profiles.data} />;
-  return (
-    <Page title={t('Manage profile')} width="wide">
-      <PageHeader title={t('Your profile')} />
-      <LoadingOrError query={profiles} title={t('Your profile could not be loaded')}>
-        <DashboardSkeleton />
-      </LoadingOrError>
-    </Page>
-  );
-}
-
-function DashboardSkeleton() {
-  return (
-    <Loading label={t('Loading your profile')}>
-      <Stack gap={8}>
-        <Row gap={8} wrap>
-          <Skeleton width="min(340px, 100%)" height="214px" radius="regular" />
-          <Stack gap={3}>
-            <Skeleton width="220px" height="1.5rem" />
-            <Skeleton width="280px" height="44px" radius="regular" />
-          </Stack>
-        </Row>
-        <Skeleton height="44px" />
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height="56px" radius="regular" />
-        ))}
-      </Stack>
-    </Loading>
-  );
-}
+// All of it is in the page's script. Evaluated in one task, it would block a phone for a quarter of a second.
+const { DashboardPage } = await inTurn(
+  () => import(/* webpackMode: "eager" */ '@meishi/api-contract/shapes/fields'),
+  () => import(/* webpackMode: "eager" */ '../profiles/use-chosen-profile.ts'),
+  () => import(/* webpackMode: "eager" */ './links/use-link-clicks.ts'),
+  () => import(/* webpackMode: "eager" */ './CardHero.tsx'),
+  () => import(/* webpackMode: "eager" */ './preview/ProfilePreview.tsx'),
+  () => import(/* webpackMode: "eager" */ './links/OwnLinkRow.tsx'),
+  () => import(/* webpackMode: "eager" */ './links/LinksPanel.tsx'),
+  () => import(/* webpackMode: "eager" */ './share/SharePanel.tsx'),
+  () => import(/* webpackMode: "eager" */ './DashboardPage.tsx'),
+);
+export default DashboardPage;

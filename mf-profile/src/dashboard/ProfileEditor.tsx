@@ -2,6 +2,7 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import {
   Button,
   Heading,
+  InTurn,
   lazyPart,
   Page,
   Row,
@@ -26,6 +27,7 @@ import { FirstSteps } from './first-steps/FirstSteps.tsx';
 import type { FirstStep } from './first-steps/use-first-steps.ts';
 import { usePageOpened } from './first-steps/use-page-opened.ts';
 import { LinksPanel } from './links/LinksPanel.tsx';
+import { LinksSkeleton } from './links/LinksSkeleton.tsx';
 import { PagePanel } from './page/PagePanel.tsx';
 import { PreviewSheet, ProfilePreview } from './preview/ProfilePreview.tsx';
 import { SharePanel } from './share/SharePanel.tsx';
@@ -100,26 +102,28 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
           <FirstSteps profile={profile} opened={page.opened} onStep={begin} />
           <ConflictChoices editing={editing} />
           <PartsRoom ref={partsRoom} role="group" aria-label={t('Parts of your profile')} tabIndex={-1}>
-            <Tabs
-              label={t('Parts of your profile')}
-              value={part}
-              onChange={(value) => open(value as Part)}
-              tabs={[
-                { value: 'links', label: t('Links'), content: <LinksPanel profile={profile} /> },
-                { value: 'about', label: t('About you'), content: <DetailsPanel editing={editing} /> },
-                {
-                  value: 'look',
-                  label: t('Look'),
-                  content: <AppearancePanel profile={profile} editing={editing} />,
-                },
-                {
-                  value: 'page',
-                  label: t('Page'),
-                  content: <PagePanel profile={profile} editing={editing} />,
-                },
-                { value: 'share', label: t('Share'), content: <SharePanel profile={shown} /> },
-              ]}
-            />
+            <InTurn waiting={<LinksSkeleton rows={profile.links.length + 2} />}>
+              <Tabs
+                label={t('Parts of your profile')}
+                value={part}
+                onChange={(value) => open(value as Part)}
+                tabs={[
+                  { value: 'links', label: t('Links'), content: <LinksPanel profile={profile} /> },
+                  { value: 'about', label: t('About you'), content: <DetailsPanel editing={editing} /> },
+                  {
+                    value: 'look',
+                    label: t('Look'),
+                    content: <AppearancePanel profile={profile} editing={editing} />,
+                  },
+                  {
+                    value: 'page',
+                    label: t('Page'),
+                    content: <PagePanel profile={profile} editing={editing} />,
+                  },
+                  { value: 'share', label: t('Share'), content: <SharePanel profile={shown} /> },
+                ]}
+              />
+            </InTurn>
           </PartsRoom>
           <YourCards />
         </Stack>

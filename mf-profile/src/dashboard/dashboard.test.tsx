@@ -282,7 +282,7 @@ describe('a new user', () => {
       ]),
     );
     expect((await steps()).getByText('1 of 5 done')).toBeTruthy();
-    expect(screen.getByText('What should people open next?').tagName).toBe('H2');
+    expect((await screen.findByText('What should people open next?')).tagName).toBe('H2');
     await userEvent.click((await steps()).getByRole('button', { name: 'Hide the first steps' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

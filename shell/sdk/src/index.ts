@@ -57,6 +57,7 @@ export {
   Stack,
   Surface,
 } from './layout/boxes.tsx';
+export { InTurn } from './layout/InTurn.tsx';
 export {
   Page,
   PageHeader,

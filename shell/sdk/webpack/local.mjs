@@ -27,7 +27,7 @@ export function localShellConfig(directory) {
   const shared = refreshedBase(directory, 'shell-local');
   return {
     ...shared,
-    entry: { main: join(directory, 'src/main.tsx') },
+    entry: { main: join(directory, 'src/main.ts') },
     plugins: [...shared.plugins, ...host()],
   };
 }

@@ -57,7 +57,7 @@ export function container(directory, contract, { manifest }) {
     name: containerOf(contract.name),
     filename: 'remoteEntry.js',
     exposes: exposedModules(directory, contract),
-    shared: consumedByRemote(contract.requires),
+    shared: consumedByRemote(),
     shareStrategy: 'loaded-first',
     manifest,
     dts: false,

@@ -31,15 +31,15 @@ describe('remoteConfig', () => {
     expect(federation.exposes).toEqual({ './list/Page': join(directory, 'src/list/Page.tsx') });
   });
 
-  it('shares kit and libraries from the shell, in the range of remote.json', () => {
-    write('remote.json', contract({ requires: '^1.4.0' }));
+  it('shares kit and libraries from the shell, which compares the versions', () => {
+    write('remote.json', contract());
     const { shared } = federationOf(remoteConfig(directory));
     expect(Object.values(shared).map((library) => library.import)).not.toContain(undefined);
     expect(new Set(Object.values(shared).map((library) => library.import))).toEqual(new Set([false]));
     expect(shared['@meishi/shell-sdk/forms']).toEqual({
       singleton: true,
       import: false,
-      requiredVersion: '^1.4.0',
+      requiredVersion: false,
     });
   });
 

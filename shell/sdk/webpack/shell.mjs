@@ -111,7 +111,7 @@ function hostConfig(directory, small, pages) {
     ...shared,
     optimization: { ...shared.optimization, splitChunks: { cacheGroups: kitScripts } },
     dependencies: ['shell-small', 'shell-worker'],
-    entry: { main: join(directory, 'src/main.tsx') },
+    entry: { main: join(directory, 'src/main.ts') },
     output: { ...shared.output, clean: { keep: /^(takeover\.|offline-worker\.|server\/)/ } },
     plugins: [
       ...host(),

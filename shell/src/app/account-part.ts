@@ -1,15 +1,5 @@
 /** The chunk for signed-in users: identity client and calls. Visitors do not load it. */
 
-export { startOpenidSignIn } from '@meishi/api-contract/endpoints/account/openid';
-export { endSessions } from '@meishi/api-contract/endpoints/account/sessions';
-export {
-  sendAddressMail,
-  sendPasswordMail,
-  sendSignInMail,
-  sendVerificationMail,
-} from '@meishi/api-contract/endpoints/account/sign-in-mails';
-export { createGoogleUser, createUser, getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
-export { claimOwnView, listProfiles } from '@meishi/api-contract/endpoints/profiles';
-export { getRegistry, getRemoteState } from '@meishi/api-contract/endpoints/remotes/registry';
 export { storePages } from '../offline/stored-pages.ts';
 export { createIdentity } from '../session/identity/product-identity.ts';
+export * from './account-calls.ts';

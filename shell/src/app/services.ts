@@ -19,6 +19,7 @@ import { reportMissingRole } from '../session/report-missing-role.ts';
 import { reportSessionEnd } from '../session/report-session-end.ts';
 import { Session } from '../session/session.ts';
 import { createTokenSync } from '../session/token/token-sync.ts';
+import { loadAccountPart } from './load-account-part.ts';
 
 /** Services that live as long as the document. */
 export type Services = ReturnType<typeof createServices>;
@@ -41,16 +42,15 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
   );
   /** For calls that identify the session by its cookie. */
   const withoutToken = createClient({ baseUrl: '/api/v1', locale: currentLocale });
-  const account = () => import(/* webpackChunkName: "account" */ './account-part.ts');
 
   const session: Session = new Session({
     stored: async () => storedSession(await firstCalls),
     pageComplete,
-    loadIdentity: async () => (await account()).createIdentity(boot.config, withoutToken),
-    fetchUser: async () => completeUser(await call((await account()).getMe)),
+    loadIdentity: async () => (await loadAccountPart()).createIdentity(boot.config, withoutToken),
+    fetchUser: async () => completeUser(await call((await loadAccountPart()).getMe)),
     syncToken: createTokenSync(boot.config.token_sync),
     leave: async () => {
-      const { endSessions } = await account();
+      const { endSessions } = await loadAccountPart();
       await call(endSessions, { body: { which: 'this' } }, { signal: AbortSignal.timeout(3_000) });
     },
   });
@@ -64,11 +64,11 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     const { firebase, origin } = boot.config;
     if (!firebase) throw new Error('There is no Firebase project.');
     return createFirebaseAccountSecurity({ firebase, origin }, async (email) =>
-      asIdentityCall(call((await account()).sendAddressMail, { body: { email } })),
+      asIdentityCall(call((await loadAccountPart()).sendAddressMail, { body: { email } })),
     );
   };
 
-  const offline = new Offline(boot, pageComplete, async () => (await account()).storePages);
+  const offline = new Offline(boot, pageComplete, async () => (await loadAccountPart()).storePages);
   session.subscribe(() => offline.follow(session.state()));
 
   const preferences = () => ({
@@ -78,28 +78,28 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
   const authentication = new Authentication({
     session,
     createUser: async (fullName) =>
-      call((await account()).createUser, { body: { fullName, ...preferences() } }),
+      call((await loadAccountPart()).createUser, { body: { fullName, ...preferences() } }),
     createGoogleUser: async (email) =>
-      call((await account()).createGoogleUser, { body: { email, ...preferences() } }),
+      call((await loadAccountPart()).createGoogleUser, { body: { email, ...preferences() } }),
     startOpenid: async (provider) => {
-      const { startOpenidSignIn } = await account();
+      const { startOpenidSignIn } = await loadAccountPart();
       return (await call(startOpenidSignIn, { params: { provider }, body: {} })).url;
     },
     open: (address) => location.assign(address),
     mails: {
-      sendVerification: async () => call((await account()).sendVerificationMail),
-      sendPassword: async (email) => call((await account()).sendPasswordMail, { body: { email } }),
+      sendVerification: async () => call((await loadAccountPart()).sendVerificationMail),
+      sendPassword: async (email) => call((await loadAccountPart()).sendPasswordMail, { body: { email } }),
       sendSignIn: async (email, return_to) =>
-        call((await account()).sendSignInMail, { body: { email, return_to } }),
+        call((await loadAccountPart()).sendSignInMail, { body: { email, return_to } }),
     },
   });
 
   /** The current registry of the signed-in user. */
   const fetchRegistry = async (signal?: AbortSignal) =>
-    call((await account()).getRegistry, undefined, { signal });
+    call((await loadAccountPart()).getRegistry, undefined, { signal });
 
   const fetchRemoteState = async (name: string, signal?: AbortSignal) => {
-    const state = await call((await account()).getRemoteState, { params: { name } }, { signal });
+    const state = await call((await loadAccountPart()).getRemoteState, { params: { name } }, { signal });
     // It may also be that the user has lost the role which the remote needs. Then its pages are left.
     if (!state.is_live) await session.refresh();
     return state;
@@ -131,7 +131,7 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
   const reportOwnView = async (defaultProfileId: string) => {
     const { view } = boot;
     if (!view) return;
-    const { claimOwnView, listProfiles } = await account();
+    const { claimOwnView, listProfiles } = await loadAccountPart();
     const isOwner =
       defaultProfileId === view.profile_id ||
       (await call(listProfiles)).some(({ profile_id }) => profile_id === view.profile_id);

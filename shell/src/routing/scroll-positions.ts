@@ -48,7 +48,8 @@ export class ScrollPositions {
     if (how === 'restore' && known !== undefined) this.restore(known);
     else {
       if (how === 'top') scrollTo(0, 0);
-      this.positions.set(key, scrollY);
+      // Reading the position makes the browser lay out the page, and an entry that is not known begins at the top.
+      this.positions.set(key, how === 'keep' ? scrollY : 0);
     }
   }
 

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: every transition of the session reads and changes the same private state
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import { ApiError } from '@meishi/api-contract/transport/client';
+import { dequal } from 'dequal/lite';
 import { logFailure } from '../log-failure.ts';
 import {
   type Account,
@@ -342,7 +343,9 @@ export class Session {
     this.set({ ...signedOut, endedBy });
   }
 
+  /** What the identity client and the API confirm of a stored session is mostly equal, and nothing is rendered again. */
   private set(state: SessionState): void {
+    if (dequal(state, this.currentState)) return;
     this.currentState = state;
     for (const listener of this.listeners) listener();
   }

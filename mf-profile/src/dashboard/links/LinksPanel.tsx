@@ -6,6 +6,7 @@ import {
   Divider,
   EmptyState,
   errorSentence,
+  InTurn,
   lazyPart,
   Row,
   Skeleton,
@@ -18,6 +19,7 @@ import { SortableList } from '@meishi/shell-sdk/sortable';
 import { useState } from 'react';
 import { t } from '../../words.ts';
 import { GroupLinksPart } from './group/GroupLinksPart.tsx';
+import { LinksSkeleton } from './LinksSkeleton.tsx';
 import { OwnLinkRow } from './OwnLinkRow.tsx';
 import { ProfileLinkForm } from './ProfileLinkForm.tsx';
 import { useLinkClicks } from './use-link-clicks.ts';
@@ -50,42 +52,45 @@ export function LinksPanel({ profile }: { profile: Profile }) {
           {t('Your website, calendar or LinkedIn: paste an address and {{product}} recognises it.')}
         </EmptyState>
       ) : (
-        <>
-          <Row justify="space-between" wrap>
-            <Text size="small" tone="soft">
-              {shown === profile.links.length
-                ? t('In the order of your page.')
-                : t('Visitors now see {{shown, number}} of {{of, number}}, in this order.', {
-                    shown,
-                    of: profile.links.length,
-                  })}{' '}
-              {t('Clicks in the last 30 days.')}
-            </Text>
-            {addButton}
-          </Row>
-          <SortableList
-            label={t('Links')}
-            items={own}
-            itemId={({ link_id }) => link_id}
-            itemLabel={({ title }) => title}
-            onReorder={(ordered) => links.reorder(ordered.map(({ link_id }) => link_id))}
-          >
-            {(link: Link, controls) => (
-              <OwnLinkRow
-                link={link}
-                controls={controls}
-                now={now}
-                clicks={clicksOf(link)}
-                onEdit={() => setEditedId(link.link_id)}
-                onToggle={(enabled) => links.change(link, { enabled })}
-                onDelete={() => links.remove(link)}
-              />
-            )}
-          </SortableList>
-        </>
+        <Row justify="space-between" wrap>
+          <Text size="small" tone="soft">
+            {shown === profile.links.length
+              ? t('In the order of your page.')
+              : t('Visitors now see {{shown, number}} of {{of, number}}, in this order.', {
+                  shown,
+                  of: profile.links.length,
+                })}{' '}
+            {t('Clicks in the last 30 days.')}
+          </Text>
+          {addButton}
+        </Row>
       )}
-
-      <GroupLinksPart profile={profile} clicksOf={clicksOf} />
+      <InTurn waiting={<LinksSkeleton rows={profile.links.length} />}>
+        <Stack gap={5}>
+          {own.length > 0 && (
+            <SortableList
+              label={t('Links')}
+              items={own}
+              itemId={({ link_id }) => link_id}
+              itemLabel={({ title }) => title}
+              onReorder={(ordered) => links.reorder(ordered.map(({ link_id }) => link_id))}
+            >
+              {(link: Link, controls) => (
+                <OwnLinkRow
+                  link={link}
+                  controls={controls}
+                  now={now}
+                  clicks={clicksOf(link)}
+                  onEdit={() => setEditedId(link.link_id)}
+                  onToggle={(enabled) => links.change(link, { enabled })}
+                  onDelete={() => links.remove(link)}
+                />
+              )}
+            </SortableList>
+          )}
+          <GroupLinksPart profile={profile} clicksOf={clicksOf} />
+        </Stack>
+      </InTurn>
 
       <Dialog open={adding} onClose={closeAdding} title={t('Add a link')}>
         <ProfileLinkForm

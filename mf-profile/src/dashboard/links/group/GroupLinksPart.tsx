@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Link, Stack, space, Text, useSession } from '@meishi/shell-sdk';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { t } from '../../../words.ts';
 import type { LinkClicks } from '../use-link-clicks.ts';
 import { GroupLinkRow } from './GroupLinkRow.tsx';
@@ -31,7 +31,9 @@ interface LinksOfGroupProps extends GroupLinksPartProps {
 function LinksOfGroup({ profile, clicksOf, name, displayName }: LinksOfGroupProps) {
   const id = useId();
   const overrides = useOwnOverrides(name);
-  const rows = overrides.links.flatMap((link) => {
+  // The rows are rendered in short tasks when they arrive.
+  const isKnown = useDeferredValue(overrides.links.length > 0, false);
+  const rows = (isKnown ? overrides.links : []).flatMap((link) => {
     const shown = profile.links.find(({ link_id }) => link_id === `${link.link_id}_${profile.profile_id}`);
     return shown ? [{ link, shown }] : [];
   });

@@ -10,7 +10,7 @@ import { followAccountLocale, initialiseLanguage } from './languages/chosen-loca
 import { reportUncaughtErrors } from './remotes/uncaught-failures.ts';
 import { sidebarOf } from './routing/hidden-sidebar.ts';
 
-async function start(boot: Boot): Promise<void> {
+async function startWith(boot: Boot): Promise<void> {
   const { container, onPageShown, complete } = mountPoint();
   const services = createServices(boot, complete);
   services.containment.start(container);
@@ -46,8 +46,9 @@ function hasSidebar({ registry }: Boot): boolean {
   }
 }
 
-const { registry, ...boot } = readBoot();
-setBranding(boot.config.branding);
-if (registry) void start({ ...boot, registry });
-// A server-rendered page stays as it is if the registry is not available.
-else void fetchRegistry().then((found) => start({ ...boot, registry: found }));
+/** Starts the app. A server-rendered page stays as it is if the registry is not available. */
+export async function start(): Promise<void> {
+  const { registry, ...boot } = readBoot();
+  setBranding(boot.config.branding);
+  await startWith({ ...boot, registry: registry ?? (await fetchRegistry()) });
+}
