@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build } from 'rolldown';
 
 /*
@@ -26,15 +27,16 @@ const absent = [
   'pg-native',
 ];
 
-/** Own modules find files by their address, which stays the one in `dist`. */
-const ownAddresses = {
-  name: 'own-addresses',
+/** Own modules find files by their address, which stays the one in `dist`. Maps lead to the sources of `tsc`. */
+const ownModules = {
+  name: 'own-modules',
   load: {
     filter: { id: /\/api\/(contract\/|cli\/)?dist\/.*\.js$/ },
     async handler(path) {
       const source = await readFile(path, 'utf8');
       const address = `new URL(${JSON.stringify(relative(bundle, path))}, import.meta.url).href`;
-      return source.includes('import.meta.url') ? source.replaceAll('import.meta.url', address) : null;
+      const map = JSON.parse(await readFile(`${path}.map`, 'utf8'));
+      return { code: source.replaceAll('import.meta.url', address), map };
     },
   },
 };
@@ -51,13 +53,13 @@ const computedCalls = {
   },
 };
 
-await build({
+const { output } = await build({
   cwd: api,
   input: { meishi: 'dist/src/operator/meishi.js' },
   platform: 'node',
   external: new RegExp(`^(${[...separate, ...absent].join('|')})(/|$)`),
   transform: { target: 'node24', define: { 'process.env.NODE_ENV': '"production"' } },
-  plugins: [ownAddresses, computedCalls],
+  plugins: [computedCalls, ownModules],
   output: {
     dir: bundle,
     cleanDir: true,
@@ -68,3 +70,26 @@ await build({
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   },
 });
+
+const maps = output.map(({ fileName }) => fileName).filter((fileName) => fileName.endsWith('.map'));
+for (const file of maps.map((name) => join(bundle, name))) {
+  const map = JSON.parse(await readFile(file, 'utf8'));
+  const isOwn = map.sources.map((source) => !source.includes('node_modules'));
+  map.mappings = encode(decode(map.mappings).map((segments) => linesOf(segments, isOwn)));
+  await writeFile(file, JSON.stringify(map));
+}
+
+/**
+ * Keeps the begin of each line of own code, and of each part without it. Node decodes a whole map at the first error, and took 43 MB
+ * for all segments.
+ */
+function linesOf(segments, isOwn) {
+  const kept = [];
+  let last = '';
+  for (const [column, source, line, ...rest] of segments) {
+    const place = isOwn[source] ? `${source}:${line}` : 'package';
+    if (place !== last) kept.push(isOwn[source] ? [column, source, line, ...rest] : [column]);
+    last = place;
+  }
+  return kept;
+}

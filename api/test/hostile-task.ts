@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 /** Actions that a compromised task would try. */
@@ -9,6 +10,7 @@ export type HostileInput =
   | { do: 'echo'; value: unknown }
   | { do: 'read' | 'write'; path: string }
   | { do: 'connect'; port: number }
+  | { do: 'pause'; ms: number }
   | { do: 'spin' | 'fill-heap' | 'fill-memory' | 'crash' | 'throw' | 'spawn' | 'thread' | 'describe' };
 
 export default async function misbehave(input: HostileInput): Promise<unknown> {
@@ -27,6 +29,8 @@ export default async function misbehave(input: HostileInput): Promise<unknown> {
       return new Worker('0', { eval: true }).threadId;
     case 'connect':
       return connected(input.port);
+    case 'pause':
+      return setTimeout(input.ms);
     case 'throw':
       throw Object.assign(new Error('broken inside'), { code: 'BROKEN' });
     case 'crash':

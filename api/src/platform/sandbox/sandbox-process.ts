@@ -33,6 +33,8 @@ export class SandboxProcess {
   private readonly child: ChildProcess;
   private readonly channel: Socket;
   private readonly pending = new Map<number, Pending>();
+  /** Resolves when the last input has been answered, or never will be. */
+  private lastAnswer: Promise<unknown> = Promise.resolve();
   /** Resolves when the process has ended: with the reason, or with null if its owner closed it. */
   readonly ended: Promise<StopReason | null>;
   private reason: StopReason | null = null;
@@ -63,7 +65,7 @@ export class SandboxProcess {
   static async start(task: AnyTask, isolation: Isolation): Promise<SandboxProcess> {
     const started = new SandboxProcess(task, isolation);
     try {
-      await started.answerTo(0, wallClock(startTimeoutMs));
+      await started.answerTo(0, () => wallClock(startTimeoutMs));
       return started;
     } catch (error) {
       await started.close();
@@ -77,15 +79,16 @@ export class SandboxProcess {
   }
 
   /**
-   * Runs the task. An input that is given while another one runs waits, and its timeout includes the wait.
+   * Runs the task. An input that is given while another one runs waits, and its timeout begins after the wait.
    * @param timeoutMs For callers that cannot wait longer. Default: what the task says, see {@link workClock}.
    * @throws TaskStopped when the process is killed or dies
    * @throws TaskFailed when the module throws
    */
   run(input: unknown, timeoutMs?: number): Promise<unknown> {
     this.runs += 1;
-    const clock = timeoutMs ? wallClock(timeoutMs) : workClock(this.child.pid, this.task.timeoutMs);
-    const output = this.answerTo(this.runs, clock);
+    const startClock = () =>
+      timeoutMs ? wallClock(timeoutMs) : workClock(this.child.pid, this.task.timeoutMs);
+    const output = this.answerTo(this.runs, startClock);
     if (this.isAlive) for (const part of encodeFrame({ id: this.runs, input })) this.channel.write(part);
     return output;
   }
@@ -101,20 +104,23 @@ export class SandboxProcess {
     await this.ended;
   }
 
-  private async answerTo(id: number, leftMs: Clock): Promise<unknown> {
+  private async answerTo(id: number, startClock: () => Clock): Promise<unknown> {
     if (!this.isAlive) throw new TaskStopped(this.reason ?? 'died');
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const turn = this.lastAnswer;
+    this.lastAnswer = promise.catch(() => undefined);
     this.pending.set(id, { resolve, reject });
     this.holdOpen(true);
     // Handles pending messages of the channel first, so that a task is not stopped because the server was
     // busy.
     const stop = () => setImmediate(() => this.pending.has(id) && this.close('time'));
-    const check = () => {
+    let timer: NodeJS.Timeout | undefined;
+    const check = (leftMs: Clock) => {
       const left = leftMs();
       if (left <= 0) stop();
-      else timer = setTimeout(check, left);
+      else timer = setTimeout(check, left, leftMs);
     };
-    let timer = setTimeout(check, leftMs());
+    void turn.then(() => this.pending.has(id) && check(startClock()));
     try {
       return await promise;
     } finally {

@@ -51,6 +51,14 @@ describe('a task in the sandbox', () => {
     expect(described).toMatchObject({ env: {}, cwd: '/' });
   });
 
+  it('has its own time, however long the input before takes', async () => {
+    const opened = await sandbox.open(untimed);
+    const before = opened.run({ do: 'pause', ms: 3_000 });
+    expect(await opened.run({ do: 'echo', value: 'in time' }, 2_000)).toBe('in time');
+    await before;
+    await opened.close();
+  });
+
   it('reports what its module throws', async () => {
     await expect(sandbox.run(untimed, { do: 'throw' }, 'ann')).rejects.toMatchObject({
       name: 'TaskFailed',
@@ -90,16 +98,17 @@ describe('a task that misbehaves', () => {
   });
 
   it('may wait for a core longer than it may compute, but not endlessly', async () => {
-    const { pid } = (await sandbox.run(hostile, { do: 'describe' }, 'ann')) as { pid: number };
+    const task = { ...hostile, timeoutMs: 1_500 };
+    const { pid } = (await sandbox.run(task, { do: 'describe' }, 'ann')) as { pid: number };
     process.kill(pid, 'SIGSTOP');
-    const waiting = sandbox.run(hostile, { do: 'echo', value: 'at last' }, 'ann');
+    const waiting = sandbox.run(task, { do: 'echo', value: 'at last' }, 'ann');
     const other = { ...hostile };
     await expect(sandbox.run(other, { do: 'spin' }, 'bob')).rejects.toMatchObject({ reason: 'time' });
     process.kill(pid, 'SIGCONT');
     expect(await waiting).toBe('at last');
 
     process.kill(pid, 'SIGSTOP');
-    await expect(sandbox.run(hostile, { do: 'echo', value: 1 }, 'ann')).rejects.toMatchObject({
+    await expect(sandbox.run(task, { do: 'echo', value: 1 }, 'ann')).rejects.toMatchObject({
       reason: 'time',
     });
   });

@@ -2,6 +2,7 @@ import { type ServerPage, type ServerPageInput, serverPage } from '@meishi/api-c
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
+import pTimeout from 'p-timeout';
 import { z } from 'zod';
 import { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import type { SandboxProcess } from '../../platform/sandbox/sandbox-process.ts';
@@ -11,6 +12,8 @@ import { type ReleaseId, ReleaseStore, releasePath } from '../releases/release-s
 import type { ServerBundleInput } from './server-bundle-task.ts';
 
 const renderTimeoutMs = 1_000;
+/** A visitor does not wait longer for the pages of others. They get the page without its content, which the app then renders. */
+const maxWaitMs = 5_000;
 const loadTimeoutMs = 5_000;
 
 const bundleTask: SandboxTask<ServerBundleInput, unknown> = {
@@ -64,7 +67,8 @@ export class ServerBundles {
   ): Promise<ServerPage | null> {
     try {
       const process = await this.processOf(release);
-      return serverPage.parse(await process.run({ page: name, input }, renderTimeoutMs));
+      const rendered = process.run({ page: name, input }, renderTimeoutMs);
+      return serverPage.parse(await pTimeout(rendered, { milliseconds: maxWaitMs }));
     } catch (err) {
       this.logger.warn(
         { err, release: releasePath(release), page: name },
