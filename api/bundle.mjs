@@ -71,16 +71,15 @@ const { output } = await build({
   },
 });
 
-const maps = output.map(({ fileName }) => fileName).filter((fileName) => fileName.endsWith('.map'));
-for (const file of maps.map((name) => join(bundle, name))) {
-  const map = JSON.parse(await readFile(file, 'utf8'));
-  const isOwn = map.sources.map((source) => !source.includes('node_modules'));
+for (const { fileName, source } of output.filter(({ fileName }) => fileName.endsWith('.map'))) {
+  const map = JSON.parse(source);
+  const isOwn = map.sources.map((name) => !name.includes('node_modules'));
   map.mappings = encode(decode(map.mappings).map((segments) => linesOf(segments, isOwn)));
-  await writeFile(file, JSON.stringify(map));
+  await writeFile(join(bundle, fileName), JSON.stringify(map));
 }
 
 /**
- * Keeps the begin of each line of own code, and of each part without it. Node decodes a whole map at the first error, and took 43 MB
+ * Keeps the start of each line of own code, and of each part without it. Node decodes a whole map at the first error, and took 43 MB
  * for all segments.
  */
 function linesOf(segments, isOwn) {
