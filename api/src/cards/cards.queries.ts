@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
-import { Lookups } from '../platform/database/lookups.ts';
+import { Lookups, lookupKeys } from '../platform/database/lookups.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import { defaultFirstSql } from '../users/default-profile.ts';
 import { cardStatus } from './card-status.ts';
@@ -59,7 +59,7 @@ const tappedCards = {
   name: 'tapped cards',
   text: `select key, ${cardStatus} as status, case when p.profile_id is not null then
       json_build_object('profile_id', p.profile_id, 'user_id', p.user_id) end as profile
-    from unnest($1::text[]) as key join cards c on c.card_id = key
+    from ${lookupKeys} join cards c on c.card_id = key
     left join profiles p on p.user_id = c.user_id and p.profile_id = coalesce(c.profile_id, ${defaultProfile})`,
 };
 

@@ -3,6 +3,7 @@ import { id } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
+import { lookupKeys } from '../platform/database/lookups.ts';
 import { defaultFirstSql } from '../users/default-profile.ts';
 import { inheritedBrand } from './from-groups/brand.sql.ts';
 import { type InheritedLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.ts';
@@ -109,7 +110,7 @@ export const storedProfile = `p.profile_id, p.user_id, p.visibility,
 export const publicProfiles = {
   name: 'public profiles',
   text: `select key, ${storedProfile}
-  from unnest($1::text[]) as key join profiles p on p.profile_id = ${profileId('key')}`,
+  from ${lookupKeys} join profiles p on p.profile_id = ${profileId('key')}`,
 };
 
 export function foundProfile({

@@ -2,7 +2,7 @@ import type { LinkBearer } from '@meishi/api-contract/rules/resolve-link';
 import { id } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import { Lookups } from '../../platform/database/lookups.ts';
+import { Lookups, lookupKeys } from '../../platform/database/lookups.ts';
 import { groupLinkJson, overridesFor } from '../../profiles/from-groups/group-links.sql.ts';
 import { type InheritedLink, isShown, resolveInherited } from '../../profiles/from-groups/inherited-links.ts';
 import { isOpen } from '../../profiles/is-open.sql.ts';
@@ -64,7 +64,7 @@ const profileJson = `json_build_object(
 const ownLinks = {
   name: 'link targets',
   text: `select key, link_id, url, visibility <> 'off' and ${isOpen('l')} as open, ${profileJson} as profile
-    from unnest($1::text[]) as key join links l on link_id = key join profiles p using (profile_id)
+    from ${lookupKeys} join links l on link_id = key join profiles p using (profile_id)
     where deleted_at is null`,
 };
 
@@ -72,7 +72,7 @@ const inheritedLinks = {
   name: 'group link targets',
   text: `select key, gl.group_id, ${groupLinkJson} as link, ${overridesFor('m.user_id')} as overrides,
       visibility <> 'off' and ${isOpen('gl')} as open, ${profileJson} as profile, p.first_name, p.last_name
-    from unnest($1::text[]) as key
+    from ${lookupKeys}
     join group_links gl on gl.link_id = split_part(key, '_', 1)
     join memberships m using (group_id)
     join profiles p on p.profile_id = m.profile_id and p.profile_id = split_part(key, '_', 2)

@@ -39,7 +39,7 @@ const addToBlocks = `on conflict (group_id, dimension, length, first, value, tim
 set ${blockColumns.map((column) => `${column} = group_blocks.${column} + excluded.${column}`).join(', ')}`;
 
 const stored = Object.keys(columns).filter((column) => column !== 'verdict' && column !== 'repeats');
-const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`);
+const arrays = Object.entries(columns).map(([name, type], index) => `$${index + 1}::${type}[] as ${name}`);
 
 /** A column of the batch, in the order of the statement's parameters. */
 export type EventColumn = keyof typeof columns;
@@ -134,8 +134,11 @@ ${addToBlocks}`;
  * of the previous one. Batches and claims of several servers therefore wait for each other and never deadlock.
  */
 export const storeEventsSql = `
-with input as (
-  select * from unnest(${arrays.join(', ')}) as input(${Object.keys(columns).join(', ')})
+with batch as materialized (
+  select ${arrays.join(', ')}
+), input as (
+  select input.* from batch, unnest(${eventColumns.map((column) => `batch.${column}`).join(', ')})
+    as input (${eventColumns.join(', ')})
 ), fresh as (
   insert into analytics.event_receipts (event_id, at)
   select event_id, at from input order by event_id

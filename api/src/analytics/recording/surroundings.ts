@@ -24,7 +24,8 @@ export async function findSurroundings(
     text: `select user_id, profile_id, coalesce(time_zone, 'UTC') as time_zone, (
         select min(group_id) from memberships where profile_id = subject.profile_id having count(*) = 1
       ) as group_id
-      from unnest($1::text[], $2::text[]) as subject (user_id, profile_id) join users using (user_id)`,
+      from (select $1::text[] as users, $2::text[] as profiles offset 0) as asked,
+        unnest(asked.users, asked.profiles) as subject (user_id, profile_id) join users using (user_id)`,
     values: [[...owners.values()], [...owners.keys()]],
   });
   const found = new Map(rows.map((row) => [row.profile_id, row]));

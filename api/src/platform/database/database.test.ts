@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Card, listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { createLink } from '@meishi/api-contract/endpoints/links';
+import { getVcard } from '@meishi/api-contract/endpoints/sharing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { waitingQueries } from '../../../test/database.ts';
@@ -110,6 +113,27 @@ describe('a pool of one connection', () => {
     const { call } = await small.createUser();
     expect(await call(listContacts)).toMatchObject({ contacts: [] });
     await small.close();
+  });
+
+  it('keeps the plans of the statements of a click, a tap and a visit', async () => {
+    const small = await startApp({ DATABASE_POOL_SIZE: '1' });
+    const { call, user } = await small.createUser();
+    const { default_profile_id: profile_id } = user;
+    const link = { profile_id, kind: 'website', title: 'Site', url: 'https://example.com' } as const;
+    const { link_id } = await call(createLink, { body: link });
+    const { card_id } = (await call(listOrCreateCards, { body: { profile_id, label: '' } })) as Card;
+    for (let time = 0; time < 12; time += 1) {
+      await fetch(`${small.origin}/l/${link_id}`, { redirect: 'manual' });
+      await fetch(`${small.origin}/c/${card_id}`, { redirect: 'manual' });
+      await small.visitor(getVcard, { params: { id: profile_id } });
+    }
+    const { rows } = await small.app.get(Database).query<{ name: string; custom_plans: string }>(
+      `select name, custom_plans from pg_prepared_statements
+       where name in ('link targets', 'tapped cards', 'public profiles', 'surroundings of hits', 'store-events')`,
+    );
+    await small.close();
+    // PostgreSQL tries five plans for the values of an execution before it may keep a general one.
+    expect(rows.map(({ custom_plans }) => Number(custom_plans))).toEqual([5, 5, 5, 5, 5]);
   });
 });
 

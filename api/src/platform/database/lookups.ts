@@ -6,6 +6,14 @@ interface KeyedRow {
   key: string;
 }
 
+/**
+ * The keys of a look-up ($1) as `key`, for its `from`. The subquery hides their number from the planner. If it were known, PostgreSQL
+ * would plan each execution of the prepared statement anew, because a plan for one key looks cheaper than the
+ * general one, and planning takes longer than reading a few rows.
+ */
+export const lookupKeys =
+  '(select $1::text[] as list offset 0) as asked cross join unnest(asked.list) as key';
+
 /** Reads rows by a key, outside of transactions. Concurrent look-ups share one statement. */
 export class Lookups<Row extends KeyedRow> {
   private readonly batches: Batches<string, Row | undefined>;
