@@ -30,7 +30,12 @@ export async function runWithCurrentNode(program, args) {
     ['--disable-warning=ExperimentalWarning', join(root, program), ...args],
     {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+      env: {
+        // What Node compiles is kept for the next start. Programs that this one starts inherit it.
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+        ...process.env,
+        PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+      },
     },
   );
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

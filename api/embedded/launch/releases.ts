@@ -26,18 +26,25 @@ export class Publisher {
     this.file = join(home, 'released.json');
   }
 
-  /** Releases the build unless the API already has it. */
-  async publish(workspace: Workspace): Promise<void> {
-    const dist = join(root, workspace.folder, 'dist');
-    const remote = releaseName(workspace);
-    const digest = await digestOf(dist);
+  /** Releases the builds that the API does not have yet. */
+  async publish(workspaces: Workspace[]): Promise<void> {
     const released = await this.released();
-    const last = released[remote];
-    if (last?.digest === digest && (await this.has(remote, last.version))) return;
+    const builds = await Promise.all(workspaces.map((workspace) => this.read(workspace, released)));
+    for (const { remote, folder, digest, isReleased } of builds) {
+      if (isReleased) continue;
+      released[remote] = { digest, version: await this.upload(remote, folder, 100) };
+      await writeFile(`${this.file}.part`, JSON.stringify(released));
+      await rename(`${this.file}.part`, this.file);
+    }
+  }
 
-    const version = await this.upload(remote, dist, 100);
-    await writeFile(`${this.file}.part`, JSON.stringify({ ...released, [remote]: { digest, version } }));
-    await rename(`${this.file}.part`, this.file);
+  private async read(workspace: Workspace, released: Released) {
+    const folder = join(root, workspace.folder, 'dist');
+    const remote = releaseName(workspace);
+    const digest = await digestOf(folder);
+    const last = released[remote];
+    const isReleased = last?.digest === digest && (await this.has(remote, last.version));
+    return { remote, folder, digest, isReleased };
   }
 
   /** Uploads the build in a folder and gives it to a percentage of visitors, 0 for nobody. Returns its version. */

@@ -67,9 +67,7 @@ export async function runSteps(steps: Steps): Promise<void> {
       { title: 'Start the API', task: reportingOnce(() => services.startApi()) },
       {
         title: 'Release the shell and the remotes',
-        task: reportingOnce(async () => {
-          for (const workspace of released) await publisher.publish(workspace);
-        }),
+        task: reportingOnce(() => publisher.publish(released)),
       },
       { title: 'Demo accounts', skip: !seed, task: reportingOnce(async () => seed?.()) },
     ],
