@@ -25,7 +25,7 @@ interface CachedPage extends CompressedPage {
   isImprovable: boolean;
 }
 
-const maxBytes = 48 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 /** About the size of a page's key and headers. */
 const entryBytes = 2048;
 

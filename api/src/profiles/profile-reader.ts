@@ -7,7 +7,7 @@ import { Lookups } from '../platform/database/lookups.ts';
 import { type FoundProfile, foundProfile, publicProfiles, type StoredProfile } from './profiles.queries.ts';
 
 /** Number of profiles that are kept parsed. */
-const maxCached = 2000;
+const maxCached = 1000;
 
 /** A profile with what tells its versions apart, on all servers. */
 interface ReadProfile extends FoundProfile {
