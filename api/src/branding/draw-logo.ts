@@ -1,6 +1,6 @@
 import { htmlEscape } from 'escape-goat';
 import { displayFont } from '../files/fonts.ts';
-import { drawTrusted } from '../files/trusted-pictures.ts';
+import { loadTrustedDrawing } from '../files/trusted-pictures.ts';
 import type { AccentColours } from '../platform/branding/accent-colours.ts';
 import { ConfigError } from '../platform/config/config.ts';
 
@@ -19,6 +19,7 @@ const maxWidth = 6 * height;
  * @throws ConfigError if there is no such file, or if it is neither an SVG nor a PNG
  */
 export async function drawLogo(variable: string, path: string): Promise<DrawnLogo> {
+  const drawTrusted = await loadTrustedDrawing();
   try {
     const { format, height: ownHeight = height } = await drawTrusted(path).metadata();
     if (format !== 'svg' && format !== 'png') throw new Error(format);
@@ -36,6 +37,7 @@ export async function drawLogo(variable: string, path: string): Promise<DrawnLog
 
 /** The logo of a product that has a name of its own and no file with a logo: its first letter in the accent colour. */
 export async function drawMonogram(name: string, { accent, onAccent }: AccentColours): Promise<DrawnLogo> {
+  const drawTrusted = await loadTrustedDrawing();
   const [letter = ''] = name.toLocaleUpperCase();
   const text = `<span foreground="${onAccent}">${htmlEscape(letter)}</span>`;
   const drawn = await drawTrusted({

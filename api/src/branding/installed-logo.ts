@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
-import { drawTrusted } from '../files/trusted-pictures.ts';
+import { loadTrustedDrawing } from '../files/trusted-pictures.ts';
 import { accentColours } from '../platform/branding/accent-colours.ts';
 import { builtInColour, builtInName, installBranding } from '../platform/branding/branding.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -81,6 +81,7 @@ function photoOf(logo: DrawnLogo): Photo {
 }
 
 async function drawIcon({ light, ground }: Logos, side: number, share: number): Promise<Buffer> {
+  const drawTrusted = await loadTrustedDrawing();
   const inner = Math.round(side * share);
   const logo = await drawTrusted(light.bytes).resize(inner, inner, { fit: 'inside' }).png().toBuffer();
   return drawTrusted({ create: { width: side, height: side, channels: 3, background: ground } })

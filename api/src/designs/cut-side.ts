@@ -1,6 +1,6 @@
 import type { Product } from '@meishi/api-contract/endpoints/shop/products';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
-import { drawTrusted } from '../files/trusted-pictures.ts';
+import { loadTrustedDrawing } from '../files/trusted-pictures.ts';
 
 type Facts = Pick<Product, 'width_mm' | 'height_mm' | 'bleed_mm' | 'sides'>;
 
@@ -17,6 +17,7 @@ export async function cutSide(
   index: number,
   size: { width: number; height: number },
 ): Promise<Buffer> {
+  const drawTrusted = await loadTrustedDrawing();
   const { width, height } = await drawTrusted(preview).metadata();
   const sides = sidesIn({ width, height }, facts);
   const hasBleed = Math.abs(height / width / sides / sheetRatio(facts) - 1) < 0.01;

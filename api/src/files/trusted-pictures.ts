@@ -1,10 +1,20 @@
-import sharp from 'sharp';
+import type sharp from 'sharp';
 
-// One thread per picture leaves the other threads to requests.
-sharp.concurrency(1);
+let loaded: Promise<typeof sharp> | undefined;
 
 /**
- * Draws in the server process. Only for trusted pictures: stored ones (redrawn on upload, at most 1600 pixels
- * wide) and shapes from our code. Uploads are drawn in the sandbox.
+ * Loads what draws in the server process. Only for trusted pictures: stored ones (redrawn on upload, at most 1600 pixels
+ * wide) and shapes from our code. Uploads are drawn in the sandbox. Sharp takes 27 MB and a tenth of a second, which a start
+ * does not need.
  */
-export const drawTrusted = sharp;
+export function loadTrustedDrawing(): Promise<typeof sharp> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<typeof sharp> {
+  const { default: drawTrusted } = await import('sharp');
+  // One thread per picture leaves the other threads to requests.
+  drawTrusted.concurrency(1);
+  return drawTrusted;
+}

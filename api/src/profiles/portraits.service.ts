@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { pictureKey } from '../files/pictures.ts';
-import { drawTrusted } from '../files/trusted-pictures.ts';
+import { loadTrustedDrawing } from '../files/trusted-pictures.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 import { ProfilesQueries } from './profiles.queries.ts';
@@ -31,9 +31,11 @@ export class PortraitsService {
   }
 }
 
-const draw = (bytes: Uint8Array) =>
-  drawTrusted(bytes)
+async function draw(bytes: Uint8Array): Promise<Buffer> {
+  const drawTrusted = await loadTrustedDrawing();
+  return drawTrusted(bytes)
     .resize(side, side, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
+}

@@ -4,7 +4,7 @@ import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { pictureKey } from '../files/pictures.ts';
-import { drawTrusted } from '../files/trusted-pictures.ts';
+import { loadTrustedDrawing } from '../files/trusted-pictures.ts';
 
 /** Sizes in pixels and JPEG qualities, best first. Some old phones reject much larger contacts. */
 const attempts = [
@@ -41,6 +41,7 @@ export class VcardPhotos {
 }
 
 async function draw(bytes: Uint8Array): Promise<string> {
+  const drawTrusted = await loadTrustedDrawing();
   let base64 = '';
   for (const { side, quality } of attempts) {
     const jpeg = await drawTrusted(bytes)

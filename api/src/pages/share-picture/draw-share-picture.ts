@@ -1,7 +1,7 @@
 import { htmlEscape } from 'escape-goat';
 import type { OverlayOptions } from 'sharp';
 import { displayFont as display, textFont as plain } from '../../files/fonts.ts';
-import { drawTrusted } from '../../files/trusted-pictures.ts';
+import { loadTrustedDrawing } from '../../files/trusted-pictures.ts';
 
 /** The content of the picture. */
 export interface ShareCard {
@@ -48,6 +48,7 @@ export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
       ? [{ input: logo.bytes, left: width - margin - logo.width, top: height - margin - logo.height }]
       : []),
   ];
+  const drawTrusted = await loadTrustedDrawing();
   return drawTrusted(Buffer.from(cardStock(stock, card.accent, !card.logo)))
     .composite(layers)
     .jpeg({ quality: 86, mozjpeg: true })
@@ -68,6 +69,7 @@ async function write(
   room: { width: number; height: number },
 ): Promise<Line | null> {
   if (!text.trim()) return null;
+  const drawTrusted = await loadTrustedDrawing();
   for (const size of sizes) {
     const isLast = size === sizes.at(-1);
     const { data, info } = await drawTrusted({
@@ -90,13 +92,15 @@ async function write(
 }
 
 async function cut(data: Buffer, width: number, height: number): Promise<Line> {
+  const drawTrusted = await loadTrustedDrawing();
   return { bytes: await drawTrusted(data).extract({ left: 0, top: 0, width, height }).toBuffer(), height };
 }
 
 const place = (line: Line | null, left: number, top: number): OverlayOptions[] =>
   line ? [{ input: line.bytes, left, top: Math.round(top) }] : [];
 
-function cutOut(photo: Uint8Array): Promise<Buffer> {
+async function cutOut(photo: Uint8Array): Promise<Buffer> {
+  const drawTrusted = await loadTrustedDrawing();
   const round = `<svg width="${photoSide}" height="${photoSide}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
   return drawTrusted(photo)
     .resize(photoSide, photoSide, { fit: 'cover' })
@@ -107,6 +111,7 @@ function cutOut(photo: Uint8Array): Promise<Buffer> {
 
 /** The logo of the installation, at most as high as the built-in one. */
 async function fitIn(logo: Uint8Array): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const drawTrusted = await loadTrustedDrawing();
   const { data, info } = await drawTrusted(logo)
     .resize(240, 44, { fit: 'inside' })
     .png()

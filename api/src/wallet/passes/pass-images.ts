@@ -4,7 +4,7 @@ import { Disk } from 'flydrive';
 import { PinoLogger } from 'nestjs-pino';
 import { InstalledLogo } from '../../branding/installed-logo.ts';
 import { pictureKey } from '../../files/pictures.ts';
-import { drawTrusted } from '../../files/trusted-pictures.ts';
+import { loadTrustedDrawing } from '../../files/trusted-pictures.ts';
 
 /** By file name in the pass. */
 type PassImages = Record<string, Buffer>;
@@ -69,6 +69,7 @@ export class PassImageDrawer {
 }
 
 async function inAllSizes(name: keyof typeof sizes, source: Uint8Array): Promise<[string, Buffer][]> {
+  const drawTrusted = await loadTrustedDrawing();
   return Promise.all(
     Object.entries(scales).map(async ([suffix, scale]): Promise<[string, Buffer]> => {
       const side = sizes[name] * scale;
