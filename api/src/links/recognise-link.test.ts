@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { editableLinkAddress, linkAddress, shortAddress } from '@meishi/api-contract/rules/link-address';
 import { recogniseLink } from '@meishi/api-contract/rules/recognise-link';
+import { linkUrl } from '@meishi/api-contract/shapes/fields';
+import fc from 'fast-check';
 
 describe('recogniseLink', () => {
   it.each([
@@ -78,6 +80,25 @@ describe('recogniseLink', () => {
     '12',
   ])('makes no link of %j', (written) => {
     expect(recogniseLink(written)).toBeNull();
+  });
+
+  it('recognises only addresses that the API accepts', () => {
+    const scheme = fc.constantFrom('', 'https://', 'http://', 'mailto:', 'tel:', 'sms:', 'geo:', 'ftp:');
+    const place = fc.oneof(
+      fc.webUrl(),
+      fc.emailAddress(),
+      fc.domain(),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+    );
+    const end = fc.oneof(fc.constant(''), fc.string({ unit: 'binary', maxLength: 3000 }));
+    const written = fc.tuple(scheme, place, end).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(written, (text) => {
+        const found = recogniseLink(text);
+        if (found) expect(linkUrl.parse(found.url)).toBe(found.url);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('makes no link of an address above the maximum length', () => {
