@@ -12,8 +12,13 @@ import {
   windowOf,
 } from '../analytics/reports/analytics-window.ts';
 import type { Days } from '../analytics/reports/event-rows.ts';
-import { findGroupSpans, listGroupLinks, selectGroup } from '../analytics/reports/group/group-members.ts';
-import { countValues, findFirstDay, rowsOfGroup } from '../analytics/reports/group/group-rows.ts';
+import {
+  findGroupDays,
+  listGroupLinks,
+  listMemberSpans,
+  selectGroup,
+} from '../analytics/reports/group/group-members.ts';
+import { countAll, countValues, findFirstDay, rowsOfGroup } from '../analytics/reports/group/group-rows.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
@@ -49,30 +54,27 @@ export class DashboardDataService {
     widgets: readonly Widget[],
   ): Promise<Counts> {
     const ranges = [...new Set(widgets.map(({ range }) => range))];
-    const members = await findGroupSpans(this.database, userId, groupId, tz);
-    const { spans, today } = members;
-    const selection = selectGroup(groupId, tz, members);
+    const groupDays = await findGroupDays(this.database, userId, tz);
+    const { today } = groupDays;
+    const kinds = new Set(widgets.map(({ kind }) => kind));
+    const listSpans = () => listMemberSpans(this.database, groupId);
+    // Members are only needed before the counts where these are read from the members' events.
+    const counted = tz ? await listSpans() : null;
+    const selection = selectGroup(groupId, tz, groupDays, counted ?? []);
     const firstDay = ranges.includes('all') ? await findFirstDay(this.database, selection) : null;
     const windows = new Map(ranges.map((range) => [range, windowOf({ range }, today, firstDay)]));
     const inside = [...windows.values()];
-    const kinds = new Set(widgets.map(({ kind }) => kind));
+    const before = inside.map(({ previous }) => previous);
     const dimensions = [...new Set([...kinds].flatMap((kind) => dimensionOf[kind] ?? []))];
-    const [days, links, clicks, breakdowns, memberCounts] = await Promise.all([
+    const [spans, days, links, clicks, breakdowns, memberCounts] = await Promise.all([
+      counted ?? (kinds.has('top_members') ? listSpans() : []),
       countDays(this.database, rowsOfGroup(selection, widest(inside, today)), countedPeriods(inside)),
       kinds.has('top_links') ? listGroupLinks(this.database, groupId) : [],
-      countValues(
-        this.database,
-        selection,
-        [...inside, ...inside.map(({ previous }) => previous)],
-        kinds.has('top_links') ? ['link'] : [],
-      ),
+      kinds.has('top_links') ? countAll(this.database, selection, [...inside, ...before], 'link') : [],
       countValues(this.database, selection, inside, dimensions),
-      countValues(
-        this.database,
-        selection,
-        inside,
-        kinds.has('top_members') || dimensions.length > 0 ? ['member'] : [],
-      ),
+      kinds.has('top_members') || dimensions.length > 0
+        ? countAll(this.database, selection, inside, 'member')
+        : [],
     ]);
     return { windows, days, links, clicks, breakdowns, memberCounts, spans };
   }

@@ -1,7 +1,7 @@
 import type { Metric, Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { minBreakdownMembers } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import type { DayCount, ValueCount } from '../analytics/reports/analytics.queries.ts';
+import type { DayCount, RankedDimension, ValueCount } from '../analytics/reports/analytics.queries.ts';
 import { countsOf } from '../analytics/reports/analytics-response.ts';
 import type { Window } from '../analytics/reports/analytics-window.ts';
 import type { MemberSpan } from '../analytics/reports/group/group-members.ts';
@@ -23,7 +23,7 @@ export interface Counts {
 const rowsPerWidget = 20;
 
 /** The dimension of each breakdown. */
-export const dimensionOf: Partial<Record<WidgetKind, ValueCount['dimension']>> = {
+export const dimensionOf: Partial<Record<WidgetKind, RankedDimension>> = {
   sources: 'source',
   devices: 'device',
   countries: 'country',

@@ -26,6 +26,9 @@ export interface ValueCount extends Totals {
   value: string;
 }
 
+/** A dimension of which only the most frequent values are listed. */
+export type RankedDimension = Exclude<ValueCount['dimension'], 'link' | 'member'>;
+
 /** The largest number of listed values of a dimension. */
 export const valuesPerDimension = 50;
 
@@ -101,19 +104,21 @@ export const kindColumns = [
   sumOf('exchange', 'exchanges'),
 ].join(', ');
 
-/**
- * SQL that selects the values of `counts` that are frequent in any window, so that they can be compared between windows.
- * Members and links are listed completely.
- */
+const countColumns =
+  '"window", dimension, value, views::int, visitors::int, clicks::int, taps::int, saves::int, exchanges::int';
+
+/** SQL that selects all values of `counts`, in no order. */
+export const allCounts = `select ${countColumns} from counts where events > 0`;
+
+/** SQL that selects the values of `counts` that are frequent in any window, so that they can be compared between windows. */
 export const rankedCounts = `
-  select "window", dimension, value, views::int, visitors::int, clicks::int, taps::int, saves::int, exchanges::int
-  from (
+  select ${countColumns} from (
     select *, min(place) over (partition by dimension, value) as best_place from (
       select *, row_number() over (partition by "window", dimension order by events desc, value) as place
       from counts where events > 0
     ) as placed
   ) as ranked
-  where best_place <= ${valuesPerDimension} or dimension in ('link', 'member') order by "window", dimension, place`;
+  where best_place <= ${valuesPerDimension} order by "window", dimension, place`;
 
 function withWindows({ sql, values }: EventRows, windows: readonly Days[]): EventRows {
   const next = values.length + 1;

@@ -36,13 +36,14 @@ import { filtersOf } from '../hit-filters.ts';
 import { rankLinks } from '../links-of-user.ts';
 import {
   daysOfMembers,
-  findGroupSpans,
+  findGroupDays,
   listGroupLinks,
+  listMemberSpans,
   selectFiltered,
   selectGroup,
 } from './group-members.ts';
 import { rankCards, rankMembers } from './group-ranking.ts';
-import { countValues, findFirstDay, rowsOfGroup } from './group-rows.ts';
+import { countAll, countValues, findFirstDay, rowsOfGroup } from './group-rows.ts';
 import { findFirstDayOfMember, recountedRowsOfMember, rowsOfMember } from './member-rows.ts';
 
 const breakdowns = ['source', 'device', 'browser', 'country', 'referrer'] as const;
@@ -71,13 +72,10 @@ export class GroupAnalyticsService {
     { params, query }: Input<typeof getMemberAnalytics>,
   ): Promise<MemberAnalytics> {
     const { tz } = query;
-    const { spans, time_zone, today } = await findGroupSpans(
-      this.database,
-      user_id,
-      group_id,
-      tz,
-      params.userId,
-    );
+    const [{ time_zone, today }, spans] = await Promise.all([
+      findGroupDays(this.database, user_id, tz),
+      listMemberSpans(this.database, group_id, params.userId),
+    ]);
     const [span] = spans;
     if (!span) throw notFound('member');
     const members = daysOfMembers(spans, tz, today);
@@ -112,25 +110,27 @@ export class GroupAnalyticsService {
     const { range, tz } = question;
     const filters = filtersOf(question, groupFilterNames);
     const isOfVisitors = hasVisitorFilter(filters);
-    const [members, links] = await Promise.all([
-      findGroupSpans(this.database, userId, groupId, tz),
-      listGroupLinks(this.database, groupId),
-    ]);
-    const { spans, time_zone, today } = members;
-    const rolledUp = selectGroup(groupId, tz, members);
+    const groupDays = await findGroupDays(this.database, userId, tz);
+    const { time_zone, today } = groupDays;
+    const listSpans = () => listMemberSpans(this.database, groupId);
+    // Members are only needed before the counts where these are read from the members' events.
+    const counted = tz || filters ? await listSpans() : null;
+    const rolledUp = selectGroup(groupId, tz, groupDays, counted ?? []);
     const firstDay = range === 'all' ? await findFirstDay(this.database, rolledUp) : null;
     const whole = windowOf(question, today, firstDay);
-    const selection = filters ? selectFiltered(groupId, members, filters) : rolledUp;
+    const selection = filters ? selectFiltered(groupId, groupDays, counted ?? [], filters) : rolledUp;
     const covered = filters ? shortened(whole, maxFilteredDays.group) : whole;
     const isCounted = filters !== null || selection.others.length > 0;
     const window = shape(
       isCounted ? keptPart(covered, await findFirstKeptDay(this.database, time_zone)) : covered,
     );
-    const [days, clicks, dimensions, memberCounts] = await Promise.all([
+    const [spans, links, days, clicks, dimensions, memberCounts] = await Promise.all([
+      counted ?? listSpans(),
+      listGroupLinks(this.database, groupId),
       countDays(this.database, rowsOfGroup(selection, daysWithPrevious(window)), countedPeriods([window])),
-      countValues(this.database, selection, [window, window.previous], ['link']),
+      countAll(this.database, selection, [window, window.previous], 'link'),
       countValues(this.database, selection, [window, window.previous], [...breakdowns, 'card']),
-      countValues(this.database, selection, [window, window.previous], ['member']),
+      countAll(this.database, selection, [window, window.previous], 'member'),
     ]);
     const membersIn = (place: number) => memberCounts.filter((count) => count.window === place);
     const isWithheld = (place: number) => membersIn(place).length < minBreakdownMembers;

@@ -19,12 +19,10 @@ export interface MemberSpan {
   photo: GroupAnalytics['members'][number]['photo'];
 }
 
-/** The data that every query about a group starts with. */
-interface GroupSpans {
-  /** The time zone of the window's days. */
+/** The time zone of a window's days, and its current day. */
+interface GroupDays {
   time_zone: string;
   today: string;
-  spans: MemberSpan[];
 }
 
 async function findTimeZone(database: Queries, userId: string): Promise<string> {
@@ -37,29 +35,24 @@ async function findTimeZone(database: Queries, userId: string): Promise<string> 
 }
 
 /**
- * The members of a group, or one of them. Without `tz`, each member's days are in their own time zone and the window is
+ * The days of a query about a group. Without `tz`, each member's days are in their own time zone and the window is
  * in the caller's, which is UTC for a key of the group.
  */
-export async function findGroupSpans(
+export async function findGroupDays(
   database: Queries,
   userId: string,
-  groupId: string,
   tz: string | undefined,
-  memberId: string | null = null,
-): Promise<GroupSpans> {
-  const [callersZone, spans] = await Promise.all([
-    findTimeZone(database, userId),
-    listMemberSpans(database, groupId, memberId),
-  ]);
-  const time_zone = tz ?? callersZone;
-  return { time_zone, today: localDay(new Date(), time_zone), spans };
+): Promise<GroupDays> {
+  const time_zone = tz ?? (await findTimeZone(database, userId));
+  return { time_zone, today: localDay(new Date(), time_zone) };
 }
 
-/** What is read about a group: with `tz`, members in other zones are counted from the events. */
+/** What is read about a group: with `tz`, members in other zones are counted from the events. Without, no `spans` are needed. */
 export function selectGroup(
   group_id: string,
   tz: string | undefined,
-  { spans, today }: GroupSpans,
+  { today }: GroupDays,
+  spans: readonly MemberSpan[],
 ): GroupSelection {
   const others = tz ? spans.filter(({ time_zone }) => time_zone !== tz) : [];
   return { group_id, time_zone: tz ?? null, others: daysOfMembers(others, tz, today), filters: null };
@@ -68,7 +61,8 @@ export function selectGroup(
 /** What is read about the hits that match filters: all members are counted from the events. */
 export function selectFiltered(
   group_id: string,
-  { spans, today, time_zone }: GroupSpans,
+  { today, time_zone }: GroupDays,
+  spans: readonly MemberSpan[],
   filters: HitFilters,
 ): GroupSelection {
   return { group_id, time_zone, others: daysOfMembers(spans, time_zone, today), filters };
@@ -85,11 +79,11 @@ export async function listGroupLinks(database: Queries, groupId: string): Promis
   return rows;
 }
 
-/** All current and past members of a group, current ones first. */
-async function listMemberSpans(
+/** All current and past members of a group, or one of them, current ones first. */
+export async function listMemberSpans(
   database: Queries,
   groupId: string,
-  memberId: string | null,
+  memberId: string | null = null,
 ): Promise<MemberSpan[]> {
   const { rows } = await database.query<MemberSpan>({
     name: 'member spans',

@@ -3,7 +3,13 @@ import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import type { Queries } from '../../../platform/database/database.ts';
 import { addDays } from '../../recording/local-days.ts';
 import { blockColumns, blockLengths, visitorDimensions } from '../../recording/store-events.sql.ts';
-import { kindColumns, rankedCounts, type ValueCount } from '../analytics.queries.ts';
+import {
+  allCounts,
+  kindColumns,
+  type RankedDimension,
+  rankedCounts,
+  type ValueCount,
+} from '../analytics.queries.ts';
 import type { AddValue, Days, EventRows } from '../event-rows.ts';
 import { localEvents, type MemberDays, recountedDays } from './member-rows.ts';
 
@@ -30,15 +36,37 @@ export function rowsOfGroup(selection: GroupSelection, { from, to }: Days): Even
   return { sql, values };
 }
 
+type Windows = readonly (Days | null)[];
+
 /**
- * Counted events per window, dimension and value, most frequent first: at most 50 values of a dimension, but all
- * members and links. Null for a window without days.
+ * Counted events per window, dimension and value: of each dimension the values that are among the 50 most frequent of any
+ * window, most frequent first. Null for a window without days.
  */
-export async function countValues(
+export function countValues(
   database: Queries,
   selection: GroupSelection,
-  windows: readonly (Days | null)[],
+  windows: Windows,
+  dimensions: readonly RankedDimension[],
+): Promise<ValueCount[]> {
+  return count(database, selection, windows, dimensions, rankedCounts);
+}
+
+/** The same for all links or all members, in no order. */
+export function countAll(
+  database: Queries,
+  selection: GroupSelection,
+  windows: Windows,
+  dimension: 'link' | 'member',
+): Promise<ValueCount[]> {
+  return count(database, selection, windows, [dimension], allCounts);
+}
+
+async function count(
+  database: Queries,
+  selection: GroupSelection,
+  windows: Windows,
   dimensions: readonly ValueCount['dimension'][],
+  select: string,
 ): Promise<ValueCount[]> {
   const places = windows.flatMap((window, place) => (window ? [{ ...window, place }] : []));
   const starts = places.map(({ from }) => from).sort();
@@ -49,27 +77,39 @@ export async function countValues(
   const days = { from: starts[0] ?? '', to: ends.at(-1) ?? '' };
   const { recount, isRolledUp } = parts(selection, days, add);
   const asked = `unnest(${add(dimensions)}::text[]) as asked (dimension)`;
-  const blocks = places.flatMap(({ from, to, place }) => [
-    ...blocksFrom(from).map((range) => ({ ...range, place, sign: 1 })),
-    ...blocksFrom(addDays(to, 1)).map((range) => ({ ...range, place, sign: -1 })),
+  // A window has what is counted from its first day on, without what is counted from the day after its last.
+  const bounds = places.flatMap(({ from, to, place }) => [
+    { day: from, place, sign: 1 },
+    { day: addDays(to, 1), place, sign: -1 },
   ]);
-  const sql = `with ${recount} counts as (
-      select "window", dimension, value, ${blockColumns.map((name) => `sum(${name}) as ${name}`).join(', ')} from (
-        select "window", asked.dimension, value, ${blockColumns.map((name) => `sign * ${name} as ${name}`).join(', ')}
-        from unnest(${add(blocks.map(({ place }) => place))}::int[], ${add(blocks.map(({ sign }) => sign))}::int[],
-          ${add(blocks.map(({ length }) => length))}::smallint[], ${add(blocks.map(({ since }) => since))}::date[],
-          ${add(blocks.map(({ until }) => until))}::date[]) as range ("window", sign, length, since, until)
-        cross join ${asked}
-        -- Without "offset 0" the planner reads all blocks of the group instead of these ranges of the index.
-        cross join lateral (
-          select * from analytics.group_blocks b
-          where group_id = ${add(selection.group_id)} and b.dimension = asked.dimension and b.length = range.length
-            and first >= since and first < until and ${isRolledUp}
-          offset 0
-        ) as blocks
+  const blocks = [...new Set(bounds.map(({ day }) => day))].flatMap((day) =>
+    blocksFrom(day).map((range) => ({ ...range, day })),
+  );
+  const sums = blockColumns.map((name) => `sum(${name})::int as ${name}`).join(', ');
+  const sql = `with ${recount} counts_from as (
+      -- "C" compares bytes, which is faster.
+      select day, asked.dimension, value collate "C" as value, ${sums}
+      from unnest(${add(blocks.map(({ day }) => day))}::date[], ${add(blocks.map(({ length }) => length))}::smallint[],
+        ${add(blocks.map(({ since }) => since))}::date[], ${add(blocks.map(({ until }) => until))}::date[])
+        as range (day, length, since, until)
+      cross join ${asked}
+      -- Without "offset 0" the planner reads all blocks of the group instead of these ranges of the index.
+      cross join lateral (
+        select * from analytics.group_blocks b
+        where group_id = ${add(selection.group_id)} and b.dimension = asked.dimension and b.length = range.length
+          and first >= since and first < until and ${isRolledUp}
+        offset 0
+      ) as blocks
+      group by day, asked.dimension, value collate "C"
+    ), counts as (
+      select "window", dimension, value, ${sums} from (
+        select "window", dimension, value, ${blockColumns.map((name) => `sign * ${name} as ${name}`).join(', ')}
+        from unnest(${add(bounds.map(({ day }) => day))}::date[], ${add(bounds.map(({ place }) => place))}::int[],
+          ${add(bounds.map(({ sign }) => sign))}::int[]) as bound (day, "window", sign)
+        join counts_from using (day)
         ${recount && `union all ${recountedValues(places, asked, add)}`}
       ) as parts group by "window", dimension, value
-    ) ${rankedCounts}`;
+    ) ${select}`;
   const { rows } = await database.query<ValueCount>(sql, values);
   return rows;
 }
@@ -108,7 +148,7 @@ function recountedValues(
   add: AddValue,
 ): string {
   return `
-    select "window", dimension, value, ${kindColumns} from (
+    select "window", dimension, value collate "C" as value, ${kindColumns} from (
       select "window", of_event.dimension, value, kind, count(*) as events,
         count(distinct (profile_id, day, visitor)) filter (where kind = 'view') as visitors
       from local_events
