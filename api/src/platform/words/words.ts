@@ -1,6 +1,7 @@
 import contract from '@meishi/api-contract/locales/de.json' with { type: 'json' };
 import { timeZone as knownZone } from '@meishi/api-contract/shapes/fields';
 import { createInstance } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import api from '../../../locales/de.json' with { type: 'json' };
 import { branding } from '../branding/branding.ts';
 import { acceptedLanguages } from '../http/accept-headers.ts';
@@ -52,9 +53,15 @@ export function t(sentence: string, { one, ...values }: Values = {}): string {
   return i18n.t(sentence, { product: branding().name, ...options, lng: languageOf(currentLocale()) });
 }
 
+/** Every request has a header, and browsers send few different ones. */
+const locales = new LRUCache<string, string>({
+  max: 500,
+  memoMethod: (acceptLanguage) => acceptedLanguages(acceptLanguage).find(speaks) ?? 'en',
+});
+
 /** The first supported language that the browser accepts (RFC 9110, section 12.5.4). */
 export function localeOf(acceptLanguage: string | undefined): string {
-  return acceptedLanguages(acceptLanguage).find(speaks) ?? 'en';
+  return acceptLanguage ? locales.memo(acceptLanguage) : 'en';
 }
 
 function speaks(locale: string): boolean {
