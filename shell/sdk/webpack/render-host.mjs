@@ -19,7 +19,7 @@ export async function buildRenderHost(directory) {
       mode: 'development',
       entry: { main: join(kitDirectory, 'dist/src/alone/render-pages.js') },
       output: { ...shared.output, path, publicPath: '/', filename: '[name].js', clean: false },
-      plugins: host(Object.fromEntries(eager)),
+      plugins: host(Object.fromEntries(eager), false),
     },
   ]);
   return join(path, 'main.js');

@@ -139,8 +139,9 @@ function hostConfig(directory, small, pages) {
 /**
  * The federation host.
  * @param shared what it provides: by default the kit and the shared libraries, as in the shell
+ * @param disableRemote leaves out the loader of remotes, which the shell replaces
  */
-export function host(shared = providedByShell()) {
+export function host(shared = providedByShell(), disableRemote = true) {
   const federation = new ModuleFederationPlugin({
     name: 'shell',
     remotes: {},
@@ -149,9 +150,26 @@ export function host(shared = providedByShell()) {
     manifest: false,
     dts: false,
     dev: false,
-    experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+    experiments: {
+      provideExternalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true, disableRemote },
+    },
   });
-  return [federation, singleFederationRuntime()];
+  return [federation, singleFederationRuntime(), ...(disableRemote ? unusedParts() : [])];
+}
+
+/**
+ * Parts that minifiers keep, because the runtime of Module Federation exports all of itself to remotes, and styled-components has
+ * an option for vendor prefixes.
+ */
+function unusedParts() {
+  const parts = [
+    /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/](load|preload)\.js$/,
+    /@module-federation[\\/]sdk[\\/]dist[\\/]dom\.js$/,
+    /stylis[\\/]src[\\/]Prefixer\.js$/,
+  ];
+  const replacement = join(import.meta.dirname, 'unused.mjs');
+  return parts.map((part) => new webpack.NormalModuleReplacementPlugin(part, replacement));
 }
 
 /**

@@ -1,32 +1,12 @@
 import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
-import { containerOf } from '@meishi/api-contract/rules/remote-container';
 import { translationsLoaded } from '@meishi/shell-sdk';
-import {
-  loadRemote,
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
 import { satisfy } from '@module-federation/runtime-core';
 import type { ComponentType } from 'react';
+import { containerFor, isRunning } from './remote-container.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';
 
 /** Milliseconds until loading a page fails with a timeout. Specification, section 9. */
 const loadTimeout = 120_000;
-
-const integrityByEntry = new Map<string, string>();
-
-/** Adds the registry's integrity hash and our timeout to the script of each entry. */
-const integrity: ModuleFederationRuntimePlugin = {
-  name: 'integrity',
-  createScript({ url }) {
-    const script = document.createElement('script');
-    script.src = url;
-    const promised = integrityByEntry.get(url);
-    if (promised) script.integrity = promised;
-    return { script, timeout: loadTimeout };
-  },
-};
 
 /**
  * Loads the component of a remote's page. Rejects with a RemoteError.
@@ -50,21 +30,13 @@ export async function loadPage(
 
 async function requestPage(remote: RegistryEntry, module: string, again: boolean): Promise<ComponentType> {
   if (again) await refetch(remote, module);
-  const name = containerOf(remote.name);
-  const plainEntry = new URL(remote.base + remote.entry, location.origin).href;
-  const entry = again ? `${plainEntry}?again=${Date.now()}` : plainEntry;
-  integrityByEntry.set(entry, remote.integrity);
-  registerPlugins([integrity]);
-  registerRemotes([{ name, entry, type: 'global' }], { force: again });
-  const found = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
+  const container = await containerFor(remote, again);
+  const instantiate = await container.get(module);
+  const found = (await instantiate()) as { default?: ComponentType };
   if (typeof found?.default !== 'function')
     throw new RemoteError('broken', `${module} exports no page component.`);
   await translationsLoaded();
   return found.default;
-}
-
-function isRunning(remote: RegistryEntry): boolean {
-  return containerOf(remote.name) in globalThis;
 }
 
 /** Replaces invalid or failed responses in the browser's HTTP cache. */

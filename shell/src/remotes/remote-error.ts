@@ -26,14 +26,14 @@ export class RemoteError extends Error {
   }
 }
 
-/** The federation runtime and webpack's chunk loader only distinguish failures by message. */
+/** Webpack's chunk loader and the federation runtime only distinguish failures by message. */
 export function asRemoteError(cause: unknown, part?: RemotePart): RemoteError {
   if (cause instanceof RemoteError)
     return cause.part || !part ? cause : new RemoteError(cause.failure, cause.message, { cause }, part);
   const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  if (/ScriptNetworkError|ChunkLoadError.*\((error|missing)|Loading chunk .* failed/s.test(message))
+  if (/ChunkLoadError.*\((error|missing)|Loading chunk .* failed/s.test(message))
     return new RemoteError('unreachable', message, { cause }, part);
-  if (/RUNTIME-0|ScriptExecutionError|is not in the container|does not exist in container/.test(message))
+  if (/RUNTIME-0|does not exist in container/.test(message))
     return new RemoteError('broken', message, { cause }, part);
   return new RemoteError('crashed', message, { cause }, part);
 }

@@ -2,16 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import type { ComponentType } from 'react';
+import type { RemoteContainer } from './remote-container.ts';
 import type { RemoteError } from './remote-error.ts';
 
-/** The federation runtime is the boundary, so tests define what it loads and how it fails. */
-const loadRemote = jest.fn<(id: string) => Promise<unknown>>();
-const registerRemotes =
-  jest.fn<(remotes: { name: string; entry: string; type: string }[], options: object) => void>();
+const shareScope = {};
 jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
-  loadRemote,
-  registerRemotes,
-  registerPlugins: () => {},
+  getInstance: () => ({ shareScopeMap: { default: shareScope } }),
 }));
 const { RemotePages } = await import('./remote-pages.ts');
 
@@ -24,16 +20,28 @@ const route: RemoteRoute = {
   redirect: '/dashboard',
   sidebar: true,
 };
-const remote: RegistryEntry = {
-  name: 'mf-one',
+/** Each test has a remote of its own, because a page starts a remote once. */
+let remote: RegistryEntry;
+let tests = 0;
+const remoteOf = (name: string): RegistryEntry => ({
+  name,
   version: '1.0.0',
-  base: '/remotes/mf-one/1.0.0-a/',
+  base: `/remotes/${name}/1.0.0-a/`,
   entry: 'remoteEntry.js',
   integrity: 'sha384-x',
   requires: '^1.0.0',
   chunks: { './page/Page': ['12.js'] },
   routes: [route],
-};
+});
+
+/** What the entry of the remote defines. jsdom executes no scripts. */
+const get = jest.fn<RemoteContainer['get']>();
+const init = jest.fn<RemoteContainer['init']>();
+const executed: HTMLScriptElement[] = [];
+let execute: () => Event;
+const containers = globalThis as unknown as Record<string, RemoteContainer | undefined>;
+const exporting = (page: unknown) => async () => () => ({ default: page });
+
 const current = jest.fn<(name: string) => Promise<RegistryEntry | undefined>>();
 const reload = jest.fn<(reason: string) => boolean>();
 const fetchMock = jest.fn<typeof fetch>();
@@ -41,12 +49,25 @@ const fetchBefore = globalThis.fetch;
 
 beforeEach(() => {
   jest.resetAllMocks();
+  remote = remoteOf(`mf-${++tests}`);
+  executed.length = 0;
+  execute = () => {
+    containers[remote.name.replace('-', '_')] = { init, get };
+    return new Event('load');
+  };
+  jest.spyOn(document.head, 'append').mockImplementation((node) => {
+    const script = node as HTMLScriptElement;
+    executed.push(script);
+    void Promise.resolve().then(() => script.dispatchEvent(execute()));
+  });
+  get.mockImplementation(exporting(Page));
   current.mockResolvedValue(remote);
   fetchMock.mockResolvedValue({ ok: true, arrayBuffer: async () => new ArrayBuffer(0) } as Response);
   globalThis.fetch = fetchMock;
 });
 afterEach(() => {
   globalThis.fetch = fetchBefore;
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -71,45 +92,58 @@ const failureOf = (page: unknown) =>
     () => 'none',
     (error: RemoteError) => error.failure,
   );
-const networkError = () =>
-  Object.assign(new Error('ScriptNetworkError: Failed to load'), { name: 'Federation' });
-
 describe("a remote's page", () => {
   it('is loaded once from the registry’s address', async () => {
-    loadRemote.mockResolvedValue({ default: Page });
     const pages = createPages();
     const page = pages.page(remote, route);
     expect(await open(page)).toBe(Page);
     expect(pages.page(remote, route)).toBe(page);
-    expect(registerRemotes).toHaveBeenCalledWith(
-      [{ name: 'mf_one', entry: 'http://localhost/remotes/mf-one/1.0.0-a/remoteEntry.js', type: 'global' }],
-      { force: false },
-    );
-    expect(loadRemote).toHaveBeenCalledWith('mf_one/page/Page');
+    expect(executed.map(({ src, integrity }) => [src, integrity])).toEqual([
+      [`http://localhost/remotes/${remote.name}/1.0.0-a/remoteEntry.js`, 'sha384-x'],
+    ]);
+    expect(init.mock.calls).toEqual([[shareScope, []]]);
+    expect(get).toHaveBeenCalledWith('./page/Page');
+  });
+
+  it('shares its remote with other pages', async () => {
+    const other = { ...route, module: './other/Page' };
+    const pages = createPages();
+    await Promise.all([open(pages.page(remote, route)), open(pages.page(remote, other))]);
+    expect(executed).toHaveLength(1);
+    expect(init).toHaveBeenCalledTimes(1);
+    expect(get.mock.calls).toEqual([['./page/Page'], ['./other/Page']]);
   });
 
   it.each([
-    ['unreachable', networkError()],
+    ['unreachable', 'entry', () => new Event('error')],
+    ['broken', 'entry', () => new Event('load')],
+  ])('fails as %s if its %s does not run', async (failure, part, event) => {
+    execute = event;
+    const failed = open(createPages().page(remote, route));
+    await expect(failed).rejects.toMatchObject({ failure, part });
+  });
+
+  it.each([
     [
       'unreachable',
       Object.assign(new Error('Loading chunk 12 failed.\n(error: x)'), { name: 'ChunkLoadError' }),
     ],
-    ['broken', new Error('ScriptExecutionError: Script threw')],
-    ['broken', new Error('[ Federation Runtime ]: #RUNTIME-001 no container')],
+    ['broken', new Error('Module "./page/Page" does not exist in container.')],
     ['crashed', new TypeError('x is undefined')],
   ])('fails as %s', async (failure, error) => {
-    loadRemote.mockRejectedValue(error);
-    expect(await failureOf(createPages().page(remote, route))).toBe(failure);
+    get.mockRejectedValue(error);
+    const failed = open(createPages().page(remote, route));
+    await expect(failed).rejects.toMatchObject({ failure, part: 'chunk' });
   });
 
   it('fails as broken if its module exports no component', async () => {
-    loadRemote.mockResolvedValue({ default: 'hello' });
+    get.mockImplementation(exporting('hello'));
     expect(await failureOf(createPages().page(remote, route))).toBe('broken');
   });
 
   it('fails with a timeout after 120 seconds, not earlier', async () => {
     jest.useFakeTimers();
-    loadRemote.mockReturnValue(new Promise(() => {}));
+    get.mockReturnValue(new Promise(() => {}));
     const failed = jest.fn();
     const failure = failureOf(createPages().page(remote, route));
     void failure.then(failed);
@@ -121,9 +155,7 @@ describe("a remote's page", () => {
 
   it('is shown if its files arrive after a minute', async () => {
     jest.useFakeTimers();
-    loadRemote.mockReturnValue(
-      new Promise((resolve) => setTimeout(() => resolve({ default: Page }), 60_000)),
-    );
+    get.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 60_000, () => ({ default: Page }))));
     const page = open(createPages().page(remote, route));
     await jest.advanceTimersByTimeAsync(60_000);
     expect(await page).toBe(Page);
@@ -133,8 +165,8 @@ describe("a remote's page", () => {
     const page = createPages().page({ ...remote, requires: '^2.0.0' }, route);
     reload.mockReturnValue(false);
     expect(await failureOf(page)).toBe('incompatible');
-    expect(reload).toHaveBeenCalledWith('mf-one 1.0.0');
-    expect(loadRemote).not.toHaveBeenCalled();
+    expect(reload).toHaveBeenCalledWith(`${remote.name} 1.0.0`);
+    expect(executed).toEqual([]);
   });
 });
 
@@ -151,23 +183,32 @@ describe('a rendered page that misses a file', () => {
   });
 
   it.each([
-    ['its release is the newest', missing, remote],
-    ['the registry does not name it', missing, undefined],
+    ['its release is the newest', missing, () => remote],
+    ['the registry does not name it', missing, () => undefined],
     [
       'it failed for another reason',
       new TypeError('x is undefined'),
-      { ...remote, base: '/remotes/mf-one/1.1.0-b/' },
+      () => ({ ...remote, base: '/remotes/mf-one/1.1.0-b/' }),
     ],
   ])('does not reload if %s', async (_, error, registered) => {
-    current.mockResolvedValue(registered);
+    current.mockResolvedValue(registered());
     await createPages().recover(remote, error);
     expect(reload).not.toHaveBeenCalled();
   });
 });
 
 describe('after a failure, a page', () => {
+  /** The first request of the entry fails. */
+  function failOnce(): void {
+    const succeed = execute;
+    execute = () => {
+      execute = succeed;
+      return new Event('error');
+    };
+  }
+
   it('is retried with new files and a restarted remote', async () => {
-    loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue({ default: Page });
+    failOnce();
     const pages = createPages();
     const first = pages.page(remote, route);
     expect(await failureOf(first)).toBe('unreachable');
@@ -175,27 +216,26 @@ describe('after a failure, a page', () => {
     pages.forget(remote, route);
     expect(await open(pages.page(remote, route))).toBe(Page);
     expect(fetchMock.mock.calls.map(([file, options]) => [file, options?.cache])).toEqual([
-      ['/remotes/mf-one/1.0.0-a/remoteEntry.js', 'reload'],
-      ['/remotes/mf-one/1.0.0-a/12.js', 'reload'],
+      [`${remote.base}remoteEntry.js`, 'reload'],
+      [`${remote.base}12.js`, 'reload'],
     ]);
-    const [registered, options] = registerRemotes.mock.calls.at(-1) ?? [];
-    expect(registered?.[0]?.entry).toMatch(/remoteEntry\.js\?again=\d+$/);
-    expect(options).toEqual({ force: true });
+    expect(executed.at(-1)?.src).toMatch(/remoteEntry\.js\?again=\d+$/);
+    expect(init).toHaveBeenCalledTimes(1);
   });
 
   it('comes from the live release if its own is gone', async () => {
     const moved = { ...route, module: './other/Page' };
     const next = { ...remote, version: '1.1.0', base: '/remotes/mf-one/1.1.0-b/', routes: [moved] };
     current.mockResolvedValue(next);
-    loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue({ default: Page });
+    failOnce();
     expect(await open(createPages().page(remote, route))).toBe(Page);
-    expect(registerRemotes.mock.calls.at(-1)?.[0][0]?.entry).toContain('/remotes/mf-one/1.1.0-b/');
-    expect(loadRemote).toHaveBeenLastCalledWith('mf_one/other/Page');
+    expect(executed.at(-1)?.src).toContain('/remotes/mf-one/1.1.0-b/');
+    expect(get).toHaveBeenLastCalledWith('./other/Page');
   });
 
   it('keeps the first error if the registry is unreachable too', async () => {
     current.mockRejectedValue(new Error('offline'));
-    loadRemote.mockRejectedValue(networkError());
+    execute = () => new Event('error');
     expect(await failureOf(createPages().page(remote, route))).toBe('unreachable');
   });
 });
