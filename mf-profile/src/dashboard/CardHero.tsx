@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
-import { IconButton, LinkButton, Row, Text, theme } from '@meishi/shell-sdk';
+import { Button, IconButton, LinkButton, Row, Text, theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { Fragment } from 'react';
 import styled from 'styled-components';
@@ -11,10 +11,12 @@ import { t } from '../words.ts';
 interface CardHeroProps {
   profile: Profile;
   onOpened: () => void;
+  /** Undefined if the preview is beside it. */
+  onPreview: (() => void) | undefined;
 }
 
 /** The user's card, small, and the address that it opens. Beside the preview, which shows the card too, the address only. */
-export function CardHero({ profile, onOpened }: CardHeroProps) {
+export function CardHero({ profile, onOpened, onPreview }: CardHeroProps) {
   const copy = useCopyAddress();
   const address = location.origin + profilePath(profile);
   return (
@@ -39,11 +41,8 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
             ))}
         </Address>
       </Words>
-      <Row gap={1}>
+      <Row gap={1} wrap>
         <IconButton icon="copy" label={t('Copy address')} onClick={() => void copy(address)} />
-        <LinkButton icon="open" href={profilePath(profile)} newTab onClick={onOpened}>
-          {t('Open page')}
-        </LinkButton>
         {'share' in navigator && (
           <IconButton
             icon="share"
@@ -52,6 +51,14 @@ export function CardHero({ profile, onOpened }: CardHeroProps) {
               void navigator.share({ title: profile.display_name, url: address }).catch(() => {})
             }
           />
+        )}
+        <LinkButton icon="open" href={profilePath(profile)} newTab onClick={onOpened}>
+          {t('Open page')}
+        </LinkButton>
+        {onPreview && (
+          <Button icon="show" variant="quiet" onClick={onPreview}>
+            {t('Preview')}
+          </Button>
         )}
       </Row>
     </Hero>

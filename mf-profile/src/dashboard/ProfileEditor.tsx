@@ -1,6 +1,5 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import {
-  Button,
   Heading,
   InTurn,
   lazyPart,
@@ -98,7 +97,11 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
       </Head>
       <Columns>
         <Stack gap={5}>
-          <CardHero profile={shown} onOpened={page.markOpened} />
+          <CardHero
+            profile={shown}
+            onOpened={page.markOpened}
+            onPreview={isWide ? undefined : () => setPreviewing(true)}
+          />
           <FirstSteps profile={profile} opened={page.opened} onStep={begin} />
           <ConflictChoices editing={editing} />
           <PartsRoom ref={partsRoom} role="group" aria-label={t('Parts of your profile')} tabIndex={-1}>
@@ -132,12 +135,9 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
           {isWide && <ProfilePreview profile={shown} />}
         </Beside>
       </Columns>
-      <PreviewBar>
+      <SaveBar>
         <ProfileSaveState editing={editing} />
-        <Button variant="ink" icon="show" onClick={() => setPreviewing(true)}>
-          {t('Preview')}
-        </Button>
-      </PreviewBar>
+      </SaveBar>
       <PreviewSheet profile={shown} open={previewing} onClose={() => setPreviewing(false)} />
     </Page>
   );
@@ -197,24 +197,23 @@ const Beside = styled.aside`
   }
 `;
 
-/** Sticks to the bottom, within reach of the thumb, if there is no room for the preview. */
-const PreviewBar = styled.div`
+/** Sticks to the bottom if there is no room for the preview. Controls under it can be used. */
+const SaveBar = styled.div`
   position: sticky;
   bottom: max(12px, env(safe-area-inset-bottom));
   z-index: 10;
-  display: flex;
-  align-items: center;
   align-self: center;
-  justify-content: space-between;
-  gap: 16px;
-  min-width: min(320px, 100%);
-  padding-block: 6px;
-  padding-inline: 16px 6px;
+  padding: 2px 14px;
   border-radius: ${theme.radius.large};
   background: ${theme.colour.surface};
   box-shadow:
     0 0 0 1px ${theme.colour.hairline},
     ${theme.shadow.float};
+  pointer-events: none;
+
+  button {
+    pointer-events: auto;
+  }
 
   ${sideBySide} {
     display: none;

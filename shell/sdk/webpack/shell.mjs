@@ -80,6 +80,7 @@ const kitScripts = {
   overlays: kitScript('overlays', [
     'sdk/dist/src/overlays',
     'node_modules/(?:@radix-ui|@floating-ui|react-remove-scroll.*?|aria-hidden|use-callback-ref|use-sidecar|tslib)',
+    'contract/dist/shapes/(?:readable-text|link-schemes).js',
   ]),
   lists: kitScript('lists', [
     'sdk/dist/src/(?:sortable|link-fields)',
