@@ -8,6 +8,7 @@ import {
   openWithoutScripts,
   twoColourPicture,
 } from '../fixtures/dashboard.ts';
+import { asDemoUser } from '../fixtures/session.ts';
 import { dragOnto, liftFocused, moveLifted } from '../fixtures/sortable.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -103,6 +104,32 @@ test('links are reordered by keyboard, and the order is kept', async ({ browser 
     /Portfolio/,
   ]);
 });
+
+test('on a phone, the save status covers no control of a link, and the preview opens', async ({
+  browser,
+}) => {
+  const page = await asDemoUser(browser, 'owner', { viewport: { width: 412, height: 823 } });
+  await openPart(page, 'links');
+  const controls = page.getByRole('list', { name: 'Links' }).locator('button');
+  const status = page.getByRole('status').filter({ hasText: 'Saved' });
+  for (const control of await controls.all())
+    expect(await control.evaluate(isReachableUnder, await status.elementHandle())).toBe(true);
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Preview of your page')).toBeVisible();
+});
+
+/** Whether a control can be pressed after it is scrolled to the height of the status, which sticks to the bottom. */
+function isReachableUnder(control: HTMLElement | SVGElement, status: Node | null): boolean {
+  const middle = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  if (!(status instanceof Element)) return false;
+  scrollBy({ top: middle(control).y - middle(status).y, behavior: 'instant' });
+  const { x, y } = middle(control);
+  return control.contains(document.elementFromPoint(x, y));
+}
 
 test('links are reordered by dragging', async ({ browser }) => {
   const { page } = await withThreeLinks(browser);
