@@ -116,7 +116,7 @@ test('on a phone, the save status covers no control of a link, and the preview o
     expect(await control.evaluate(isReachableUnder, await status.elementHandle())).toBe(true);
 
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Preview of your page')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your page' })).toContainText('Mara Lindqvist');
 });
 
 /** Whether a control can be pressed after it is scrolled to the height of the status, which sticks to the bottom. */
