@@ -21,7 +21,7 @@ cores of the same kind did 59,642 and 23,230. Limits in milliseconds and seconds
 - **The API starts in 1.8 s (1.5).** It was 1.3 s on the faster machine, before it started from a bundle.
 - **After 5 minutes of mixed load the API has 372 MB (350).** Nearly every page of it is rendered.
 - **A fresh clone is ready after 357 s (150), a second start after 8.3 s (6).** npm installed 2,082 packages in 234 s; on a less
-  busy disk the same takes 95 to 140 s. Since this run, 209 packages with a sixth of the bytes are left out, and the second start runs Nx
+  busy disk the same takes 95 to 140 s. Since this run, 208 packages with a sixth of the bytes are left out, and the second start runs Nx
   without Lerna. Side by side on a busy machine the packages took 130 s instead of 173, and a second start 11.2 s instead of 17.5 (7.3 s
   of processor time instead of 12.7). A sixth of the packages still belong to the identity emulator.
 - **A group's 12 months take 168 ms, its dashboard of ten widgets 111 ms (50).** On 2026-11-23 they took 45 to 48 and 32 ms. They take
