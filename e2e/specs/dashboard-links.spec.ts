@@ -112,6 +112,8 @@ test('on a phone, the save status covers no control of a link, and the preview o
   await openPart(page, 'links');
   const controls = page.getByRole('list', { name: 'Links' }).locator('button');
   const status = page.getByRole('status').filter({ hasText: 'Saved' });
+  await expect(controls).not.toHaveCount(0);
+  await expect(status).toBeVisible();
   for (const control of await controls.all())
     expect(await control.evaluate(isReachableUnder, await status.elementHandle())).toBe(true);
 
