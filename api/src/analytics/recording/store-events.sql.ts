@@ -1,3 +1,5 @@
+import { hiddenLists } from '../../platform/database/hidden-lists.ts';
+
 const columns = {
   event_id: 'uuid',
   at: 'timestamptz',
@@ -134,10 +136,8 @@ ${addToBlocks}`;
  * of the previous one. Batches and claims of several servers therefore wait for each other and never deadlock.
  */
 export const storeEventsSql = `
-with batch as materialized (
-  select ${arrays.join(', ')}
-), input as (
-  select input.* from batch, unnest(${eventColumns.map((column) => `batch.${column}`).join(', ')})
+with input as (
+  select input.* from ${hiddenLists(arrays.join(', '), 'batch')}, unnest(${eventColumns.map((column) => `batch.${column}`).join(', ')})
     as input (${eventColumns.join(', ')})
 ), fresh as (
   insert into analytics.event_receipts (event_id, at)

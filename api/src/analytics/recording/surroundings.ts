@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/database/database.ts';
+import { hiddenLists } from '../../platform/database/hidden-lists.ts';
 
 /** What an event inherits from the owner of its profile at the time of the event. */
 interface Surroundings {
@@ -24,7 +25,7 @@ export async function findSurroundings(
     text: `select user_id, profile_id, coalesce(time_zone, 'UTC') as time_zone, (
         select min(group_id) from memberships where profile_id = subject.profile_id having count(*) = 1
       ) as group_id
-      from (select $1::text[] as users, $2::text[] as profiles offset 0) as asked,
+      from ${hiddenLists('$1::text[] as users, $2::text[] as profiles', 'asked')},
         unnest(asked.users, asked.profiles) as subject (user_id, profile_id) join users using (user_id)`,
     values: [[...owners.values()], [...owners.keys()]],
   });

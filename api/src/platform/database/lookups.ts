@@ -1,18 +1,14 @@
 import { Batches } from './batches.ts';
 import type { Database } from './database.ts';
+import { hiddenLists } from './hidden-lists.ts';
 
 /** Each row contains the key that it was found by. */
 interface KeyedRow {
   key: string;
 }
 
-/**
- * The keys of a look-up ($1) as `key`, for its `from`. The subquery hides their number from the planner. If it were known, PostgreSQL
- * would plan each execution of the prepared statement anew, because a plan for one key looks cheaper than the
- * general one, and planning takes longer than reading a few rows.
- */
-export const lookupKeys =
-  '(select $1::text[] as list offset 0) as asked cross join unnest(asked.list) as key';
+/** The keys of a look-up ($1) as `key`, for its `from`. */
+export const lookupKeys = `${hiddenLists('$1::text[] as list', 'asked')} cross join unnest(asked.list) as key`;
 
 /** Reads rows by a key, outside of transactions. Concurrent look-ups share one statement. */
 export class Lookups<Row extends KeyedRow> {
