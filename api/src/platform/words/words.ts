@@ -53,7 +53,7 @@ export function t(sentence: string, { one, ...values }: Values = {}): string {
   return i18n.t(sentence, { product: branding().name, ...options, lng: languageOf(currentLocale()) });
 }
 
-/** Every request has a header, and browsers send few different ones. */
+/** Nearly every request has the header, and browsers send few different ones. */
 const locales = new LRUCache<string, string>({
   max: 500,
   memoMethod: (acceptLanguage) => acceptedLanguages(acceptLanguage).find(speaks) ?? 'en',
