@@ -132,13 +132,13 @@ describe('an account whose 14 days are over', () => {
   it('is erased everywhere, its cards are free, its group remains, and totals are anonymous', async () => {
     const ada = await furnished();
     const { call, user, email } = ada;
-    await app.app
-      .get(EventRecorder)
-      .record({ kind: 'view', profile: { profile_id: user.default_profile_id, user_id: user.user_id } }, {
-        method: 'GET',
-        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
-        ip: '203.0.113.9',
-      } as never);
+    const profile = await app.app.get(ProfilesQueries).find(user.default_profile_id);
+    if (!profile) throw new Error('no profile');
+    await app.app.get(EventRecorder).record({ kind: 'view', profile }, {
+      method: 'GET',
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
+      ip: '203.0.113.9',
+    } as never);
     const total = async () => {
       const { rows } = await app.database.query(
         'select sum(events)::int as events from analytics.event_days',

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import { t } from '../platform/words/words.ts';
-import { foundProfile, type StoredProfile, storedProfile } from '../profiles/profiles.queries.ts';
+import { type StoredProfile, shownProfile, storedProfile } from '../profiles/profiles.queries.ts';
 import { type VcardVersion, writeVcard } from '../sharing/profile-vcard.ts';
 import type { AddressBook, BookCard, BookChanges, BookListing } from './address-book.ts';
 import { booksPath } from './paths.ts';
@@ -70,7 +70,7 @@ export class GroupBook implements AddressBook {
 
   private write(card: GroupCard, version: VcardVersion) {
     const { place_id, former_name, handed_over } = card;
-    const { profile } = foundProfile(card);
+    const profile = shownProfile(card);
     const note = former_name ? t('Takes over from {{name}}.', { name: former_name }) : '';
     return writeVcard(
       { ...profile, bio: [note, profile.bio].filter(Boolean).join('\n\n') },

@@ -5,13 +5,14 @@ import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
 import { Lookups, lookupKeys } from '../platform/database/lookups.ts';
 import { notFound } from '../platform/http/domain-error.ts';
+import { type CountedProfile, countedProfile } from '../profiles/counted-profile.sql.ts';
 import { defaultFirstSql } from '../users/default-profile.ts';
 import { cardStatus } from './card-status.ts';
 
 /** A card as a tap needs it. The profile is the owner's default one if the chosen one is gone. */
 interface TappedCard {
   status: Card['status'];
-  profile: { profile_id: string; user_id: string } | null;
+  profile: CountedProfile | null;
 }
 
 /** Cards in the shape of the contract. Taps are read from the roll-ups, so that a tap does not write to the card. */
@@ -58,7 +59,7 @@ const defaultProfile = `(
 const tappedCards = {
   name: 'tapped cards',
   text: `select key, ${cardStatus} as status, case when p.profile_id is not null then
-      json_build_object('profile_id', p.profile_id, 'user_id', p.user_id) end as profile
+      (select row_to_json(tapped) from (select ${countedProfile}) tapped) end as profile
     from ${lookupKeys} join cards c on c.card_id = key
     left join profiles p on p.user_id = c.user_id and p.profile_id = coalesce(c.profile_id, ${defaultProfile})`,
 };

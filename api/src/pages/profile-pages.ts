@@ -139,7 +139,7 @@ export class ProfilePages {
    * If the view cannot be stored, the page is sent anyway.
    */
   private async recordView(
-    { user_id, profile }: FoundProfile,
+    profile: FoundProfile,
     source: string | null,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -147,7 +147,7 @@ export class ProfilePages {
     const { profile_id } = profile;
     const hit = {
       kind: 'view',
-      profile: { profile_id, user_id },
+      profile,
       source: source ?? undefined,
       referrer: request.headers.referer,
     } as const;

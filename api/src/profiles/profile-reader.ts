@@ -4,7 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Database } from '../platform/database/database.ts';
 import { Lookups } from '../platform/database/lookups.ts';
-import { type FoundProfile, foundProfile, publicProfiles, type StoredProfile } from './profiles.queries.ts';
+import {
+  type FoundProfile,
+  foundProfile,
+  publicProfiles,
+  type StoredProfile,
+  shownProfile,
+} from './profiles.queries.ts';
 
 /** Number of profiles that are kept parsed. */
 const maxCached = 1000;
@@ -14,13 +20,17 @@ interface ReadProfile extends FoundProfile {
   version: string;
 }
 
+interface ParsedProfile extends Pick<ReadProfile, 'profile' | 'version'> {
+  stored: StoredProfile;
+}
+
 /**
  * Reads profiles for public pages. Every call reads the database, so a change shows with the next page on every
  * server, but concurrent calls share one statement, and a profile is parsed again only if it has changed.
  */
 @Injectable()
 export class ProfileReader {
-  private readonly cache = new LRUCache<string, { stored: StoredProfile; found: ReadProfile }>({
+  private readonly cache = new LRUCache<string, ParsedProfile>({
     max: maxCached,
   });
   private readonly reads: Lookups<StoredProfile>;
@@ -39,16 +49,16 @@ export class ProfileReader {
   }
 
   private foundOf(stored: StoredProfile): ReadProfile {
-    const cached = this.cache.get(stored.profile_id);
+    let parsed = this.cache.get(stored.profile_id);
     if (
-      cached?.stored.profile === stored.profile &&
-      cached.stored.inherited === stored.inherited &&
-      cached.stored.visibility === stored.visibility
-    )
-      return cached.found;
-    const found = { ...foundProfile(stored), version: versionOf(stored) };
-    this.cache.set(stored.profile_id, { stored, found });
-    return found;
+      parsed?.stored.profile !== stored.profile ||
+      parsed.stored.inherited !== stored.inherited ||
+      parsed.stored.visibility !== stored.visibility
+    ) {
+      parsed = { stored, profile: shownProfile(stored), version: versionOf(stored) };
+      this.cache.set(stored.profile_id, parsed);
+    }
+    return { ...foundProfile(stored, parsed.profile), version: parsed.version };
   }
 }
 

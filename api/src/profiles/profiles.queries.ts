@@ -5,25 +5,23 @@ import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
 import { lookupKeys } from '../platform/database/lookups.ts';
 import { defaultFirstSql } from '../users/default-profile.ts';
+import { type CountedProfile, countedProfile } from './counted-profile.sql.ts';
 import { inheritedBrand } from './from-groups/brand.sql.ts';
 import { type InheritedLink, inheritedLinks, withInheritedLinks } from './from-groups/inherited-links.ts';
 import { isOpen } from './is-open.sql.ts';
 import { linkJson } from './link-json.sql.ts';
 
 /** A profile as visitors see it, with its visibility. */
-export interface FoundProfile {
-  user_id: string;
+export interface FoundProfile extends CountedProfile {
   visibility: PublicProfile['visibility'];
   /** Only enabled links within their schedule. */
   profile: PublicProfile;
 }
 
 /** A row of `publicProfiles`. The JSON is text, so that two rows can be compared before it is parsed. */
-export interface StoredProfile {
+export interface StoredProfile extends CountedProfile {
   /** The id, slug or former slug that was asked for. */
   key: string;
-  profile_id: string;
-  user_id: string;
   visibility: FoundProfile['visibility'];
   profile: string;
   inherited: string;
@@ -42,7 +40,7 @@ export class ProfilesQueries {
     // The contract does not validate page addresses, and PostgreSQL rejects NUL characters.
     if (!id.safeParse(idOrSlug).success) return undefined;
     const { rows } = await this.database.query<StoredProfile>({ ...publicProfiles, values: [[idOrSlug]] });
-    return rows.map(foundProfile)[0];
+    return rows[0] && foundProfile(rows[0]);
   }
 
   /** A user's own profile with all links; undefined if it belongs to another user. */
@@ -101,27 +99,30 @@ const fields = `
   'group', ${inheritedBrand},
   'updated_at', ${isoUtc('p.updated_at')}`;
 
-/** The columns of a `StoredProfile` without its key, from `profiles p`. */
-export const storedProfile = `p.profile_id, p.user_id, p.visibility,
+/** What a `StoredProfile` contains of the profile itself, from `profiles p`. */
+export const storedProfile = `p.visibility,
     json_build_object(${fields}, 'links', ${links(isOpen('l'))})::text as profile,
     (${inheritedLinks('open')})::text as inherited`;
 
 /** Reads the profiles with these ids, slugs or former slugs ($1). Unknown ones have no row. */
 export const publicProfiles = {
   name: 'public profiles',
-  text: `select key, ${storedProfile}
+  text: `select key, ${countedProfile}, ${storedProfile}
   from ${lookupKeys} join profiles p on p.profile_id = ${profileId('key')}`,
 };
 
-export function foundProfile({
-  user_id,
-  visibility,
+export function foundProfile(stored: StoredProfile, profile = shownProfile(stored)): FoundProfile {
+  const { profile_id, user_id, time_zone, group_id, visibility } = stored;
+  return { profile_id, user_id, time_zone, group_id, visibility, profile };
+}
+
+export function shownProfile({
   profile,
   inherited,
-}: Omit<StoredProfile, 'key'>): FoundProfile {
+}: Pick<StoredProfile, 'profile' | 'inherited'>): PublicProfile {
   const own: PublicProfile = JSON.parse(profile);
   const links = withInheritedLinks(own.links, JSON.parse(inherited), own).filter(({ enabled }) => enabled);
-  return { user_id, visibility, profile: { ...own, links } };
+  return { ...own, links };
 }
 
 const ownProfiles = `

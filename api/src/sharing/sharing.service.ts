@@ -68,12 +68,12 @@ export class SharingService {
   }
 
   private async recordSave(
-    { user_id, profile: { profile_id } }: FoundProfile,
+    profile: FoundProfile,
     source: string | undefined,
     viewer: Viewer | null,
     request: FastifyRequest,
   ): Promise<void> {
-    const profile = { profile_id, user_id };
+    const { profile_id } = profile;
     const hit = { kind: 'save', profile, source, referrer: request.headers.referer, viewer } as const;
     // A failure to count the save must not prevent it.
     await this.recorder.record(hit, request).catch((err) => {

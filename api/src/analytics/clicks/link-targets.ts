@@ -3,6 +3,7 @@ import { id } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { Lookups, lookupKeys } from '../../platform/database/lookups.ts';
+import { type CountedProfile, countedProfile } from '../../profiles/counted-profile.sql.ts';
 import { groupLinkJson, overridesFor } from '../../profiles/from-groups/group-links.sql.ts';
 import { type InheritedLink, isShown, resolveInherited } from '../../profiles/from-groups/inherited-links.ts';
 import { isOpen } from '../../profiles/is-open.sql.ts';
@@ -14,7 +15,7 @@ interface LinkTarget {
   url: string;
   /** Enabled, inside its schedule, and on a profile that is not off. */
   open: boolean;
-  profile: { profile_id: string; slug: string | null; user_id: string; visible: boolean };
+  profile: CountedProfile & { slug: string | null; visible: boolean };
   /** The group that owns the link. */
   group_id?: string;
 }
@@ -58,8 +59,9 @@ function inheritedTarget({
   return { link_id, url: effective.url, open: open && isShown(effective), profile, group_id };
 }
 
-const profileJson = `json_build_object(
-  'profile_id', p.profile_id, 'slug', p.slug, 'user_id', p.user_id, 'visible', visibility <> 'off')`;
+const profileJson = `(
+  select row_to_json(target) from (select ${countedProfile}, p.slug, p.visibility <> 'off' as visible) target
+)`;
 
 const ownLinks = {
   name: 'link targets',

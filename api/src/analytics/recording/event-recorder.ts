@@ -4,14 +4,14 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.ts';
 import { Batches } from '../../platform/database/batches.ts';
-import { Database, type Queries } from '../../platform/database/database.ts';
+import { Database } from '../../platform/database/database.ts';
 import { Metrics } from '../../platform/metrics/metrics.ts';
 import { Countries } from '../../platform/visitors/countries.ts';
 import { Visitors } from '../../platform/visitors/visitors.ts';
+import type { CountedProfile } from '../../profiles/counted-profile.sql.ts';
 import type { AnalyticsEvent, EventKind } from './event.ts';
 import { eventMetrics } from './event-metrics.ts';
 import { storeEvents } from './store-events.ts';
-import { findSurroundings } from './surroundings.ts';
 import { judge } from './verdict.ts';
 import { readAgent } from './visitor-agent.ts';
 
@@ -20,7 +20,7 @@ interface NewEvent {
   /** Given by the client that reports it. Default: a new one, for actions that the server notices itself. */
   event_id?: string;
   kind: EventKind;
-  profile: { profile_id: string; user_id: string };
+  profile: CountedProfile;
   link_id?: string;
   card_id?: string;
   /** The group that owns the link. Default: the profile's group, if it is in exactly one. */
@@ -36,7 +36,7 @@ interface NewEvent {
 /** Records the actions of visitors. */
 @Injectable()
 export class EventRecorder implements BeforeApplicationShutdown {
-  private readonly commits: Batches<UnplacedEvent, string>;
+  private readonly commits: Batches<AnalyticsEvent, string>;
 
   constructor(
     database: Database,
@@ -48,8 +48,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
     const { measureBatch, onRefusal } = eventMetrics(metrics, () => this.commits.waitingItems);
     this.commits = new Batches({
       process: async (events) => {
-        const store = async () => storeEvents(database, await place(database, events), { findRepeats: true });
-        await measureBatch(events.length, store);
+        await measureBatch(events.length, () => storeEvents(database, events, { findRepeats: true }));
         return events.map(({ event_id }) => event_id);
       },
       onRefusal,
@@ -70,10 +69,10 @@ export class EventRecorder implements BeforeApplicationShutdown {
     await this.commits.drain();
   }
 
-  private async eventOf(hit: NewEvent, { method, headers, ip }: FastifyRequest): Promise<UnplacedEvent> {
+  private async eventOf(hit: NewEvent, { method, headers, ip }: FastifyRequest): Promise<AnalyticsEvent> {
     const at = new Date();
     const agent = headers['user-agent'] ?? '';
-    const { profile_id, user_id } = hit.profile;
+    const { profile_id, user_id, time_zone, group_id } = hit.profile;
     const [visitor, country] = await Promise.all([
       this.visitors.hash(ip, agent, at),
       this.countries.of({ headers, ip }),
@@ -84,10 +83,11 @@ export class EventRecorder implements BeforeApplicationShutdown {
       at,
       kind: hit.kind,
       user_id,
+      time_zone,
       profile_id,
       link_id: hit.link_id ?? null,
       card_id: hit.card_id ?? null,
-      group_id: hit.group_id ?? null,
+      group_id: hit.group_id ?? group_id,
       source: sourceOf(hit.source, referrer),
       visitor,
       country,
@@ -96,17 +96,6 @@ export class EventRecorder implements BeforeApplicationShutdown {
       verdict: judge({ method, headers, isOwner: hit.viewer?.user_id === user_id }),
     };
   }
-}
-
-/** An event without the data that is read for its whole batch. */
-type UnplacedEvent = Omit<AnalyticsEvent, 'time_zone'>;
-
-async function place(database: Queries, events: UnplacedEvent[]): Promise<AnalyticsEvent[]> {
-  const surroundings = await findSurroundings(database, events);
-  return events.map((event) => {
-    const { time_zone, group_id } = surroundings(event);
-    return { ...event, time_zone, group_id: event.group_id ?? group_id };
-  });
 }
 
 function sourceOf(named: string | undefined, referrer: string | null): Source {

@@ -1,15 +1,14 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
+import { type CountedProfile, countedProfile } from '../../profiles/counted-profile.sql.ts';
 
 /** What the page of a handed-over card shows to visitors. */
 export interface ActiveHandover {
   /** Null if the former profile is deleted or off. */
   former_name: string | null;
   group: { display_name: string; logo: Photo | null; accent: string | null };
-  colleague: {
-    user_id: string;
-    profile_id: string;
+  colleague: CountedProfile & {
     display_name: string;
     job_title: string;
     photo: Photo | null;
@@ -27,8 +26,9 @@ export class HandoverQueries {
       name: 'active handover',
       text: `select case when former.visibility <> 'off' then former.display_name end as former_name,
           json_build_object('display_name', g.display_name, 'logo', g.logo, 'accent', g.accent) as "group",
-          json_build_object('user_id', p.user_id, 'profile_id', p.profile_id, 'display_name', p.display_name,
-            'job_title', p.job_title, 'photo', p.photo, 'slug', p.slug) as colleague
+          (select row_to_json(colleague) from (
+            select ${countedProfile}, p.display_name, p.job_title, p.photo, p.slug
+          ) colleague) as colleague
         from card_handovers h
         join cards c on c.card_id = h.card_id
         join groups g on g.group_id = c.group_id

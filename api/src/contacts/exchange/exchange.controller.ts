@@ -31,7 +31,7 @@ export class ExchangeController {
   ) {
     const { contact_id, ...form } = body;
     const profile = await this.exchange.findProfile(params.id, viewer);
-    const userId = profile.user.user_id;
+    const userId = profile.user_id;
     if (viewer?.user_id !== userId) {
       if (contact_id) throw notFound('contact');
       await this.exchange.receive(profile, form, viewer, query.s, request);
@@ -57,7 +57,7 @@ export class ExchangeController {
       const profile = await this.exchange.findProfile(profileId, null);
       const door = typeof source === 'string' ? source.slice(0, 20) : undefined;
       await this.exchange.receive(profile, readForm(body), null, door, request);
-      reply.redirect(`/profile/${profile.slug ?? profile.profile_id}/exchange`, 303);
+      reply.redirect(`/profile/${profile.profile.slug ?? profile.profile_id}/exchange`, 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const link = { href: `/profile/${encodeURIComponent(profileId)}`, label: t('Back') };

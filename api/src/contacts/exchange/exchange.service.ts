@@ -1,4 +1,5 @@
 import { type addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { message } from '@meishi/api-contract/shapes/message';
 import { Transactional } from '@mikro-orm/decorators/legacy';
@@ -14,7 +15,7 @@ import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { currentLocale, t } from '../../platform/words/words.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
-import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
+import { type FoundProfile, ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
 import { splitName } from '../../users/names.ts';
 import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
@@ -46,38 +47,32 @@ export class ExchangeService {
    * Finds the profile with this id or slug if the caller may add a contact to it.
    * @throws DomainError `not-found`
    */
-  async findProfile(idOrSlug: string, viewer: Viewer | null): Promise<Profile> {
+  async findProfile(idOrSlug: string, viewer: Viewer | null): Promise<FoundProfile> {
     const found = await this.profiles.find(idOrSlug);
     if (!found || (found.visibility === 'off' && found.user_id !== viewer?.user_id))
       throw notFound('profile');
-    return this.em.findOneOrFail(Profile, { profile_id: found.profile.profile_id });
+    return found;
   }
 
   @Transactional()
-  async attach(profile: Profile, contactId: string): Promise<void> {
-    const contact = await this.contacts.findOwn(profile.user.user_id, contactId);
-    contact.profile = profile;
+  async attach({ profile_id, user_id }: FoundProfile, contactId: string): Promise<void> {
+    const contact = await this.contacts.findOwn(user_id, contactId);
+    contact.profile = this.em.getReference(Profile, profile_id);
   }
 
   /** If a bot fills in the hidden field, nothing is stored and the response is the same. */
   async receive(
-    profile: Profile,
+    profile: FoundProfile,
     { website, ...form }: Form,
     viewer: Viewer | null,
     source: string | undefined,
     request: FastifyRequest,
   ): Promise<void> {
-    check(profile, form);
+    check(profile.profile, form);
     if (website) return;
-    await this.keep(profile.profile_id, form, viewer);
     const { profile_id } = profile;
-    const hit = {
-      kind: 'exchange',
-      profile: { profile_id, user_id: profile.user.user_id },
-      source,
-      referrer: request.headers.referer,
-      viewer,
-    } as const;
+    await this.keep(profile_id, form, viewer);
+    const hit = { kind: 'exchange', profile, source, referrer: request.headers.referer, viewer } as const;
     // A failure to count the exchange must not lose the contact.
     await this.recorder.record(hit, request).catch((err) => {
       this.logger.error({ err, profile_id }, 'an exchange was not stored');
@@ -173,7 +168,7 @@ const requiredFieldSentences = {
 };
 
 /** Checks the fields that the owner requires, and that the visitor agreed to the current consent text. */
-function check(profile: Profile, form: Form): void {
+function check(profile: PublicProfile, form: Form): void {
   if (!profile.exchange.enabled)
     throw new DomainError('not-allowed', t('This profile doesn’t accept contact details right now.'));
   const fields: Record<string, string> = {};

@@ -34,6 +34,24 @@ describe('batches', () => {
     await doubles.drain();
   });
 
+  it('take half of the items that wait beyond the size of the previous batch', async () => {
+    const sizes: number[] = [];
+    const batches = new Batches<number, number>({
+      maxBatch: 100,
+      maxWaiting: 100,
+      process: async (batch) => {
+        sizes.push(batch.length);
+        // The others arrive during the first batch.
+        if (sizes.length === 1) void Promise.all(Array.from({ length: 13 }, (_, item) => batches.add(item)));
+        await new Promise(setImmediate);
+        return batch;
+      },
+    });
+    await Promise.all([1, 2, 3].map((item) => batches.add(item)));
+    await batches.drain();
+    expect(sizes).toEqual([3, 8, 5]);
+  });
+
   it('refuse items beyond the maximum, and say so', async () => {
     let refused = 0;
     const batches = new Batches<number, number>({

@@ -25,6 +25,9 @@ interface BatchOptions<Item, Result> {
  * Processes concurrent items together. Items that arrive while a batch is being processed form the next batch,
  * so a batch always starts after all of its items have arrived. An idle server needs one statement for an item,
  * and a busy one shares statements.
+ *
+ * Callers that come again after each result form two groups, one in the database and one in this process. Sizes
+ * approach their average, because with a large and a small group the database and this process wait for each other.
  */
 export class Batches<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
@@ -60,19 +63,31 @@ export class Batches<Item, Result> {
   }
 
   private async run(): Promise<void> {
+    // Items that arrive in the same turn of the event loop share a batch.
+    await new Promise(setImmediate);
+    let previousSize = Number.POSITIVE_INFINITY;
+    let settle = () => {};
     while (this.waiting.length > 0) {
-      // Items that arrive in the same turn of the event loop share a batch.
-      await new Promise(setImmediate);
-      const batch = this.waiting.splice(0, this.options.maxBatch);
-      const process = () => this.options.process(batch.map(({ item }) => item));
-      await inBatchSpan(
-        batch.map(({ span }) => span),
-        process,
-      ).then(
-        (results) => batch.forEach(({ resolve }, index) => void resolve(results[index] as Result)),
-        (reason: unknown) => batch.forEach(({ reject }) => void reject(reason)),
-      );
+      const evenSize = Math.ceil((previousSize + this.waiting.length) / 2);
+      const batch = this.waiting.splice(0, Math.min(evenSize, this.options.maxBatch));
+      previousSize = batch.length;
+      const processed = this.process(batch);
+      // The next statement is sent before the callers of the previous batch continue.
+      setImmediate(settle);
+      settle = await processed;
     }
     this.running = null;
+    settle();
+  }
+
+  /** Returns what settles the callers. */
+  private process(batch: Waiting<Item, Result>[]): Promise<() => void> {
+    return inBatchSpan(
+      batch.map(({ span }) => span),
+      () => this.options.process(batch.map(({ item }) => item)),
+    ).then(
+      (results) => () => batch.forEach(({ resolve }, index) => void resolve(results[index] as Result)),
+      (reason: unknown) => () => batch.forEach(({ reject }) => void reject(reason)),
+    );
   }
 }

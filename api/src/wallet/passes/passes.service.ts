@@ -79,12 +79,12 @@ export class PassesService {
   }
 
   private async recordAdd(
-    { user_id, profile: { profile_id } }: FoundProfile,
+    profile: FoundProfile,
     source: string | undefined,
     viewer: { user_id: string } | null,
     request: FastifyRequest,
   ): Promise<void> {
-    const profile = { profile_id, user_id };
+    const { profile_id } = profile;
     const hit = { kind: 'wallet_add', profile, source, referrer: request.headers.referer, viewer } as const;
     // A failure to count the pass must not prevent it.
     await this.recorder.record(hit, request).catch((err) => {
