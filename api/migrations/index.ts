@@ -16,6 +16,7 @@ import { AddressBooks } from './20261126020000-address-books.ts';
 import { Webhooks } from './20261126020500-webhooks.ts';
 import { GroupKeys } from './20261126024500-group-keys.ts';
 import { DeviceLogins } from './20261126025500-device-logins.ts';
+import { SeenValues } from './20261126160312-seen-values.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -36,4 +37,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261126020500-webhooks', class: Webhooks },
   { name: '20261126024500-group-keys', class: GroupKeys },
   { name: '20261126025500-device-logins', class: DeviceLogins },
+  { name: '20261126160312-seen-values', class: SeenValues },
 ];

@@ -61,7 +61,7 @@ async function reverse(database: Queries, claim: OwnView, view: StoredView): Pro
     view.day,
     claim.profile_id,
     view.verdict,
-    withoutViews.has('all ') ? 1 : 0,
+    withoutViews.has('all') ? 1 : 0,
     JSON.stringify(
       dimensions.map(([dimension, value]) => ({
         dimension,
@@ -82,32 +82,28 @@ with day_counts (user_id, day, profile_id, kind, verdict, link_id, events, visit
   from json_to_recordset($6) as lost (dimension text, value text, visitors int)
 ), ${addToRollups('before_groups as (select from counted_dimensions)')}`;
 
-/** The dimensions, e.g. `source qr`, in which this visitor has no other counted view on that day. */
+/** The values, e.g. `source qr`, with which this visitor has no other counted view on that day; `all` if there is none. */
 async function removeVisit(database: Queries, claim: OwnView, view: StoredView): Promise<Set<string>> {
   await database.query('delete from analytics.recent_hits where visitor = $1 and hit = $2', [
     view.visitor,
     eventKey({ kind: 'view', profile_id: claim.profile_id, link_id: null, card_id: null }),
   ]);
-  const { rows } = await database.query<{ of: string }>(
-    `with visit as (
-       select dimension, value from analytics.visitor_days
-       where user_id = $1 and day = $2 and profile_id = $3 and visitor = $4
-         and dimension || ' ' || value = any($5)
-       order by dimension, value for update
-     ), less as (
-       update analytics.visitor_days as visitors set views = views - 1 from visit
-       where user_id = $1 and day = $2 and profile_id = $3 and visitor = $4
-         and visitors.dimension = visit.dimension and visitors.value = visit.value
-       returning visit.dimension || ' ' || visit.value as of, views
+  const { rows } = await database.query<{ gone: string[] }>(
+    `update analytics.visitor_days set views = views - 1, seen = array(
+       select value from (
+         select value, row_number() over (partition by value) from unnest(seen) as value
+       ) as numbered where value <> all($5) or row_number > 1
      )
-     select of from less where views = 0`,
+     where user_id = $1 and day = $2 and profile_id = $3 and visitor = $4 and dimension = 'all'
+     returning array(select value from unnest($5::text[]) as value where value <> all(seen))
+       || case when views = 0 then '{all}'::text[] else '{}' end as gone`,
     [
       claim.user_id,
       view.day,
       claim.profile_id,
       view.visitor,
-      ['all ', ...view.dimensions.map(([dimension, value]) => `${dimension} ${value}`)],
+      view.dimensions.filter(([dimension]) => dimension !== 'card').map((seen) => seen.join(' ')),
     ],
   );
-  return new Set(rows.map(({ of }) => of));
+  return new Set(rows[0]?.gone);
 }

@@ -24,6 +24,9 @@ const columns = {
 export const visitorDimensions = `('source', source), ('device', device), ('browser', browser),
   ('country', country), ('referrer', referrer)`;
 
+/** A dimension with its value as one text, as `visitor_days.seen` lists the values of a visitor's views. */
+export const seenValue = `dimension || ' ' || value`;
+
 /**
  * The lengths of blocks in days, each a multiple of the previous one. More of them make a range the sum of fewer
  * rows, and an event the change of more rows.
@@ -131,7 +134,8 @@ ${addToBlocks}`;
 /**
  * Stores a batch in one statement, so that events and roll-ups always agree. `repeats` is the kind and
  * subject of an event that counts only if its visitor did not do the same within the hour; null keeps the
- * verdict. Every write is in the order of its key. The tables are written in the order recent_hits,
+ * verdict. The full join of visitors and visits has no unmatched rows; it prevents a nested loop, which the planner would
+ * choose for few rows, and which takes longer than the rest for a full batch. Every write is in the order of its key. The tables are written in the order recent_hits,
  * visitor_days, event_days, dimension_days, subject_days, group_days, group_blocks, because each write reads the result
  * of the previous one. Batches and claims of several servers therefore wait for each other and never deadlock.
  */
@@ -163,34 +167,43 @@ with input as (
   insert into analytics.events (${stored.join(', ')}, verdict)
   select ${stored.join(', ')}, verdict from judged
 ), visits as (
-  select user_id, day, profile_id, visitor, dimension, value, count(*)::int as views
-  from judged cross join lateral (values ('all', ''), ${visitorDimensions}) as of_view (dimension, value)
+  select user_id, day, profile_id, visitor, count(*) filter (where dimension = 'source')::int as views,
+    array_agg(${seenValue}) as seen
+  from judged cross join lateral (values ${visitorDimensions}) as of_view (dimension, value)
   where kind = 'view' and verdict = 'counted' and value is not null
-  group by user_id, day, profile_id, visitor, dimension, value
+  group by user_id, day, profile_id, visitor
 ), visitors as (
-  insert into analytics.visitor_days (user_id, day, profile_id, visitor, dimension, value, views)
-  select * from visits order by user_id, day, profile_id, visitor, dimension, value
+  insert into analytics.visitor_days (user_id, day, profile_id, visitor, dimension, value, views, seen)
+  select user_id, day, profile_id, visitor, 'all', '', views, seen from visits
+  order by user_id, day, profile_id, visitor
   on conflict (user_id, day, profile_id, visitor, dimension, value) do update
-  set views = visitor_days.views + excluded.views
-  returning user_id, day, profile_id, visitor, dimension, value, views
-), newcomers as (
-  select user_id, day, profile_id, dimension, value, 'view' as kind, count(*)::int as visitors
-  from visitors join visits using (user_id, day, profile_id, visitor, dimension, value, views)
-  group by user_id, day, profile_id, dimension, value
+  set views = visitor_days.views + excluded.views, seen = visitor_days.seen || excluded.seen
+  returning user_id, day, profile_id, visitor, views, seen
+), seen_before as (
+  select user_id, day, profile_id, visits.seen, visitors.views - visits.views as views,
+    visitors.seen[:cardinality(visitors.seen) - cardinality(visits.seen)] as values
+  from visitors full join visits using (user_id, day, profile_id, visitor)
+), new_visitors as (
+  select user_id, day, profile_id, count(*)::int as visitors from seen_before where views = 0
+  group by user_id, day, profile_id
+), new_visitors_of_values as (
+  select user_id, day, profile_id, seen_value, 'view' as kind, count(*)::int as visitors
+  from seen_before cross join lateral (
+    select distinct seen_value from unnest(seen) as seen_value where seen_value <> all(values)
+  ) as first_seen
+  group by user_id, day, profile_id, seen_value
 ), day_counts as materialized (
   select user_id, day, profile_id, kind, verdict, link_id, count(*)::int as events,
     case when kind = 'view' and verdict = 'counted' then coalesce(max(visitors), 0) else 0 end as visitors
-  from judged left join (
-    select user_id, day, profile_id, visitors from newcomers where dimension = 'all'
-  ) as newcomers using (user_id, day, profile_id)
+  from judged left join new_visitors using (user_id, day, profile_id)
   group by user_id, day, profile_id, kind, verdict, link_id
 ), dimension_counts as materialized (
   select user_id, day, profile_id, dimension, value, kind, count(*)::int as events,
     coalesce(max(visitors), 0) as visitors
   from judged cross join lateral (values
     ${visitorDimensions}, ('card', card_id)
-  ) as of_event (dimension, value)
-  left join newcomers using (user_id, day, profile_id, dimension, value, kind)
+  ) as of_event (dimension, value) cross join lateral (select ${seenValue} as seen_value) as of_visitor
+  left join new_visitors_of_values using (user_id, day, profile_id, seen_value, kind)
   where verdict = 'counted' and value is not null
   group by user_id, day, profile_id, dimension, value, kind
 ), ${addToRollups(`before_groups as (
