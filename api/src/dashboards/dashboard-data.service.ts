@@ -2,7 +2,9 @@ import type {
   DashboardData,
   getDashboardData,
   Widget,
+  WidgetKind,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { minBreakdownMembers } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import { Injectable } from '@nestjs/common';
 import { countDays } from '../analytics/reports/analytics.queries.ts';
 import {
@@ -16,9 +18,16 @@ import {
   findGroupDays,
   listGroupLinks,
   listMemberSpans,
+  listNamedMembers,
   selectGroup,
 } from '../analytics/reports/group/group-members.ts';
-import { countAll, countValues, findFirstDay, rowsOfGroup } from '../analytics/reports/group/group-rows.ts';
+import {
+  countAll,
+  countValues,
+  findFirstDay,
+  findShownWindows,
+  rowsOfGroup,
+} from '../analytics/reports/group/group-rows.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
@@ -56,27 +65,47 @@ export class DashboardDataService {
     const ranges = [...new Set(widgets.map(({ range }) => range))];
     const groupDays = await findGroupDays(this.database, userId, tz);
     const { today } = groupDays;
-    const kinds = new Set(widgets.map(({ kind }) => kind));
-    const listSpans = () => listMemberSpans(this.database, groupId);
-    // Members are only needed before the counts where these are read from the members' events.
-    const counted = tz ? await listSpans() : null;
-    const selection = selectGroup(groupId, tz, groupDays, counted ?? []);
+    // The days of members are only needed where these are counted from the members' events.
+    const spans = tz ? await listMemberSpans(this.database, groupId) : [];
+    const selection = selectGroup(groupId, tz, groupDays, spans);
     const firstDay = ranges.includes('all') ? await findFirstDay(this.database, selection) : null;
     const windows = new Map(ranges.map((range) => [range, windowOf({ range }, today, firstDay)]));
     const inside = [...windows.values()];
-    const before = inside.map(({ previous }) => previous);
-    const dimensions = [...new Set([...kinds].flatMap((kind) => dimensionOf[kind] ?? []))];
-    const [spans, days, links, clicks, breakdowns, memberCounts] = await Promise.all([
-      counted ?? (kinds.has('top_members') ? listSpans() : []),
+    const dimensions = [...new Set(widgets.flatMap(({ kind }) => dimensionOf[kind] ?? []))];
+    // The windows of some widgets only, in their places.
+    const windowsOf = (isOf: (kind: WidgetKind) => boolean) =>
+      ranges.map((range, place) =>
+        widgets.some((widget) => widget.range === range && isOf(widget.kind))
+          ? (inside[place] ?? null)
+          : null,
+      );
+    const ofLinks = windowsOf((kind) => kind === 'top_links');
+    const ofMembers = windowsOf((kind) => kind === 'top_members');
+    const ofVisitors = windowsOf((kind) => dimensionOf[kind] !== undefined);
+    const [members, days, links, clicks, breakdowns, shown, memberCounts] = await Promise.all([
+      ofMembers.some(Boolean) ? listNamedMembers(this.database, groupId) : [],
       countDays(this.database, rowsOfGroup(selection, widest(inside, today)), countedPeriods(inside)),
-      kinds.has('top_links') ? listGroupLinks(this.database, groupId) : [],
-      kinds.has('top_links') ? countAll(this.database, selection, [...inside, ...before], 'link') : [],
+      ofLinks.some(Boolean) ? listGroupLinks(this.database, groupId) : [],
+      countAll(
+        this.database,
+        selection,
+        [...ofLinks, ...ofLinks.map((window) => window?.previous ?? null)],
+        'link',
+      ),
       countValues(this.database, selection, inside, dimensions),
-      kinds.has('top_members') || dimensions.length > 0
-        ? countAll(this.database, selection, inside, 'member')
-        : [],
+      findShownWindows(
+        this.database,
+        selection,
+        ofVisitors.map((window, place) => (ofMembers[place] ? null : window)),
+      ),
+      countAll(this.database, selection, ofMembers, 'member'),
     ]);
-    return { windows, days, links, clicks, breakdowns, memberCounts, spans };
+    const isShown = inside.map(
+      (_, place) =>
+        shown[place] === true ||
+        memberCounts.filter(({ window }) => window === place).length >= minBreakdownMembers,
+    );
+    return { windows, days, links, clicks, breakdowns, isShown, memberCounts, members };
   }
 }
 

@@ -1,10 +1,14 @@
 import type { Metric, Range } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/endpoints/analytics/dashboards';
-import { minBreakdownMembers } from '@meishi/api-contract/endpoints/analytics/group-analytics';
-import type { DayCount, RankedDimension, ValueCount } from '../analytics/reports/analytics.queries.ts';
+import type {
+  CountOfValue,
+  DayCount,
+  RankedDimension,
+  ValueCount,
+} from '../analytics/reports/analytics.queries.ts';
 import { countsOf } from '../analytics/reports/analytics-response.ts';
 import type { Window } from '../analytics/reports/analytics-window.ts';
-import type { MemberSpan } from '../analytics/reports/group/group-members.ts';
+import type { NamedMember } from '../analytics/reports/group/group-members.ts';
 import { rankMembers } from '../analytics/reports/group/group-ranking.ts';
 import { rankLinks, type TitledLink } from '../analytics/reports/links-of-user.ts';
 
@@ -14,10 +18,12 @@ export interface Counts {
   days: readonly DayCount[];
   links: readonly TitledLink[];
   /** Counts of the windows, followed by those of each window's previous period. */
-  clicks: readonly ValueCount[];
+  clicks: readonly CountOfValue[];
   breakdowns: readonly ValueCount[];
-  memberCounts: readonly ValueCount[];
-  spans: readonly MemberSpan[];
+  /** Whether breakdowns of a window are shown. */
+  isShown: readonly boolean[];
+  memberCounts: readonly CountOfValue[];
+  members: readonly NamedMember[];
 }
 
 const rowsPerWidget = 20;
@@ -47,7 +53,7 @@ export function widgetDataOf({ kind, metric, range }: Widget, counts: Counts): W
     case 'top_members':
       return { ...topMembers(counts, place, metric), ...total };
     default:
-      return { ...breakdown(counts, place, kind, metric), ...total, withheld: isWithheld(counts, place) };
+      return { ...breakdown(counts, place, kind, metric), ...total, withheld: !counts.isShown[place] };
   }
 }
 
@@ -70,9 +76,9 @@ function topLinks({ clicks, links, windows }: Counts, place: number, hasPrevious
   };
 }
 
-function topMembers({ memberCounts, spans }: Counts, place: number, metric: Metric): Rows {
+function topMembers({ memberCounts, members }: Counts, place: number, metric: Metric): Rows {
   const ranking = rankMembers(
-    spans,
+    members,
     memberCounts.filter(({ window }) => window === place),
   );
   return {
@@ -85,7 +91,7 @@ function topMembers({ memberCounts, spans }: Counts, place: number, metric: Metr
 }
 
 function breakdown(counts: Counts, place: number, kind: WidgetKind, metric: Metric): Rows {
-  const of = isWithheld(counts, place) ? [] : counts.breakdowns;
+  const of = counts.isShown[place] ? counts.breakdowns : [];
   return {
     columns: ['value', metric],
     rows: of
@@ -95,10 +101,6 @@ function breakdown(counts: Counts, place: number, kind: WidgetKind, metric: Metr
       .slice(0, rowsPerWidget)
       .map((count) => [count.value, count[metric]]),
   };
-}
-
-function isWithheld({ memberCounts }: Counts, place: number): boolean {
-  return memberCounts.filter(({ window }) => window === place).length < minBreakdownMembers;
 }
 
 type Rows = Pick<WidgetData, 'columns' | 'rows'>;

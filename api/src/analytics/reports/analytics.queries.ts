@@ -1,4 +1,5 @@
 import type { Totals, Verdict } from '@meishi/api-contract/endpoints/analytics/analytics';
+import { asColumns } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { EventKind } from '../recording/event.ts';
 import type { Days, EventRows } from './event-rows.ts';
@@ -26,6 +27,9 @@ export interface ValueCount extends Totals {
   value: string;
 }
 
+/** A count of a value whose dimension is known. */
+export type CountOfValue = Omit<ValueCount, 'dimension'>;
+
 /** A dimension of which only the most frequent values are listed. */
 export type RankedDimension = Exclude<ValueCount['dimension'], 'link' | 'member'>;
 
@@ -35,19 +39,20 @@ export const valuesPerDimension = 50;
 /** Counts by period, kind and verdict. A period ends where the next one starts; the days are sorted. */
 export async function countDays(
   database: Queries,
-  { sql, values }: EventRows,
+  { sql, values, name }: EventRows,
   starts: readonly string[],
 ): Promise<DayCount[]> {
   const days = `$${values.length + 1}::date[]`;
-  const { rows } = await database.query<DayCount>(
-    `with ${sql}
+  const { rows } = await database.query<DayCount>({
+    ...(name && { name }),
+    text: `with ${sql}
      select ((${days})[period])::text as day, kind, verdict, events, visitors from (
        select width_bucket(day, ${days}) as period, kind, verdict,
          sum(events)::int as events, sum(visitors)::int as visitors
        from event_days group by period, kind, verdict
      ) as counts order by period`,
-    [...values, starts],
-  );
+    values: [...values, starts],
+  });
   return rows;
 }
 
@@ -104,11 +109,14 @@ export const kindColumns = [
   sumOf('exchange', 'exchanges'),
 ].join(', ');
 
-const countColumns =
-  '"window", dimension, value, views::int, visitors::int, clicks::int, taps::int, saves::int, exchanges::int';
+const metricColumns = ['views', 'visitors', 'clicks', 'taps', 'saves', 'exchanges'];
+const countColumns = `"window", dimension, value, ${metricColumns.map((name) => `${name}::int`).join(', ')}`;
 
-/** SQL that selects all values of `counts`, in no order. */
-export const allCounts = `select ${countColumns} from counts where events > 0`;
+/** SQL that selects all values of `counts` as columns, in no order. */
+export const allCounts = asColumns(
+  ['"window"', 'value', ...metricColumns],
+  `select ${countColumns} from counts where events > 0`,
+);
 
 /** SQL that selects the values of `counts` that are frequent in any window, so that they can be compared between windows. */
 export const rankedCounts = `

@@ -8,6 +8,8 @@ import { addDays, listDays, startsOfDays } from '../recording/local-days.ts';
 export interface EventRows {
   sql: string;
   values: unknown[];
+  /** If the text is always the same: the name of the prepared statement. */
+  name?: string;
 }
 
 /** The rows for totals and links, and those for breakdowns. */

@@ -39,11 +39,12 @@ import {
   findGroupDays,
   listGroupLinks,
   listMemberSpans,
+  listNamedMembers,
   selectFiltered,
   selectGroup,
 } from './group-members.ts';
 import { rankCards, rankMembers } from './group-ranking.ts';
-import { countAll, countValues, findFirstDay, rowsOfGroup } from './group-rows.ts';
+import { countAll, countValues, findFirstDay, findShownWindows, rowsOfGroup } from './group-rows.ts';
 import { findFirstDayOfMember, recountedRowsOfMember, rowsOfMember } from './member-rows.ts';
 
 const breakdowns = ['source', 'device', 'browser', 'country', 'referrer'] as const;
@@ -112,35 +113,34 @@ export class GroupAnalyticsService {
     const isOfVisitors = hasVisitorFilter(filters);
     const groupDays = await findGroupDays(this.database, userId, tz);
     const { time_zone, today } = groupDays;
-    const listSpans = () => listMemberSpans(this.database, groupId);
-    // Members are only needed before the counts where these are read from the members' events.
-    const counted = tz || filters ? await listSpans() : null;
-    const rolledUp = selectGroup(groupId, tz, groupDays, counted ?? []);
+    // The days of members are only needed where these are counted from the members' events.
+    const spans = tz || filters ? await listMemberSpans(this.database, groupId) : [];
+    const rolledUp = selectGroup(groupId, tz, groupDays, spans);
     const firstDay = range === 'all' ? await findFirstDay(this.database, rolledUp) : null;
     const whole = windowOf(question, today, firstDay);
-    const selection = filters ? selectFiltered(groupId, groupDays, counted ?? [], filters) : rolledUp;
+    const selection = filters ? selectFiltered(groupId, groupDays, spans, filters) : rolledUp;
     const covered = filters ? shortened(whole, maxFilteredDays.group) : whole;
     const isCounted = filters !== null || selection.others.length > 0;
     const window = shape(
       isCounted ? keptPart(covered, await findFirstKeptDay(this.database, time_zone)) : covered,
     );
-    const [spans, links, days, clicks, dimensions, memberCounts] = await Promise.all([
-      counted ?? listSpans(),
+    const windows = [window, window.previous];
+    const [members, links, days, clicks, dimensions, memberCounts, isShown] = await Promise.all([
+      isOfVisitors ? [] : listNamedMembers(this.database, groupId),
       listGroupLinks(this.database, groupId),
       countDays(this.database, rowsOfGroup(selection, daysWithPrevious(window)), countedPeriods([window])),
-      countAll(this.database, selection, [window, window.previous], 'link'),
-      countValues(this.database, selection, [window, window.previous], [...breakdowns, 'card']),
-      countAll(this.database, selection, [window, window.previous], 'member'),
+      countAll(this.database, selection, windows, 'link'),
+      countValues(this.database, selection, windows, [...breakdowns, 'card']),
+      isOfVisitors ? [] : countAll(this.database, selection, [window], 'member'),
+      findShownWindows(this.database, selection, isOfVisitors ? windows : [null, window.previous]),
     ]);
-    const membersIn = (place: number) => memberCounts.filter((count) => count.window === place);
-    const isWithheld = (place: number) => membersIn(place).length < minBreakdownMembers;
-    const withheld = isWithheld(0);
+    const withheld = isOfVisitors ? !isShown[0] : memberCounts.length < minBreakdownMembers;
     const isHidden = withheld && isOfVisitors;
     const named = new Set(links.map(({ link_id }) => link_id));
     return {
       range: { from: window.from, to: window.to, tz: time_zone },
       ...countsOf(isHidden ? { ...window, previous: null } : window, isHidden ? [] : days),
-      members: isOfVisitors ? [] : rankMembers(spans, membersIn(0)),
+      members: isOfVisitors ? [] : rankMembers(members, memberCounts),
       links: rankLinks(
         (isHidden ? [] : clicks)
           .map(({ window, value, clicks }) => ({ window, link_id: value, clicks }))
@@ -148,10 +148,14 @@ export class GroupAnalyticsService {
         links,
       ),
       withheld,
-      ...sharesOf(withheld ? [] : dimensions, window.previous !== null && !isWithheld(1)),
+      ...sharesOf(withheld ? [] : dimensions, isShown[1] === true),
       cards: isOfVisitors
         ? []
-        : await rankCards(this.database, spans, comparedCounts(dimensions, 'card', window.previous !== null)),
+        : await rankCards(
+            this.database,
+            members,
+            comparedCounts(dimensions, 'card', window.previous !== null),
+          ),
     };
   }
 }

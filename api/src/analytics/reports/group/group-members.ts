@@ -1,5 +1,6 @@
 import type { HitFilters } from '@meishi/api-contract/endpoints/analytics/analytics-filters';
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
+import { asColumns, type Columns, rowsOf } from '../../../platform/database/columns.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { localDay } from '../../recording/local-days.ts';
 import type { TitledLink } from '../links-of-user.ts';
@@ -15,9 +16,13 @@ export interface MemberSpan {
   left_at: Date | null;
   /** The user's, which determines the days of their roll-ups. */
   time_zone: string;
-  display_name: string;
-  photo: GroupAnalytics['members'][number]['photo'];
 }
+
+/** A user under one of their profiles in a group. */
+export type NamedMember = Pick<
+  GroupAnalytics['members'][number],
+  'user_id' | 'profile_id' | 'display_name' | 'photo' | 'current'
+>;
 
 /** The time zone of a window's days, and its current day. */
 interface GroupDays {
@@ -79,7 +84,22 @@ export async function listGroupLinks(database: Queries, groupId: string): Promis
   return rows;
 }
 
-/** All current and past members of a group, or one of them, current ones first. */
+/** The profiles of all current and past members of a group, current ones first. */
+export async function listNamedMembers(database: Queries, groupId: string): Promise<NamedMember[]> {
+  const { rows } = await database.query<Columns<NamedMember>>({
+    name: 'named members',
+    text: asColumns(
+      ['user_id', 'profile_id', 'display_name', 'photo', 'current'],
+      `select user_id, profile_id, display_name, photo, left_at is null as current
+       from ${spansOfGroup} join profiles using (user_id, profile_id)
+       order by left_at desc nulls first, display_name, user_id`,
+    ),
+    values: [groupId],
+  });
+  return rowsOf(rows);
+}
+
+/** All current and past members of a group, or one of them. */
 export async function listMemberSpans(
   database: Queries,
   groupId: string,
@@ -87,21 +107,20 @@ export async function listMemberSpans(
 ): Promise<MemberSpan[]> {
   const { rows } = await database.query<MemberSpan>({
     name: 'member spans',
-    text: `select user_id, profile_id, joined_at, left_at, coalesce(time_zone, 'UTC') as time_zone,
-        profiles.display_name, profiles.photo
-      from (
-        select user_id, profile_id, profile_since as joined_at, null::timestamptz as left_at
-        from memberships where group_id = $1
-        union all
-        select user_id, profile_id, joined_at, left_at from past_memberships where group_id = $1
-      ) as spans
-      join users using (user_id) join profiles using (user_id, profile_id)
-      where $2::text is null or user_id = $2
-      order by left_at desc nulls first, profiles.display_name, user_id`,
+    text: `select user_id, profile_id, joined_at, left_at, coalesce(time_zone, 'UTC') as time_zone
+      from ${spansOfGroup} join users using (user_id) join profiles using (user_id, profile_id)
+      where $2::text is null or user_id = $2`,
     values: [groupId, memberId],
   });
   return rows;
 }
+
+const spansOfGroup = `(
+  select user_id, profile_id, profile_since as joined_at, null::timestamptz as left_at
+  from memberships where group_id = $1
+  union all
+  select user_id, profile_id, joined_at, left_at from past_memberships where group_id = $1
+) as spans`;
 
 /** The days of each span, including those of joining and leaving, in `timeZone` or else in each member's own. */
 export function daysOfMembers(

@@ -1,16 +1,16 @@
 import type { Totals } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import type { Queries } from '../../../platform/database/database.ts';
-import type { ValueCount } from '../analytics.queries.ts';
+import type { CountOfValue } from '../analytics.queries.ts';
 import type { comparedCounts } from '../analytics-response.ts';
-import type { MemberSpan } from './group-members.ts';
+import type { NamedMember } from './group-members.ts';
 
 const nothing: Totals = { views: 0, visitors: 0, clicks: 0, taps: 0, saves: 0, exchanges: 0 };
 
 /** Each member once, under their current or last profile in the group. Most views first. */
 export function rankMembers(
-  spans: readonly MemberSpan[],
-  counts: readonly ValueCount[],
+  named: readonly NamedMember[],
+  counts: readonly CountOfValue[],
 ): GroupAnalytics['members'] {
   const countOf = new Map(
     counts.map(({ value, views, visitors, clicks, taps, saves, exchanges }) => [
@@ -18,31 +18,23 @@ export function rankMembers(
       { views, visitors, clicks, taps, saves, exchanges },
     ]),
   );
-  const latestSpans = new Map<string, MemberSpan>();
-  for (const span of spans) if (!latestSpans.has(span.user_id)) latestSpans.set(span.user_id, span);
-  return [...latestSpans.values()]
-    .filter(({ user_id, left_at }) => !left_at || countOf.has(user_id))
-    .map(({ user_id, profile_id, display_name, photo, left_at }) => ({
-      ...nothing,
-      ...countOf.get(user_id),
-      user_id,
-      profile_id,
-      display_name,
-      photo,
-      current: left_at === null,
-    }))
+  const members = new Map<string, NamedMember>();
+  for (const member of named) if (!members.has(member.user_id)) members.set(member.user_id, member);
+  return [...members.values()]
+    .filter(({ user_id, current }) => current || countOf.has(user_id))
+    .map((member) => ({ ...nothing, ...countOf.get(member.user_id), ...member }))
     .sort((first, second) => second.views - first.views);
 }
 
 /** The tapped cards with their current holders. Cards that no current or past member holds are left out. */
 export async function rankCards(
   database: Queries,
-  spans: readonly MemberSpan[],
+  named: readonly NamedMember[],
   counts: ReturnType<typeof comparedCounts>,
 ): Promise<GroupAnalytics['cards']> {
   const tapped = counts.filter(({ count }) => count.taps > 0);
   if (tapped.length === 0) return [];
-  const nameOf = new Map(spans.map(({ user_id, display_name }) => [user_id, display_name]));
+  const nameOf = new Map(named.map(({ user_id, display_name }) => [user_id, display_name]));
   const { rows } = await database.query<{ card_id: string; label: string; user_id: string }>({
     name: 'cards of members',
     text: 'select card_id, label, user_id from cards where card_id = any($1) and user_id = any($2)',
