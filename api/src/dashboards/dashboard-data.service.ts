@@ -33,7 +33,7 @@ import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 import { GroupDashboards } from './group-dashboards.ts';
-import { type Counts, dimensionOf, widgetDataOf } from './widget-data.ts';
+import { type Counts, dataOfWidgets, dimensionOf } from './widget-data.ts';
 
 /** The data of a dashboard's widgets. All widgets share the same few queries, whatever their ranges. */
 @Injectable()
@@ -52,7 +52,7 @@ export class DashboardDataService {
     const counts = await this.count(user_id, group_id, query.tz, widgets);
     return {
       generated_at: new Date().toISOString(),
-      widgets: Object.fromEntries(widgets.map((widget) => [widget.widget_id, widgetDataOf(widget, counts)])),
+      widgets: dataOfWidgets(widgets, counts),
     };
   }
 

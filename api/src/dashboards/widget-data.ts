@@ -1,5 +1,11 @@
 import type { Metric, Range } from '@meishi/api-contract/endpoints/analytics/analytics';
-import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import type {
+  DashboardData,
+  Widget,
+  WidgetData,
+  WidgetKind,
+} from '@meishi/api-contract/endpoints/analytics/dashboards';
+import type { GroupAnalytics } from '@meishi/api-contract/endpoints/analytics/group-analytics';
 import type {
   CountOfValue,
   DayCount,
@@ -36,12 +42,28 @@ export const dimensionOf: Partial<Record<WidgetKind, RankedDimension>> = {
   referrers: 'referrer',
 };
 
-/** The data of one widget. */
-export function widgetDataOf({ kind, metric, range }: Widget, counts: Counts): WidgetData {
-  const window = counts.windows.get(range);
-  if (!window) throw new Error(`range ${range} was not counted`);
-  const place = [...counts.windows.keys()].indexOf(range);
-  const { totals, previous, series } = countsOf(window, counts.days);
+/** The data of each widget by its id. What widgets of the same range share is computed once. */
+export function dataOfWidgets(widgets: readonly Widget[], counts: Counts): DashboardData['widgets'] {
+  const ofRanges = [...counts.windows].map(([range, window], place) => {
+    const of = widgets.filter((widget) => widget.range === range);
+    const ranking = of.some(({ kind }) => kind === 'top_members') ? rankingOf(counts, place) : [];
+    const shared = { place, ranking, ...countsOf(window, counts.days) };
+    return of.map((widget) => [widget.widget_id, widgetDataOf(widget, shared, counts)]);
+  });
+  return Object.fromEntries(ofRanges.flat());
+}
+
+/** What widgets of the same range share. */
+interface OfRange extends ReturnType<typeof countsOf> {
+  place: number;
+  ranking: GroupAnalytics['members'];
+}
+
+function widgetDataOf(
+  { kind, metric }: Widget,
+  { place, ranking, totals, previous, series }: OfRange,
+  counts: Counts,
+): WidgetData {
   const total = { total: totals[metric], previous_total: previous?.[metric] ?? null, withheld: false };
   switch (kind) {
     case 'total':
@@ -51,7 +73,7 @@ export function widgetDataOf({ kind, metric, range }: Widget, counts: Counts): W
     case 'top_links':
       return topLinks(counts, place, previous !== null);
     case 'top_members':
-      return { ...topMembers(counts, place, metric), ...total };
+      return { ...topMembers(ranking, metric), ...total };
     default:
       return { ...breakdown(counts, place, kind, metric), ...total, withheld: !counts.isShown[place] };
   }
@@ -76,11 +98,14 @@ function topLinks({ clicks, links, windows }: Counts, place: number, hasPrevious
   };
 }
 
-function topMembers({ memberCounts, members }: Counts, place: number, metric: Metric): Rows {
-  const ranking = rankMembers(
+function rankingOf({ memberCounts, members }: Counts, place: number): GroupAnalytics['members'] {
+  return rankMembers(
     members,
     memberCounts.filter(({ window }) => window === place),
   );
+}
+
+function topMembers(ranking: GroupAnalytics['members'], metric: Metric): Rows {
   return {
     columns: ['user_id', 'display_name', metric],
     rows: ranking

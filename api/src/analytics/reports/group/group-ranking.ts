@@ -12,17 +12,15 @@ export function rankMembers(
   named: readonly NamedMember[],
   counts: readonly CountOfValue[],
 ): GroupAnalytics['members'] {
-  const countOf = new Map(
-    counts.map(({ value, views, visitors, clicks, taps, saves, exchanges }) => [
-      value,
-      { views, visitors, clicks, taps, saves, exchanges },
-    ]),
-  );
+  const countOf = new Map(counts.map((count) => [count.value, count]));
   const members = new Map<string, NamedMember>();
   for (const member of named) if (!members.has(member.user_id)) members.set(member.user_id, member);
   return [...members.values()]
     .filter(({ user_id, current }) => current || countOf.has(user_id))
-    .map((member) => ({ ...nothing, ...countOf.get(member.user_id), ...member }))
+    .map((member) => {
+      const { views, visitors, clicks, taps, saves, exchanges } = countOf.get(member.user_id) ?? nothing;
+      return { ...member, views, visitors, clicks, taps, saves, exchanges };
+    })
     .sort((first, second) => second.views - first.views);
 }
 
