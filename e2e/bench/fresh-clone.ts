@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -22,11 +22,14 @@ export async function measureFreshClone({ say }: Options): Promise<Measured> {
       `installed after ${Math.round(first.installedMs / 1000)} s, ready after ${Math.round(first.readyMs / 1000)} s`,
     );
     const second = await startAndStop(clone, folder);
+    const installed = await installedIn(clone);
     return {
       explanation: `\`git clone\` of the last commit and \`npm start\` until it prints that the product is ready: packages, builds, database, releases
 and demo data. npm has downloaded the packages before. The second start follows immediately.`,
       figures: [
         { name: 'packages', value: first.installedMs / 1000, unit: 's' },
+        { name: 'packages, number', value: installed.packages, unit: '' },
+        { name: 'packages, on the disk', value: installed.megabytes, unit: 'MB' },
         {
           name: 'fresh clone until the product is ready',
           value: (cloned + first.readyMs) / 1000,
@@ -39,6 +42,13 @@ and demo data. npm has downloaded the packages before. The second start follows 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function installedIn(clone: string): Promise<{ packages: number; megabytes: number }> {
+  const modules = join(clone, 'node_modules');
+  const { packages } = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8'));
+  const { stdout } = await execa('du', ['-sm', modules]);
+  return { packages: Object.keys(packages).length, megabytes: Number.parseInt(stdout, 10) };
 }
 
 /** Milliseconds from `npm start` until the packages are installed, 0 if they are already, and until the product is ready. */

@@ -16,7 +16,7 @@ export async function regressions(subject: string, figures: readonly Figure[]): 
   const kept = (await readKept())[subject] ?? {};
   return figures.flatMap((figure) => {
     const [now, before] = [ratioOf(figure), kept[figure.name]];
-    if (now === undefined || before === undefined) return [];
+    if (now === undefined || before === undefined || now === before) return [];
     const part = isBetterLarge(figure) ? now / before : before / now;
     if (part >= minRemaining) return [];
     return [`${figure.name}: the ratio is ${now.toFixed(3)}, the kept one ${before.toFixed(3)}.`];

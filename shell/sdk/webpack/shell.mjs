@@ -80,7 +80,6 @@ const kitScripts = {
   overlays: kitScript('overlays', [
     'sdk/dist/src/overlays',
     'node_modules/(?:@radix-ui|@floating-ui|react-remove-scroll.*?|aria-hidden|use-callback-ref|use-sidecar|tslib)',
-    'contract/dist/shapes/(?:readable-text|link-schemes).js',
   ]),
   lists: kitScript('lists', [
     'sdk/dist/src/(?:sortable|link-fields)',
@@ -91,6 +90,7 @@ const kitScripts = {
     'sdk/dist/src/(?:cards|saving)',
     'node_modules/dequal',
     'contract/dist/rules/accents.js',
+    'contract/dist/shapes/(?:readable-text|link-schemes).js',
   ]),
 };
 
