@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { siteFrame } from '@meishi/api-contract/server-pages';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
@@ -105,11 +105,18 @@ function kitScript(name, paths) {
   return { name, test, chunks: 'async', enforce: true, priority: 10 };
 }
 
+/** The builds of the router without its warnings for developers. Its package names only those with them. */
+function productionRouter() {
+  const builds = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+  return { 'react-router$': join(builds, 'index.mjs'), 'react-router/dom$': join(builds, 'dom-export.mjs') };
+}
+
 function hostConfig(directory, small, pages) {
   const shared = browserBase(directory, 'shell');
   const uses = new BuildUses();
   return {
     ...shared,
+    resolve: { ...shared.resolve, alias: { ...shared.resolve.alias, ...productionRouter() } },
     optimization: { ...shared.optimization, splitChunks: { cacheGroups: kitScripts } },
     dependencies: ['shell-small', 'shell-worker'],
     entry: { main: join(directory, 'src/main.ts') },

@@ -12,7 +12,6 @@ import { Preview } from '../remotes/preview.ts';
 import { ReleaseReports } from '../remotes/release-reports.ts';
 import { reloadOnce } from '../remotes/reload-once.ts';
 import { RemotePages } from '../remotes/remote-pages.ts';
-import { Authentication } from '../session/authentication.ts';
 import { completeUser } from '../session/complete-user.ts';
 import { asIdentityCall } from '../session/identity/call-errors.ts';
 import { reportMissingRole } from '../session/report-missing-role.ts';
@@ -71,29 +70,6 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
   const offline = new Offline(boot, pageComplete, async () => (await loadAccountPart()).storePages);
   session.subscribe(() => offline.follow(session.state()));
 
-  const preferences = () => ({
-    locale: currentLocale(),
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  });
-  const authentication = new Authentication({
-    session,
-    createUser: async (fullName) =>
-      call((await loadAccountPart()).createUser, { body: { fullName, ...preferences() } }),
-    createGoogleUser: async (email) =>
-      call((await loadAccountPart()).createGoogleUser, { body: { email, ...preferences() } }),
-    startOpenid: async (provider) => {
-      const { startOpenidSignIn } = await loadAccountPart();
-      return (await call(startOpenidSignIn, { params: { provider }, body: {} })).url;
-    },
-    open: (address) => location.assign(address),
-    mails: {
-      sendVerification: async () => call((await loadAccountPart()).sendVerificationMail),
-      sendPassword: async (email) => call((await loadAccountPart()).sendPasswordMail, { body: { email } }),
-      sendSignIn: async (email, return_to) =>
-        call((await loadAccountPart()).sendSignInMail, { body: { email, return_to } }),
-    },
-  });
-
   /** The current registry of the signed-in user. */
   const fetchRegistry = async (signal?: AbortSignal) =>
     call((await loadAccountPart()).getRegistry, undefined, { signal });
@@ -142,7 +118,6 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     boot,
     call,
     session,
-    authentication,
     loadSecurity,
     remotePages,
     releaseReports,

@@ -59,13 +59,14 @@ interface Options {
 /** The sign-in methods. Each changes the account at the identity provider, and the session follows. */
 export class Authentication {
   private ownState: Omit<AuthenticationState, 'account'> = idle;
-  private snapshot: AuthenticationState = { account: null, ...this.ownState };
+  private snapshot: AuthenticationState = { account: null, ...idle };
   private listeners = new Set<() => void>();
   /** Counts actions, so that the end of an older action does not end the latest one. */
   private attemptCount = 0;
   private latest: () => Promise<boolean> = async () => false;
 
   constructor(private readonly options: Options) {
+    this.set(idle);
     options.session.subscribe(() => this.set(this.ownState));
   }
 

@@ -2,18 +2,12 @@ import type { Session as KitSession } from '@meishi/shell-sdk';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from '../app/services-context.ts';
-import type { AuthenticationState } from './authentication.ts';
 import type { SessionState } from './session.ts';
 
 /** The session state with the details that only the shell needs: why it is incomplete or has ended. */
 export function useSessionState(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.state);
-}
-
-export function useAuthenticationState(): AuthenticationState {
-  const { authentication } = useServices();
-  return useSyncExternalStore(authentication.subscribe, authentication.state);
 }
 
 /** The session for remotes. */

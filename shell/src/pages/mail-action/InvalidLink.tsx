@@ -2,10 +2,10 @@ import { Button, Callout, LinkButton } from '@meishi/shell-sdk';
 import { OwnCard } from '@meishi/shell-sdk/media';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useServices } from '../../app/services-context.ts';
 import { identityProblem } from '../../session/problem/identity-problem.ts';
 import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
-import { useAuthenticationState, useSessionState } from '../../session/use-session-state.ts';
+import { useAuthentication, useAuthenticationState } from '../../session/use-authentication.ts';
+import { useSessionState } from '../../session/use-session-state.ts';
 import { t } from '../../words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 
@@ -60,7 +60,7 @@ function NewLink({ mode }: { mode: string | null }) {
 
 /** Signed-in users can request a new mail here. Others have to log in first. */
 function NewVerification() {
-  const { authentication } = useServices();
+  const authentication = useAuthentication();
   const { status, account } = useSessionState();
   const { loading, error } = useAuthenticationState();
   const [sent, setSent] = useState(false);

@@ -1,7 +1,7 @@
 import type { SignInMethods } from '@meishi/api-contract/server-pages';
 import { useLocation } from 'react-router-dom';
 import { useServices } from '../../app/services-context.ts';
-import { useAuthenticationState } from '../../session/use-session-state.ts';
+import { useAuthentication, useAuthenticationState } from '../../session/use-authentication.ts';
 import { returnPage } from './return-page.ts';
 
 /** The sign-in methods of the installation, and what their buttons do. */
@@ -13,7 +13,8 @@ export interface OfferedMethods extends SignInMethods {
 }
 
 export function useOfferedMethods(): OfferedMethods {
-  const { authentication, boot } = useServices();
+  const authentication = useAuthentication();
+  const { boot } = useServices();
   const { loading } = useAuthenticationState();
   const { search } = useLocation();
   const { firebase, openid = [] } = boot.config;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useServices } from '../../app/services-context.ts';
 import { hasReturnAddress, returnAddress } from '../../routing/return-address.ts';
 import type { Authentication } from '../../session/authentication.ts';
 import { openidPath } from '../../session/identity/openid/openid-path.ts';
 import { type IdentityProblem, identityProblem } from '../../session/problem/identity-problem.ts';
 import type { SecondFactorChallenge } from '../../session/second-factor/second-factor.ts';
-import { useAuthenticationState, useSessionState } from '../../session/use-session-state.ts';
+import { useAuthentication, useAuthenticationState } from '../../session/use-authentication.ts';
+import { useSessionState } from '../../session/use-session-state.ts';
 import { returnPage } from './return-page.ts';
 
 export interface SignInState {
@@ -27,7 +27,7 @@ export interface SignInState {
 
 /** State shared by all sign-in and sign-up pages. */
 export function useSignInState(): SignInState {
-  const { authentication } = useServices();
+  const authentication = useAuthentication();
   const { loading, inWindow, error, secondFactor, nameless, isNew } = useAuthenticationState();
   const { status, endedBy } = useSessionState();
   const { pathname, search, state, key } = useLocation();

@@ -1,10 +1,9 @@
 import { Button, Callout, LinkButton, useNotify } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
-import { useServices } from '../../app/services-context.ts';
 import { Trans, t } from '../../words.ts';
 import { useCountdown } from '../one-time-code/use-countdown.ts';
 import { identityProblem } from '../problem/identity-problem.ts';
-import { useAuthenticationState } from '../use-session-state.ts';
+import { useAuthentication, useAuthenticationState } from '../use-authentication.ts';
 
 /** Seconds until another mail can be requested. */
 const pause = 60;
@@ -19,7 +18,7 @@ export default function VerificationCallout({ email }: VerificationCalloutProps)
 }
 
 function Unverified({ email }: { email: string }) {
-  const { authentication } = useServices();
+  const authentication = useAuthentication();
   const { loading } = useAuthenticationState();
   const notify = useNotify();
   const [left, wait] = useCountdown();

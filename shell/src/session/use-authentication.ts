@@ -1,0 +1,48 @@
+import { currentLocale } from '@meishi/shell-sdk';
+import { useSyncExternalStore } from 'react';
+import { loadAccountPart } from '../app/load-account-part.ts';
+import type { Services } from '../app/services.ts';
+import { useServices } from '../app/services-context.ts';
+import { Authentication, type AuthenticationState } from './authentication.ts';
+
+const created = new WeakMap<Services, Authentication>();
+
+/** The sign-in methods, which only pages for signing in and the request for a verified address load. */
+export function useAuthentication(): Authentication {
+  const services = useServices();
+  const existing = created.get(services);
+  if (existing) return existing;
+  const authentication = createAuthentication(services);
+  created.set(services, authentication);
+  return authentication;
+}
+
+export function useAuthenticationState(): AuthenticationState {
+  const authentication = useAuthentication();
+  return useSyncExternalStore(authentication.subscribe, authentication.state);
+}
+
+const createAuthentication = ({ session, call }: Services) =>
+  new Authentication({
+    session,
+    createUser: async (fullName) =>
+      call((await loadAccountPart()).createUser, { body: { fullName, ...preferences() } }),
+    createGoogleUser: async (email) =>
+      call((await loadAccountPart()).createGoogleUser, { body: { email, ...preferences() } }),
+    startOpenid: async (provider) => {
+      const { startOpenidSignIn } = await loadAccountPart();
+      return (await call(startOpenidSignIn, { params: { provider }, body: {} })).url;
+    },
+    open: (address) => location.assign(address),
+    mails: {
+      sendVerification: async () => call((await loadAccountPart()).sendVerificationMail),
+      sendPassword: async (email) => call((await loadAccountPart()).sendPasswordMail, { body: { email } }),
+      sendSignIn: async (email, return_to) =>
+        call((await loadAccountPart()).sendSignInMail, { body: { email, return_to } }),
+    },
+  });
+
+const preferences = () => ({
+  locale: currentLocale(),
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
