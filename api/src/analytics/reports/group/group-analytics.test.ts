@@ -161,6 +161,11 @@ describe('a group’s analytics', () => {
       `insert into cards (card_id, kind, user_id, label) values ('0NECARD01', 'pvc', $1, 'Fair'), ('0THERS001', 'pvc', $2, '')`,
       [one.user.user_id, stranger.user.user_id],
     );
+    await meishi.database.query(
+      `insert into profiles (profile_id, user_id, display_name) values ('EARLIER001', $1, 'Earlier name')`,
+      [one.user.user_id],
+    );
+    await addPast(group, { account: one, joined_at: daysAgo(20), left_at: daysAgo(10) }, 'EARLIER001');
     const tap = (account: TestUser, card_id: string) => eventOf(account, { kind: 'tap', card_id });
     await recordEvents(meishi.database, [
       tap(one, '0NECARD01'),
@@ -257,10 +262,11 @@ async function groupWithLink(admin: TestUser): Promise<TestGroup> {
 async function addPast(
   { group_id }: TestGroup,
   { account, joined_at, left_at }: { account: TestUser; joined_at: Date; left_at: Date },
+  profileId = account.user.default_profile_id,
 ): Promise<void> {
   await meishi.database.query(
     `insert into past_memberships (group_id, user_id, profile_id, joined_at, left_at)
      values ($1, $2, $3, $4, $5)`,
-    [group_id, account.user.user_id, account.user.default_profile_id, joined_at, left_at],
+    [group_id, account.user.user_id, profileId, joined_at, left_at],
   );
 }

@@ -32,7 +32,8 @@ export async function rankCards(
 ): Promise<GroupAnalytics['cards']> {
   const tapped = counts.filter(({ count }) => count.taps > 0);
   if (tapped.length === 0) return [];
-  const nameOf = new Map(named.map(({ user_id, display_name }) => [user_id, display_name]));
+  // The current or last profile of a user comes first.
+  const nameOf = new Map(named.toReversed().map(({ user_id, display_name }) => [user_id, display_name]));
   const { rows } = await database.query<{ card_id: string; label: string; user_id: string }>({
     name: 'cards of members',
     text: 'select card_id, label, user_id from cards where card_id = any($1) and user_id = any($2)',
