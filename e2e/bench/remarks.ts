@@ -14,8 +14,7 @@ in turns, so figures of one run differ by a quarter and more. Limits in millisec
 - **99 of 100 requests with 64 connections take up to 170 ms (50)**, right after the run 113 ms, in the better minute 52 ms.
 - **With 512 connections, 99 of 100 take up to 3.8 s.** It was 0.9 s in the run before. On processes that have just started, five seconds of
   new connections have 0.7 to 1.8 s at 2,863 to 4,146 views per second; the former code has 0.2 to 0.7 s at 2,382 to 2,803. Once they
-  have been open for ten seconds, 90 of 100 take 0.2 s. Probably Node accepts one connection per turn of its event loop, which takes long
-  when it answers a large batch; this is not proven.
+  have been open for ten seconds, 90 of 100 take 0.2 s. The cause is not known; answering a batch in slices of 16 changes nothing.
 - **Memory after the mixed load is 358 MB (350).** Five minutes of it left 317 MB in the run before.
 - **Clicks, taps and reported clicks** were to reach three times what they did at first: see [below](#measured-by-hand).
 - **The health check reaches 0.42 of bare Nest (0.5), a start takes 1.9 s (1.5).** The run before had 0.51 and 1.36 s, right after this run
