@@ -5,7 +5,7 @@ import { type VcardVersion, writeVcard } from '../sharing/profile-vcard.ts';
 import type { AddressBook, BookCard, BookChanges, BookListing } from './address-book.ts';
 import { booksPath } from './paths.ts';
 
-interface GroupCard extends Omit<BookCard, 'vcard'>, Omit<StoredProfile, 'key'> {
+interface GroupCard extends Omit<BookCard, 'vcard'>, Pick<StoredProfile, 'profile' | 'inherited'> {
   /** The profile of the member, or of the former member whose cards were handed over. */
   place_id: string;
   /** The name of the former member; null if it is not shown or for a member. */

@@ -5,7 +5,7 @@ import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
 import { Lookups, lookupKeys } from '../platform/database/lookups.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import { type CountedProfile, countedProfile } from '../profiles/counted-profile.sql.ts';
+import { type CountedProfile, countedProfileJson } from '../profiles/counted-profile.sql.ts';
 import { defaultFirstSql } from '../users/default-profile.ts';
 import { cardStatus } from './card-status.ts';
 
@@ -59,7 +59,7 @@ const defaultProfile = `(
 const tappedCards = {
   name: 'tapped cards',
   text: `select key, ${cardStatus} as status, case when p.profile_id is not null then
-      (select row_to_json(tapped) from (select ${countedProfile}) tapped) end as profile
+      ${countedProfileJson()} end as profile
     from ${lookupKeys} join cards c on c.card_id = key
     left join profiles p on p.user_id = c.user_id and p.profile_id = coalesce(c.profile_id, ${defaultProfile})`,
 };

@@ -3,7 +3,7 @@ import { id } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { Lookups, lookupKeys } from '../../platform/database/lookups.ts';
-import { type CountedProfile, countedProfile } from '../../profiles/counted-profile.sql.ts';
+import { type CountedProfile, countedProfileJson } from '../../profiles/counted-profile.sql.ts';
 import { groupLinkJson, overridesFor } from '../../profiles/from-groups/group-links.sql.ts';
 import { type InheritedLink, isShown, resolveInherited } from '../../profiles/from-groups/inherited-links.ts';
 import { isOpen } from '../../profiles/is-open.sql.ts';
@@ -59,9 +59,7 @@ function inheritedTarget({
   return { link_id, url: effective.url, open: open && isShown(effective), profile, group_id };
 }
 
-const profileJson = `(
-  select row_to_json(target) from (select ${countedProfile}, p.slug, p.visibility <> 'off' as visible) target
-)`;
+const profileJson = countedProfileJson('p.slug', "p.visibility <> 'off' as visible");
 
 const ownLinks = {
   name: 'link targets',

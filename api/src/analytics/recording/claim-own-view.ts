@@ -47,6 +47,9 @@ async function readView(
   return rows[0];
 }
 
+/** As `visitor_days.seen` lists it. */
+const seenValue = ([dimension, value]: [string, string]) => `${dimension} ${value}`;
+
 /** Writes in the same order as storing events does, so that both wait for each other instead of deadlocking. */
 async function reverse(database: Queries, claim: OwnView, view: StoredView): Promise<void> {
   await database.query(
@@ -66,7 +69,7 @@ async function reverse(database: Queries, claim: OwnView, view: StoredView): Pro
       dimensions.map(([dimension, value]) => ({
         dimension,
         value,
-        visitors: withoutViews.has(`${dimension} ${value}`) ? 1 : 0,
+        visitors: withoutViews.has(seenValue([dimension, value])) ? 1 : 0,
       })),
     ),
   ]);
@@ -102,7 +105,8 @@ async function removeVisit(database: Queries, claim: OwnView, view: StoredView):
       view.day,
       claim.profile_id,
       view.visitor,
-      view.dimensions.filter(([dimension]) => dimension !== 'card').map((seen) => seen.join(' ')),
+      // A card has taps, not visitors.
+      view.dimensions.filter(([dimension]) => dimension !== 'card').map(seenValue),
     ],
   );
   return new Set(rows[0]?.gone);

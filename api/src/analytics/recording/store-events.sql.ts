@@ -25,7 +25,7 @@ export const visitorDimensions = `('source', source), ('device', device), ('brow
   ('country', country), ('referrer', referrer)`;
 
 /** A dimension with its value as one text, as `visitor_days.seen` lists the values of a visitor's views. */
-export const seenValue = `dimension || ' ' || value`;
+const seenValue = `dimension || ' ' || value`;
 
 /**
  * The lengths of blocks in days, each a multiple of the previous one. More of them make a range the sum of fewer

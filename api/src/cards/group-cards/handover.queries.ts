@@ -1,7 +1,7 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import { type CountedProfile, countedProfile } from '../../profiles/counted-profile.sql.ts';
+import { type CountedProfile, countedProfileJson } from '../../profiles/counted-profile.sql.ts';
 
 /** What the page of a handed-over card shows to visitors. */
 export interface ActiveHandover {
@@ -26,9 +26,7 @@ export class HandoverQueries {
       name: 'active handover',
       text: `select case when former.visibility <> 'off' then former.display_name end as former_name,
           json_build_object('display_name', g.display_name, 'logo', g.logo, 'accent', g.accent) as "group",
-          (select row_to_json(colleague) from (
-            select ${countedProfile}, p.display_name, p.job_title, p.photo, p.slug
-          ) colleague) as colleague
+          ${countedProfileJson('p.display_name', 'p.job_title', 'p.photo', 'p.slug')} as colleague
         from card_handovers h
         join cards c on c.card_id = h.card_id
         join groups g on g.group_id = c.group_id
