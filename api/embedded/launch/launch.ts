@@ -34,7 +34,6 @@ async function start(): Promise<void> {
   const environment = apiEnvironment(settings, secrets, wallet);
   const services = new Services(settings, secrets, environment, instance, {
     say: (sentence) => console.log(styleText('yellow', sentence)),
-    giveUp: fail,
   });
   endings.push(() => services.stop());
 

@@ -46,6 +46,8 @@ export const hostileBytes: [what: string, bytes: string][] = [
   ['CONNECT', request(['CONNECT evil.example:443 HTTP/1.1', 'host: meishi'])],
   ['TRACE', request(['TRACE / HTTP/1.1', 'host: meishi'])],
   ['an unknown method', request(['NONSENSE / HTTP/1.1', 'host: meishi'])],
+  ['a body of a page', request(get('/', 'content-length: 2'), '{}')],
+  ['a page with chunks of no number', request(get('/', 'transfer-encoding: chunked'), 'zz\r\n')],
   ['HTTP/0.9', 'GET /\r\n\r\n'],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['HTTP/9.9', 'GET / HTTP/9.9\r\n\r\n'],
@@ -60,6 +62,53 @@ export const hostileBytes: [what: string, bytes: string][] = [
   ['line breaks', '\r\n'.repeat(10_000)],
   ['100 requests at once', request(get('/api/v1/health')).repeat(100)],
 ];
+
+/** Bodies that break while they arrive: the sender leaves, or sends what is not HTTP. */
+const brokenBodies: [what: string, header: string, body: string][] = [
+  ['a chunk of no number', 'transfer-encoding: chunked', 'zz\r\n'],
+  ['a chunk that does not end', 'transfer-encoding: chunked', `ffff\r\n${'x'.repeat(20_000)}`],
+  ['no number after a chunk', 'transfer-encoding: chunked', `4e20\r\n${'x'.repeat(20_000)}\r\nzz\r\n`],
+  ['a length of which a fifth arrives', 'content-length: 100000', 'x'.repeat(20_000)],
+  ['a length of which nothing arrives', 'content-length: 100000', ''],
+];
+
+/** The types with parsers of their own, and one that no route accepts. */
+const contentTypes = ['application/json', 'multipart/form-data; boundary=x', 'text/plain'];
+
+/** A request to an address with each broken body in each content type. */
+export function brokenRequests(
+  method: string,
+  address: string,
+  token?: string,
+): [what: string, bytes: string][] {
+  return brokenBodies.flatMap(([what, header, body]) =>
+    contentTypes.map((type): [string, string] => [
+      `${method} ${address}: ${what}, ${type}`,
+      request(
+        [
+          `${method} ${address} HTTP/1.1`,
+          'host: meishi',
+          `content-type: ${type}`,
+          ...(token ? [`authorization: Bearer ${token}`] : []),
+          header,
+        ],
+        body,
+      ),
+    ]),
+  );
+}
+
+/** Sends these bytes and leaves before the response. */
+export async function sendAndLeave(origin: string, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  // The server may reset the connection first.
+  socket.on('error', () => {});
+  await new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+    socket.write(bytes, 'latin1', () => socket.resetAndDestroy());
+  });
+}
 
 /** Sends only these bytes. Returns the statuses received until the server closes the connection. */
 export function sendBytes(origin: string, bytes: string): Promise<number[]> {

@@ -78,6 +78,11 @@ const bodies: [contentType: string, body: string][] = [
   ['multipart/form-data', 'x'],
 ];
 
+/** Each address once, with a harmless value. */
+export function pageAddresses(): [method: string, address: string][] {
+  return routes.map(([method, route]) => [method, route.replaceAll('{}', 'some-one')]);
+}
+
 /** Every hostile request to a page address. The address is the whole path. */
 export function hostilePages(): HostileRequest[] {
   return routes.flatMap(([method, route]) => {

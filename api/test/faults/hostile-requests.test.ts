@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from '@meishi/api-contract/endpoints';
+import { addressOf } from '@meishi/api-contract/transport/client';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { errorCodes } from '@meishi/api-contract/transport/envelope';
 import fc from 'fast-check';
@@ -12,10 +13,10 @@ import { releaseFirstBuilds } from '../fixtures/releases.ts';
 import { type HostileRequest, hostileRequests, oddTimes } from '../hostile-requests.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { walletEnvironment } from '../wallet.ts';
-import { hostileBytes, sendBytes } from './hostile-bytes.ts';
+import { brokenRequests, hostileBytes, sendAndLeave, sendBytes } from './hostile-bytes.ts';
 import { hostileForms } from './hostile-forms.ts';
 import { hostileHeadersAndQueries } from './hostile-headers.ts';
-import { hostilePages } from './hostile-pages.ts';
+import { hostilePages, pageAddresses } from './hostile-pages.ts';
 import { peakMemory } from './processes.ts';
 import { withoutLimits } from './product.ts';
 
@@ -192,6 +193,33 @@ describe('hostile requests', () => {
     }
     expect(await sendBytes(server.origin, 'GET /api/v1/health HTTP/1.1\r\nhost: a\r\n\r\n')).toEqual([200]);
   }, 120_000);
+
+  it('may break off on every route, read or not', async () => {
+    const broken: [what: string, bytes: string][] = pageAddresses().flatMap(([method, address]) =>
+      brokenRequests(method, address),
+    );
+    const cases = casesOf(world);
+    for (const [name, endpoint] of endpoints) {
+      const good = (await cases[name]?.input?.('user')) ?? {};
+      const address = `/api/v1${addressOf(endpoint, good)}`;
+      broken.push(...brokenRequests(endpoint.method, address, tokenFor(endpoint)));
+    }
+    const left = broken.values();
+    const sendOnAndOn = async () => {
+      for (const [what, bytes] of left) {
+        await sendAndLeave(server.origin, bytes);
+        const statuses = await sendBytes(server.origin, bytes);
+        expect({ what, statuses, isRunning: server.process.exitCode === null }).toEqual({
+          what,
+          statuses: statuses.filter((status) => status !== 500),
+          isRunning: true,
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, sendOnAndOn));
+    expect(broken.length).toBeGreaterThan(3000);
+    expect(await sendBytes(server.origin, 'GET /api/v1/health HTTP/1.1\r\nhost: a\r\n\r\n')).toEqual([200]);
+  }, 300_000);
 
   it('leave the same process behind, no larger than the work of the moment makes it', async () => {
     expect(server.process.exitCode).toBeNull();

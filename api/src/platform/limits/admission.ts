@@ -31,6 +31,7 @@ export class Admission implements OnApplicationBootstrap {
       if (this.load.isBehind && !isVital(request)) throw overloaded();
       await this.admit(request, reply);
       if (!hasBody(request)) return undefined;
+      if (isSafe(request)) throw unexpectedBody(reply);
       this.bodies.begin(request, reply);
       return this.bodies.meter(request, body as Parameters<BodyMeter['meter']>[1]);
     });
@@ -69,6 +70,17 @@ export class Admission implements OnApplicationBootstrap {
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+/** The content of these requests has no meaning (RFC 9110, sections 9.3.1 and 9.3.2), so no route reads it. */
+function isSafe({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The connection is closed, because Node would otherwise read the refused body to its end. */
+function unexpectedBody(reply: FastifyReply): DomainError {
+  reply.header('connection', 'close');
+  return new DomainError('unreadable-body', t('This request must not have a body.'), { level: 'debug' });
 }
 
 function isVital({ bounds }: FastifyRequest): boolean {

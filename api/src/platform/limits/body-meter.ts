@@ -57,7 +57,10 @@ export class BodyMeter {
       return body;
     }
     const counted = new CountedBody((more) => request.countBodyBytes?.(more));
+    // Not every route reads its body. Without a listener, the error of an aborted body would end the process.
+    counted.on('error', () => {});
     body.once('error', (error) => counted.destroy(error));
+    // biome-ignore lint/plugin: both streams have a listener, and `pipeline` would destroy the request before its response
     return body.pipe(counted);
   }
 }
