@@ -6,7 +6,7 @@ import { type Call, createClient } from '@meishi/api-contract/transport/client';
 
 /** The folder in which the server starts, and its command line after `node`. */
 export const serverFolder = join(import.meta.dirname, '..');
-export const serverCommand = ['--import', './test/run-typescript.mjs', 'src/main.ts'];
+export const serverCommand = ['--disable-sigusr1', '--import', './test/run-typescript.mjs', 'src/main.ts'];
 
 /** Where the compiler has unpacked its binary. A process whose disk is full cannot unpack it again. */
 export const compilerCache = { HOME: process.env.HOME ?? '' };

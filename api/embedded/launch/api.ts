@@ -46,7 +46,7 @@ export async function startApi(
     env: {
       ...memoryLimits,
       ...env,
-      NODE_OPTIONS: `${heapLimits} ${env.NODE_OPTIONS ?? ''}`,
+      NODE_OPTIONS: `--disable-sigusr1 ${heapLimits} ${env.NODE_OPTIONS ?? ''}`,
     },
     logFile,
   });

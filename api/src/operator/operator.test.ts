@@ -129,6 +129,20 @@ it('serves until SIGTERM', async () => {
   expect(await server).toMatchObject({ exitCode: 0, all: expect.stringContaining('draining after SIGTERM') });
 });
 
+it('opens no inspector when it gets SIGUSR1', async () => {
+  const server = startMeishi(['serve'], { ...environment, PORT: '0', ROLE: 'worker', LOG_LEVEL: 'info' });
+  for await (const line of server) {
+    const [, origin] = /listening on (http:[^"]+)/.exec(line) ?? [];
+    if (!origin) continue;
+    server.kill('SIGUSR1');
+    expect((await fetch(`${origin}/api/v1/health`)).status).toBe(200);
+    server.kill('SIGTERM');
+  }
+  const { exitCode, all } = await server;
+  expect(exitCode).toBe(0);
+  expect(all).not.toContain('Debugger');
+});
+
 describe('check', () => {
   const levels = ({ output }: CommandResult) =>
     Object.fromEntries(
