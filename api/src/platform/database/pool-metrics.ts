@@ -35,10 +35,10 @@ export class PoolMetrics {
     metrics.gauge(
       {
         name: 'meishi_database_waiting',
-        help: 'Statements and transactions that wait for a connection of a pool.',
+        help: 'Statements and transactions that wait because all connections of a pool are in use.',
         labelNames: ['pool'],
       },
-      () => this.each<'pool'>(({ waitingCount }, pool) => [[waitingCount, { pool }]]),
+      () => this.each<'pool'>((pool, name) => [[waitingFor(pool), { pool: name }]]),
     );
   }
 
@@ -54,3 +54,7 @@ export class PoolMetrics {
     });
   }
 }
+
+/** Without those for which a connection is opened or found at this moment. */
+const waitingFor = ({ totalCount, idleCount, waitingCount, options }: pg.Pool) =>
+  idleCount > 0 || totalCount < options.max ? 0 : waitingCount;

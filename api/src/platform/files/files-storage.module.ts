@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { Config } from '../config/config.ts';
+import { DiskMetrics } from './disk-metrics.ts';
 import { openFiles } from './disks.ts';
 import { FileErasure } from './file-erasure.ts';
 
@@ -10,7 +11,7 @@ import { FileErasure } from './file-erasure.ts';
  */
 @Global()
 @Module({
-  providers: [{ provide: Disk, inject: [Config], useFactory: openFiles }, FileErasure],
+  providers: [{ provide: Disk, inject: [Config], useFactory: openFiles }, DiskMetrics, FileErasure],
   exports: [Disk, FileErasure],
 })
 export class FilesStorageModule {}

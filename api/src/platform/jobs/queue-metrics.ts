@@ -7,6 +7,7 @@ interface QueueRow {
   waiting: number;
   retrying: number;
   scheduled: number;
+  failed: number;
   oldest: number;
 }
 
@@ -21,14 +22,15 @@ export class QueueMetrics {
     metrics.gauge(
       {
         name: 'meishi_queue_jobs',
-        help: 'Jobs that have not begun, by queue and state. All processes show the same numbers.',
+        help: 'Jobs that have not begun, and those that failed finally, by queue and state. All processes show the same numbers.',
         labelNames: ['queue', 'state'],
       },
       async () =>
-        ((await queues.latest()) ?? []).flatMap(({ queue, waiting, retrying, scheduled }) => [
+        ((await queues.latest()) ?? []).flatMap(({ queue, waiting, retrying, scheduled, failed }) => [
           [waiting, { queue, state: 'waiting' }],
           [retrying, { queue, state: 'retrying' }],
           [scheduled, { queue, state: 'scheduled' }],
+          [failed, { queue, state: 'failed' }],
         ]),
     );
     metrics.gauge(
@@ -42,7 +44,8 @@ export class QueueMetrics {
   }
 }
 
-// Finished jobs are kept for days. The states before `active` have an index, which the join uses.
+// Finished jobs are kept for days. The states before `active` have an index, which the join uses. The failed ones are counted
+// by the supervision of a worker, every 15 seconds.
 const queueStatement = {
   name: 'queue metrics',
   text: `select q.name as queue,
@@ -50,9 +53,10 @@ const queueStatement = {
       count(j.id) filter (where j.start_after > now() and j.state = 'retry')::int as retrying,
       count(j.id) filter (where j.start_after > now() and j.state = 'created')::int as scheduled,
       coalesce(extract(epoch from now() - min(j.start_after) filter (where j.start_after <= now())), 0)::float8
-        as oldest
+        as oldest,
+      q.failed_count as failed
     from pgboss.queue q
     left join pgboss.job j on j.name = q.name and j.state < 'active' and not j.blocked
     where not starts_with(q.name, '__pgboss__')
-    group by q.name`,
+    group by q.name, q.failed_count`,
 };

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /** All gauges of a scrape share a reading, and frequent scrapes do not load the database. */
 const freshMs = 1000;
@@ -20,8 +20,8 @@ export class ReadingOfDatabase<Row> implements Reading<Row> {
 
   async latest(): Promise<readonly Row[] | null> {
     if (this.isFresh) return this.rows;
-    // A reading that hangs is not joined by a second one.
-    this.running ??= this.refresh();
+    // A reading that hangs is not joined by a second one. It begins after the pools of connections are measured.
+    this.running ??= setImmediate().then(() => this.refresh());
     await Promise.race([this.running, setTimeout(waitMs, undefined, { ref: false })]);
     return this.isFresh ? this.rows : null;
   }
