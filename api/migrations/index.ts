@@ -17,6 +17,7 @@ import { Webhooks } from './20261126020500-webhooks.ts';
 import { GroupKeys } from './20261126024500-group-keys.ts';
 import { DeviceLogins } from './20261126025500-device-logins.ts';
 import { SeenValues } from './20261126160312-seen-values.ts';
+import { FinishedPages } from './20261127103900-finished-pages.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -38,4 +39,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261126024500-group-keys', class: GroupKeys },
   { name: '20261126025500-device-logins', class: DeviceLogins },
   { name: '20261126160312-seen-values', class: SeenValues },
+  { name: '20261127103900-finished-pages', class: FinishedPages },
 ];

@@ -17,6 +17,7 @@ import { failureOf } from '../test/failure.ts';
 import { pack, release, remoteBuild, shellBuild } from '../test/fixtures/releases.ts';
 import { newAddress, signIn, tokenOfOtherSignIn } from '../test/fixtures/users.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
+import { until } from '../test/until.ts';
 import { Config } from './platform/config/config.ts';
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
@@ -28,6 +29,9 @@ beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'meishi-files-'));
   const environment = testEnvironment(fresh.url, files);
   servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
+  const [one] = servers as [ServerProcess];
+  await release({ origin: one.origin, config: Config.read(environment) }, 'shell', pack(shellBuild()));
+  await releaseProfilePages(one, '1.0.0');
 }, 120_000);
 
 afterAll(async () => {
@@ -69,12 +73,6 @@ describe('two servers on one database', () => {
   });
 
   it('show a changed profile with the next request', async () => {
-    const environment = testEnvironment(fresh.url, files);
-    const meishi = { origin: servers[0]?.origin ?? '', config: Config.read(environment) };
-    await release(meishi, 'shell', pack(shellBuild()));
-    const routes = [{ path: '/profile/{id}', access: 'public' as const, server: 'profilePage' }];
-    const bundle = { 'server/index.mjs': showProfile };
-    await release(meishi, 'mf-profile', pack(remoteBuild('mf-profile', routes, { files: bundle })));
     const { token } = await signIn(newAddress());
     const [owner] = servers.map((server) => server.client(token)) as [Call];
     const { user_id, default_profile_id: id } = await owner(getMe);
@@ -122,6 +120,56 @@ describe('two servers on one database', () => {
     ).toBe(54);
   });
 
+  it('send pages that the other has rendered, of this version of the profile and of the release', async () => {
+    const [one, other] = servers as [ServerProcess, ServerProcess];
+    const owner = one.client((await signIn(newAddress())).token);
+    const { user_id, default_profile_id: id } = await owner(getMe);
+    const open = async ({ origin }: ServerProcess, query = '') => {
+      const answer = await fetch(`${origin}/profile/${id}${query}`);
+      return { status: answer.status, robots: answer.headers.get('x-robots-tag'), html: await answer.text() };
+    };
+    const pagesOf = `from pages.finished where profile_id = '${id}'`;
+    const isStored = (count: number) =>
+      until(async () => (await stored(`select count(*)::int as count ${pagesOf}`)) === count);
+
+    const first = await open(one);
+    await isStored(1);
+    expect(await open(other)).toEqual(first);
+    // Unknown sources and other letters make no other page.
+    expect(await open(other, '?s=anything')).toEqual(first);
+    expect(await (await fetch(`${other.origin}/profile/${id.toLowerCase()}/`)).text()).toBe(first.html);
+    expect((await open(one, '?s=nfc')).html).not.toBe(first.html);
+    await isStored(2);
+
+    await change(`update profiles set visibility = 'unlisted' where user_id = $1 and profile_id = $2`, [
+      user_id,
+      id,
+    ]);
+    const unlisted = await open(other);
+    expect([unlisted.status, unlisted.robots]).toEqual([200, 'noindex']);
+    expect(unlisted.html).not.toBe(first.html);
+
+    await change(`update profiles set visibility = 'off' where user_id = $1 and profile_id = $2`, [
+      user_id,
+      id,
+    ]);
+    for (const server of servers) expect((await open(server)).html).toContain('<main>off</main>');
+    await change(`update profiles set visibility = 'public' where user_id = $1 and profile_id = $2`, [
+      user_id,
+      id,
+    ]);
+
+    const shown = await open(one);
+    await releaseProfilePages(one, '1.1.0');
+    // The other server notices an activation within a second.
+    await until(async () => (await open(other)).html !== shown.html);
+    expect((await open(one)).html).toBe((await open(other)).html);
+
+    await change('delete from profiles where user_id = $1 and profile_id = $2', [user_id, id]);
+    await isStored(0);
+    for (const server of servers) expect((await open(server)).html).toContain('<main>unknown</main>');
+  });
+
   it('share the limits of calls', async () => {
     const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     const calls = Array.from({ length: 40 }, (_, index) => servers[index % 2]?.client() as Call);
@@ -133,13 +181,21 @@ describe('two servers on one database', () => {
   });
 });
 
-/** A bundle whose page shows the name, the links and the group of a profile. */
+/** A bundle whose page shows the name, the links and the group of a profile, and a number that differs between two renders. */
 const showProfile = `
   const page = ({ display_name, links, group }) =>
     display_name + ' [' + links.map(({ title }) => title) + ']' + (group ? ' of ' + group.display_name : '');
-  export function profilePage({ profile }) {
-    return { status: 200, lang: 'en', head: '<title></title>', css: '', body: '<main>' + page(profile) + '</main>' };
+  export function profilePage({ profile, reason }) {
+    const content = '<main>' + (profile ? page(profile) : reason) + '</main>';
+    return { status: 200, lang: 'en', head: '<title></title>', css: '', body: content + '<i>' + Math.random() + '</i>' };
   }`;
+
+async function releaseProfilePages({ origin }: ServerProcess, version: string): Promise<void> {
+  const meishi = { origin, config: Config.read(testEnvironment(fresh.url, files)) };
+  const routes = [{ path: '/profile/{id}', access: 'public' as const, server: 'profilePage' }];
+  const bundle = { 'server/index.mjs': showProfile };
+  await release(meishi, 'mf-profile', pack(remoteBuild('mf-profile', routes, { files: bundle, version })));
+}
 
 async function change(statement: string, values: unknown[]): Promise<void> {
   const database = new pg.Client({ connectionString: fresh.url });

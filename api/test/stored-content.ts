@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 
-/** Every row of every table as text, and the jobs that wait. */
+/** Every row of every table as text, except finished pages, which can be rendered again, and the jobs that wait. */
 export async function contentOf(client: pg.Client): Promise<Record<string, string[]>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema', 'pgboss') order by 1`,
+     where schemaname not in ('pg_catalog', 'information_schema', 'pgboss', 'pages') order by 1`,
   );
   const content: Record<string, string[]> = {};
   for (const { name } of tables) content[name] = await texts(client, `select t::text as text from ${name} t`);

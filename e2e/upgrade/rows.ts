@@ -3,8 +3,8 @@ import { Client } from 'pg';
 /** The rows of all tables of the product, as JSON. */
 export type Rows = Map<string, Record<string, unknown>[]>;
 
-/** What servers change without a call: counts against limits, and when sessions were last used. */
-const changing = /^(limits\.|public\.(migrations|sessions)$)/;
+/** What servers change without a call: counts against limits, finished pages, and when sessions were last used. */
+const changing = /^(limits\.|pages\.|public\.(migrations|sessions)$)/;
 
 /** Reads every row of the product in one transaction. The tables of the job queue belong to its library. */
 export async function readRows(databaseUrl: string): Promise<Rows> {

@@ -193,6 +193,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
       remove('deleted_profiles', own()),
     ],
   },
+  'pages.finished': { rows: ofProfile, notExported: 'pages that show the profile and its links' },
   profiles: {
     rows: own(),
     jobKey: 'profile_id',

@@ -3,19 +3,29 @@ import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PageCache } from './page-cache.ts';
+import type { FinishedPage, PageStore } from './page-store.ts';
 
 const html = Array.from({ length: 2000 }, (_, index) => `<p>${index} ${index ** 3}</p>`).join('');
 const newVersion = () => randomUUID();
 
+let stored: Map<string, FinishedPage>;
 let cache: PageCache;
 let renders: number;
 beforeEach(() => {
-  cache = new PageCache();
+  stored = new Map();
+  cache = newCache();
   renders = 0;
 });
 
+/** The cache of another process with the same store. */
+const newCache = () =>
+  new PageCache({
+    find: async (key: string) => stored.get(key),
+    save: (key: string, _: string, page: FinishedPage) => void stored.set(key, page),
+  } as PageStore);
+
 const get = (version: string, { key = 'page', isCacheable = true } = {}) =>
-  cache.get(key, version, 'br', async () => {
+  cache.get({ key, version, profileId: 'P1', encoding: 'br' }, async () => {
     renders += 1;
     await setImmediate();
     return { status: 200, headers: { 'x-robots-tag': 'noindex' }, html, isCacheable };
@@ -51,7 +61,20 @@ describe('the page cache', () => {
     expect(renders).toBe(4);
   });
 
-  it('compresses a page that is requested again better', async () => {
+  it('takes a page of this version that another process has rendered', async () => {
+    const version = newVersion();
+    const first = await get(version);
+    cache = newCache();
+    expect(cache.lookAhead('page')).toBeDefined();
+    expect(String(brotliDecompressSync((await get(version)).body))).toBe(html);
+    expect(renders).toBe(1);
+    expect(cache.lookAhead('page')).toBeUndefined();
+    cache = newCache();
+    expect((await get(newVersion())).version).not.toBe(first.version);
+    expect(renders).toBe(2);
+  });
+
+  it('compresses a page that is requested often better, for all processes', async () => {
     const version = newVersion();
     const first = await get(version);
     let next = await get(version);
@@ -60,5 +83,6 @@ describe('the page cache', () => {
       next = await get(version);
     }
     expect([renders, String(brotliDecompressSync(next.body))]).toEqual([1, html]);
+    expect(stored.get('page')?.body).toEqual(next.body);
   });
 });

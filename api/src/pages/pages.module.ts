@@ -8,8 +8,11 @@ import { RemotesModule } from '../remotes/remotes.module.ts';
 import { FailureNotices } from './failure-notices.ts';
 import { PageBrand } from './page-brand.ts';
 import { PageCache } from './page-cache.ts';
+import { PageDocuments } from './page-documents.ts';
+import { PageStore } from './page-store.ts';
 import { PagesController } from './pages.controller.ts';
 import { PreviewController } from './preview.controller.ts';
+import { ProfilePageController } from './profile-page.controller.ts';
 import { ProfilePages } from './profile-pages.ts';
 import { ReplacedFiles } from './replaced-files.ts';
 import { SearchEnginesController } from './search-engines.controller.ts';
@@ -21,10 +24,18 @@ import { SitePages } from './site-pages.ts';
 
 @Module({
   imports: [AnalyticsModule, GroupsModule, PaymentsModule, ProfilesModule, RemotesModule],
-  controllers: [SharePictureController, PreviewController, SearchEnginesController, PagesController],
+  controllers: [
+    SharePictureController,
+    PreviewController,
+    SearchEnginesController,
+    ProfilePageController,
+    PagesController,
+  ],
   providers: [
     PageBrand,
     PageCache,
+    PageDocuments,
+    PageStore,
     ProfilePages,
     ReplacedFiles,
     SharePictures,

@@ -26,7 +26,6 @@ import { SiteData } from './site-data.ts';
 
 /** A request of a visitor for a page that a server bundle renders. */
 interface SiteRequest extends PageRequest {
-  pathname: string;
   /** The release of the remote or of the shell, and the export of its server bundle. */
   release: ReleaseSummary;
   server: string;
@@ -65,13 +64,8 @@ export class SitePages {
   ) {}
 
   /** Sends the page. False if the app has to show it: to signed-in users, or because it could not be rendered. */
-  async send(
-    page: PageRequest,
-    pathname: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<boolean> {
-    const site = siteRequestOf(page, pathname);
+  async send(page: PageRequest, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const site = siteRequestOf(page);
     const data = site && (await this.data.of(site.owner?.route.data ?? []));
     if (!data) return false;
     const content = { locale: languageOf(currentLocale()), brand: await this.brand.of(request), data };
@@ -160,14 +154,14 @@ function hasQuery({ url }: FastifyRequest): boolean {
 }
 
 /** Null for signed-in users, and for pages that are not public or that no server bundle renders. */
-function siteRequestOf(page: PageRequest, pathname: string): SiteRequest | null {
-  const { audience, shell, owner } = page;
+function siteRequestOf(page: PageRequest): SiteRequest | null {
+  const { pathname, audience, shell, owner } = page;
   const pages = shell.shell.server;
   if (audience.isSignedIn || !pages) return null;
   if (owner) {
     const { access, server } = owner.route;
-    return access === 'public' && server ? { ...page, pathname, release: owner.remote, server } : null;
+    return access === 'public' && server ? { ...page, release: owner.remote, server } : null;
   }
   const server = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined;
-  return server ? { ...page, pathname, release: shell, server } : null;
+  return server ? { ...page, release: shell, server } : null;
 }

@@ -16,7 +16,7 @@ import {
 const maxCached = 1000;
 
 /** A profile with what tells its versions apart, on all servers. */
-interface ReadProfile extends FoundProfile {
+export interface ReadProfile extends FoundProfile {
   version: string;
 }
 

@@ -16,6 +16,7 @@ const foreignSchemas = [
   'openid',
   'carddav',
   'webhooks',
+  'pages',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

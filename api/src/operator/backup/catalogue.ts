@@ -12,13 +12,16 @@ export type Table = Pick<TableContent, 'schema' | 'name' | 'columns'>;
 const ofProduct = `n.nspname not in ('information_schema', 'pgboss') and n.nspname !~ '^pg_'
   and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`;
 
-/** Tables with their columns, except partitions, whose rows are those of their tables. */
+/**
+ * Tables with their columns, except partitions, whose rows are those of their tables, and finished pages, which the server
+ * renders again.
+ */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind in ('r', 'p') and not c.relispartition and ${ofProduct}
+     where c.relkind in ('r', 'p') and n.nspname <> 'pages' and not c.relispartition and ${ofProduct}
      group by n.nspname, c.relname order by n.nspname, c.relname`,
   );
   return rows;

@@ -111,6 +111,9 @@ export const variables = {
   JOB_POOL_SIZE: wholeNumber(1, 100)
     .default(2)
     .describe('connections with which a server fetches and finishes jobs; LISTEN takes one more'),
+  PAGE_STORE_MB: wholeNumber(0, 1_000_000)
+    .default(2048)
+    .describe('finished public pages in the database, for all servers; about 12 KB each. 0 stores none'),
   FIREBASE_PROJECT_ID: optional.describe(
     'Firebase project that users sign in to; without one, they sign in at the OpenID Connect providers only',
   ),

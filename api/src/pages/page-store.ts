@@ -1,0 +1,113 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import pLimit from 'p-limit';
+import { Config } from '../platform/config/config.ts';
+import { Database } from '../platform/database/database.ts';
+import { Lookups, lookupKeys } from '../platform/database/lookups.ts';
+
+/** A page as it is sent. */
+export interface FinishedPage {
+  /** The version of the profile that the page shows. */
+  version: string;
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+interface StoredPage extends Omit<FinishedPage, 'headers'> {
+  key: string;
+  /** JSON. */
+  headers: string;
+}
+
+const megabyte = 1024 * 1024;
+/** About what a row takes besides its body. */
+const rowBytes = 2048;
+/** The store is swept after a process has added this part of it. */
+const sweptPart = 1 / 16;
+/** Pages that wait to be stored. Further ones are not stored: the next visitor renders them again. */
+const maxWaiting = 500;
+
+const finishedPages = {
+  name: 'finished pages',
+  text: `select page_key as key, version, status, headers, body
+  from ${lookupKeys} join pages.finished on page_key = key`,
+};
+
+/** Without a profile, which may have been erased meanwhile, nothing is stored. */
+const storePage = {
+  name: 'store finished page',
+  text: `insert into pages.finished (page_key, profile_id, version, status, headers, body)
+  select $1, profile_id, $3, $4, $5, $6 from profiles where profile_id = $2
+  on conflict (page_key) do update set version = excluded.version, status = excluded.status,
+    headers = excluded.headers, body = excluded.body, stored_at = excluded.stored_at`,
+};
+
+/** Removes the oldest pages beyond a number of bytes ($1). */
+const sweep = `with sized as (
+    select page_key, sum(octet_length(body) + ${rowBytes}) over (order by stored_at desc, page_key) as total
+    from pages.finished
+  ) delete from pages.finished using sized where finished.page_key = sized.page_key and total > $1`;
+
+/**
+ * The finished pages of profiles in the database, for all servers, so that a page is rendered once for each version of the
+ * profile and each release. A failure of the store never fails a page.
+ */
+@Injectable()
+export class PageStore implements BeforeApplicationShutdown {
+  private readonly reads: Lookups<StoredPage>;
+  /** Two at a time: visitors need the connections. */
+  private readonly turns = pLimit(2);
+  private readonly saving = new Set<Promise<void>>();
+  private readonly maxBytes: number;
+  private unsweptBytes = 0;
+
+  constructor(
+    private readonly database: Database,
+    { PAGE_STORE_MB }: Config,
+    private readonly logger: PinoLogger,
+  ) {
+    this.reads = new Lookups(database, finishedPages);
+    this.maxBytes = PAGE_STORE_MB * megabyte;
+  }
+
+  /** The page of a key, of whatever version. Concurrent calls share a statement. */
+  async find(key: string): Promise<FinishedPage | undefined> {
+    if (this.maxBytes === 0) return undefined;
+    try {
+      const stored = await this.reads.find(key);
+      return stored && { ...stored, headers: JSON.parse(stored.headers) };
+    } catch (err) {
+      this.logger.warn({ err }, 'the finished pages could not be read');
+      return undefined;
+    }
+  }
+
+  /** Stores a page in the background. */
+  save(key: string, profileId: string, page: FinishedPage): void {
+    if (this.maxBytes === 0 || this.saving.size >= maxWaiting) return;
+    const saved = this.turns(() => this.store(key, profileId, page)).catch((err: unknown) =>
+      this.logger.warn({ err, profile_id: profileId }, 'a finished page was not stored'),
+    );
+    this.saving.add(saved);
+    void saved.then(() => this.saving.delete(saved));
+  }
+
+  /** Resolves when all pages are stored. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.saving);
+  }
+
+  private async store(
+    key: string,
+    profileId: string,
+    { version, status, headers, body }: FinishedPage,
+  ): Promise<void> {
+    const values = [key, profileId, version, status, JSON.stringify(headers), body];
+    await this.database.query({ ...storePage, values });
+    this.unsweptBytes += body.length + rowBytes;
+    if (this.unsweptBytes < this.maxBytes * sweptPart) return;
+    this.unsweptBytes = 0;
+    await this.database.queryAtLength(sweep, [this.maxBytes * (1 - sweptPart)]);
+  }
+}
