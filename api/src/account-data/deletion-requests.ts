@@ -32,7 +32,7 @@ export class DeletionRequests {
    */
   @Transactional()
   async request({ user_id, uid, email }: Account, graceMs = usualGraceMs): Promise<Deletion> {
-    const requested_at = new Date();
+    const requested_at = await this.database.now();
     const erased_at = new Date(requested_at.getTime() + graceMs);
     const { rowCount } = await this.database.query(
       `insert into erasure.requests (user_id, uid, email, requested_at, erased_at)

@@ -33,8 +33,8 @@ export class AccountEraser implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(findDue, () => this.sendDue(new Date()));
-    await this.jobs.work(eraseAccount, ({ user_id }) => this.erase(user_id, new Date()));
+    await this.jobs.work(findDue, (_, startedAt) => this.sendDue(startedAt));
+    await this.jobs.work(eraseAccount, ({ user_id }, startedAt) => this.erase(user_id, startedAt));
   }
 
   /** Sends one job per account, so that failures stay single, and deletes requests done a day ago. */

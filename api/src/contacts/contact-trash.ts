@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { Contact } from './contact.entity.ts';
@@ -16,7 +16,7 @@ export class ContactTrash {
 
   /** Also cancels the scheduled reminders of these contacts. */
   async add(contacts: Contact[]): Promise<void> {
-    for (const contact of contacts) contact.deleted_at = new Date();
+    for (const contact of contacts) contact.deleted_at = sql.now();
     await this.em.nativeUpdate(
       Reminder,
       { contact: { $in: contacts }, status: 'scheduled' },

@@ -6,7 +6,7 @@ import type {
   updateDashboard,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, OptimisticLockError, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { GroupPlan } from '../groups/group-plan.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
@@ -88,7 +88,7 @@ export class DashboardsService {
   async delete({ group_id }: GroupAccess, dashboardId: string): Promise<{ dashboard_id: string }> {
     await this.dashboards.lock(group_id);
     const dashboard = await this.dashboards.get(group_id, dashboardId);
-    dashboard.deleted_at = new Date();
+    dashboard.deleted_at = sql.now();
     return { dashboard_id: dashboard.dashboard_id };
   }
 

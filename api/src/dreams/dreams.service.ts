@@ -8,7 +8,7 @@ import {
   type updateDream,
 } from '@meishi/api-contract/endpoints/dreams';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, OptimisticLockError, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { newId } from '../platform/database/ids.ts';
@@ -75,7 +75,7 @@ export class DreamsService {
 
   async delete(id: string): Promise<{ dream_id: string }> {
     const listed = { dream_id: id, deleted_at: null };
-    if (!(await this.em.nativeUpdate(Dream, listed, { deleted_at: new Date() }))) throw notFound('dream');
+    if (!(await this.em.nativeUpdate(Dream, listed, { deleted_at: sql.now() }))) throw notFound('dream');
     return { dream_id: id };
   }
 

@@ -7,7 +7,7 @@ import type {
   updateLink,
 } from '@meishi/api-contract/endpoints/links';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.ts';
 import { Entitlements } from '../plans/entitlements.ts';
@@ -43,7 +43,7 @@ export class LinksService {
   @Transactional()
   async delete({ user_id }: Viewer, { params }: Input<typeof deleteLink>): Promise<{ link_id: string }> {
     const link = await this.findOwn(user_id, params.id);
-    link.deleted_at = new Date();
+    link.deleted_at = sql.now();
     return { link_id: link.link_id };
   }
 

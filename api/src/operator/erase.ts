@@ -23,7 +23,7 @@ async function erase(idOrAddress: string, isDue: boolean): Promise<void> {
   await withApplication(async (app) => {
     const { user_id, email } = await findUser(app.get(Database), idOrAddress);
     await app.get(AdminErasure, { strict: false }).requestAsOperator(user_id, isDue);
-    if (isDue) await app.get(AccountEraser, { strict: false }).erase(user_id, new Date());
+    if (isDue) await app.get(AccountEraser, { strict: false }).erase(user_id, await app.get(Database).now());
     const name = email || user_id;
     process.stdout.write(
       isDue

@@ -38,7 +38,7 @@ export class ReleaseReports implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(sweepReports, () => this.forgetBefore(new Date()));
+    await this.jobs.work(sweepReports, (_, startedAt) => this.forgetBefore(startedAt));
   }
 
   /** Counts a report unless this address sent the same one in this hour or the version is unknown. */

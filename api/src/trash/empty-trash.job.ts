@@ -32,7 +32,7 @@ export class TrashCollector implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(emptyTrash, () => this.empty(new Date()));
+    await this.jobs.work(emptyTrash, (_, startedAt) => this.empty(startedAt));
   }
 
   @Transactional()

@@ -38,9 +38,9 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(sweep, () => this.sweep(new Date()));
-    await this.jobs.work(recount, () => this.recountYesterday(new Date()));
-    await this.jobs.work(forget, () => this.dropOldEvents(new Date()));
+    await this.jobs.work(sweep, (_, startedAt) => this.sweep(startedAt));
+    await this.jobs.work(recount, (_, startedAt) => this.recountYesterday(startedAt));
+    await this.jobs.work(forget, (_, startedAt) => this.dropOldEvents(startedAt));
   }
 
   /** Creates the partitions of the next two months, deletes expired data about repeats and visitors, and closes days. */

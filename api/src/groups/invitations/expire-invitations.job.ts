@@ -16,7 +16,7 @@ export class InvitationExpiry implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(expireInvitations, () => this.expire(new Date()));
+    await this.jobs.work(expireInvitations, (_, startedAt) => this.expire(startedAt));
   }
 
   /** Limited to one group, if given. */

@@ -84,7 +84,7 @@ export class SentInvitationsService {
 
   @Transactional()
   private async open(viewer: Viewer, groupId: string, rows: Row[], message: string): Promise<Outcome[]> {
-    await this.expiry.expire(new Date(), groupId);
+    await this.expiry.expire(await this.database.now(), groupId);
     const members = await this.findMembers(groupId, rows);
     const seen = new Set<string>();
     const outcomes = rows.map((row): Outcome => {
@@ -123,7 +123,7 @@ export class SentInvitationsService {
        order by email
        on conflict (group_id, lower(email)) where status = 'pending' do nothing
        returning invitation_id`,
-      [groupId, message, expiryAfter(new Date()), userId, JSON.stringify(fresh)],
+      [groupId, message, expiryAfter(await this.database.now()), userId, JSON.stringify(fresh)],
     );
     return new Set(rows.map(({ invitation_id }) => invitation_id));
   }
@@ -141,7 +141,7 @@ export class SentInvitationsService {
   @Transactional()
   private async renew(viewer: Viewer, group: GroupAccess, id: string): Promise<void> {
     const invitation = await this.findLocked(group, id);
-    const now = new Date();
+    const now = await this.database.now();
     refuseClosed(statusOf(invitation, now), ['expired']);
     if (invitation.sent_count >= maxMails) {
       const sentence = t(

@@ -4,7 +4,7 @@ import type {
   replaceGroupLinks,
 } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../../files/erase-picture.job.ts';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
@@ -82,7 +82,7 @@ export class GroupLinksService {
     );
     const remainingIds = new Set(links.map(({ link_id }) => link_id));
     for (const link of stored.values()) {
-      if (!remainingIds.has(link.link_id)) link.deleted_at ??= new Date();
+      if (!remainingIds.has(link.link_id)) link.deleted_at ??= sql.now();
     }
     for (const [position, { link_id, ...fields }] of links.entries()) {
       checkSchedule(fields, `links.${position}.ends_at`);

@@ -36,6 +36,12 @@ export class Database {
     });
   }
 
+  /** The time by the clock of the database, which all servers share. What expires or is erased is measured with it. */
+  async now(): Promise<Date> {
+    const { rows } = await this.query<{ now: Date }>('select now()');
+    return rows[0]?.now as Date;
+  }
+
   /** Lets the following statements of the current transaction take longer: erasure, and jobs that scan whole tables. */
   async allowLongStatements(): Promise<void> {
     await this.query(long.statement);

@@ -145,8 +145,13 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
   /**
    * Starts working on jobs of a kind, unless this process only enqueues. Call it when the application boots. A
    * failed job is retried for some hours.
+   * @param handle gets the start of the job by the clock of the database. Jobs that erase or expire something compare with it, so
+   * that a server with a wrong clock does neither early.
    */
-  async work<Data extends object>(job: Job<Data>, handle: (data: Data) => Promise<void>): Promise<void> {
+  async work<Data extends object>(
+    job: Job<Data>,
+    handle: (data: Data, startedAt: Date) => Promise<void>,
+  ): Promise<void> {
     await this.boss.createQueue(job.name, queueOptions);
     if (!this.isWorker) return;
     // The queue may be from an earlier version, which had other options.
@@ -162,10 +167,16 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
       notifyPollingIntervalSeconds: 2 * job.concurrency.jobs,
     };
     // Without this, a backlog is worked off at one job every two seconds.
-    const pace = { notifyPollingIntervalSeconds: 2, burstWhenReadyExceeds: 1, ...crowd, ...workers };
+    const pace = {
+      notifyPollingIntervalSeconds: 2,
+      burstWhenReadyExceeds: 1,
+      includeMetadata: true as const,
+      ...crowd,
+      ...workers,
+    };
     await this.boss.work<Data>(job.name, pace, async (sent) => {
-      for (const { id, data } of sent) {
-        const work = () => handle(job.data.parse(data ?? {}));
+      for (const { id, data, startedOn } of sent) {
+        const work = () => handle(job.data.parse(data ?? {}), startedOn);
         const measure = this.durations.startTimer({ queue: job.name });
         await inJobSpan(job.name, data, () => RequestContext.create(this.em, work)).catch((err) => {
           measure({ outcome: 'failed' });

@@ -70,7 +70,7 @@ export class ProfileRemovalService {
   private async bringBack(userId: string, id: string): Promise<void> {
     const { rowCount } = await this.database.query(
       'select from deleted_profiles where profile_id = $1 and user_id = $2 and deleted_at > $3 for update',
-      [id, userId, new Date(Date.now() - restorableMs)],
+      [id, userId, new Date((await this.database.now()).getTime() - restorableMs)],
     );
     if (!rowCount) throw notFound('profile');
     for (const statement of restoreStatements) await this.database.query(statement, [id]);

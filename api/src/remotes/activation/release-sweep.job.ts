@@ -33,7 +33,7 @@ export class ReleaseSweep implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.work(sweepReleases, () => this.sweep(new Date()));
+    await this.jobs.work(sweepReleases, (_, startedAt) => this.sweep(startedAt));
     await this.jobs.work(removeReleaseFiles, (data) =>
       this.erasure.run(removeReleaseFiles, data, () => this.removeFiles(data.builds)),
     );
