@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from './message.ts';
 
-/** JSON from the client: an object with a maximum number of characters and levels that the database can store. */
+/** JSON from the client: an object with a maximum number of characters and levels. */
 export const boundedJson = (maxLength: number, maxDepth: number) =>
   z.record(z.string(), z.unknown()).check(
     z.refine((value) => depthOf(value, maxDepth) <= maxDepth, {
@@ -12,10 +12,6 @@ export const boundedJson = (maxLength: number, maxDepth: number) =>
       error: message('This is too long. Use up to {{maximum, number}} characters.'),
       params: { maximum: maxLength },
     }),
-    z.refine(
-      (value) => isStorable(value, maxDepth),
-      message('This contains characters that can’t be saved.'),
-    ),
   );
 
 /** The nesting depth, counted up to one level beyond the limit. */
@@ -23,13 +19,4 @@ function depthOf(value: unknown, limit: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (limit < 0) return 1;
   return 1 + Object.values(value).reduce((most, inner) => Math.max(most, depthOf(inner, limit - 1)), 0);
-}
-
-/** NUL and unpaired surrogates are valid JSON, but PostgreSQL cannot store them as text. */
-function isStorable(value: unknown, limit: number): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
-  if (typeof value !== 'object' || value === null || limit < 0) return true;
-  return Object.entries(value).every(
-    ([name, inner]) => isStorable(name, limit) && isStorable(inner, limit - 1),
-  );
 }

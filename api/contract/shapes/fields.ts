@@ -7,6 +7,7 @@ import {
   looksEmpty,
   withoutMisleadingCharacters,
 } from './readable-text.ts';
+import { unstorableText } from './storable-text.ts';
 
 /** Field types of several features. Each is bounded and rejects what PostgreSQL or a header cannot hold. */
 
@@ -15,7 +16,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const wellMade = z.refine<string>(
   (value) => value.isWellFormed() && !controlCharacters.test(value),
-  message('This contains characters that can’t be saved.'),
+  unstorableText,
 );
 
 const readable = z.refine<string>(

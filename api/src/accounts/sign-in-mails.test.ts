@@ -94,7 +94,15 @@ describe('a mail with a link', () => {
       isNewUser: true,
     });
 
-    for (const return_to of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+    const elsewhere = [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'contacts',
+    ];
+    const unstorable = ['/\u0000', '/\ud800', '/\udc00x'];
+    for (const return_to of [...elsewhere, '/.//evil.example', '/\n\\evil.example', ...unstorable]) {
       const refusal = await failureOf(app.visitor(sendSignInMail, { body: { email, return_to } }));
       expect([return_to, refusal.code]).toEqual([return_to, 'invalid-input']);
     }

@@ -1,3 +1,5 @@
+import { pathOnSite } from '@meishi/api-contract/shapes/path-on-site';
+
 const parameter = 'return_to';
 
 /** The log-in page's address, with the given address as return address. */
@@ -18,7 +20,5 @@ export const hasReturnAddress = (search: string): boolean =>
 
 /** Path, query and fragment of an address, or null if it leads to another site. */
 export function sameOriginAddress(address: string | null): string | null {
-  if (!address || !URL.canParse(address, location.origin)) return null;
-  const { origin, pathname, search, hash } = new URL(address, location.origin);
-  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : null;
+  return address ? pathOnSite(address, location.origin) : null;
 }

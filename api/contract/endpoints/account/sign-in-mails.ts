@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
+import { pathOnSite } from '../../shapes/path-on-site.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
 
 /** When the request was accepted. The mail is sent a moment later. */
@@ -34,12 +35,13 @@ export const sendSignInMail = defineEndpoint('POST', 'sign-in/link-mail', {
   body: z.strictObject({
     email,
     return_to: z._default(
-      z
-        .string()
-        .check(
-          z.maxLength(2048),
-          z.regex(/^\/(?![/\\])/, message('This address isn’t a page of this site.')),
+      z.string().check(
+        z.maxLength(2048),
+        z.refine(
+          (path) => path.startsWith('/') && pathOnSite(path) !== null,
+          message('This address isn’t a page of this site.'),
         ),
+      ),
       '/dashboard',
     ),
   }),

@@ -325,6 +325,16 @@ describe('sending invitations', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it('cannot be to addresses that cannot be stored', async () => {
+    for (const email of ['a\u0000@example.com', '\ud800@example.com'])
+      expect(
+        await failureOf(admin.call(invite, { ...at(), body: { invitations: [{ email }], message: '' } })),
+      ).toMatchObject({
+        code: 'invalid-input',
+        fields: { 'invitations.0.email': 'This contains characters that can’t be saved.' },
+      });
+  });
+
   it('creates many in one call with a result for each, as part of Team', async () => {
     const [known, twice, fresh] = [newAddress('known'), newAddress('twice'), newAddress('fresh')];
     await send(known);

@@ -7,6 +7,7 @@ import { getProfile, updateProfile } from '@meishi/api-contract/endpoints/profil
 import { getVcard } from '@meishi/api-contract/endpoints/sharing';
 import { line, linkUrl, text, webUrl } from '@meishi/api-contract/shapes/fields';
 import { isMisleading, withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
+import { unstorablePath } from '@meishi/api-contract/shapes/storable-text';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import fc from 'fast-check';
 import { Schemas } from '../../../docs/schemas.ts';
@@ -14,6 +15,8 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { ownProfile } from '../../../test/fixtures/profiles.ts';
 import { fieldPaths, type Path, withValue } from '../../../test/hostile-requests.ts';
+import { DomainError } from './domain-error.ts';
+import { check } from './endpoint.ts';
 
 const reordering = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 const invisible = ['\u200b', '\u2060', '\ufeff', '\u00ad', '\u3164', '\u0090', '\u{e0041}'];
@@ -92,6 +95,37 @@ describe('a displayed text', () => {
     ]);
   });
 });
+
+describe('a text that cannot be stored', () => {
+  it('is refused in every field of every call', () => {
+    const taken: string[] = [];
+    for (const [name, { params, query, body }] of endpoints)
+      for (const schema of [params, query, body].filter((part) => part !== undefined))
+        for (const path of fieldPaths(new Schemas().input(schema)))
+          for (const value of ['a\u0000b', '\ud800', 'a\udc00', { '\u0000': 1 }]) {
+            const refused = refusedFields(() => check(schema, withValue({}, path, value)));
+            if (refused.join() !== path.join('.')) taken.push(`${name} ${path.join('.')}`);
+          }
+    expect(taken).toEqual([]);
+  });
+
+  it('is found at any depth', () => {
+    const depth = 50_000;
+    const nested = JSON.parse(`${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`);
+    expect(unstorablePath(nested)).toHaveLength(depth);
+    expect(unstorablePath({ a: [{ b: '\u{1f600}' }] })).toBeUndefined();
+  });
+});
+
+function refusedFields(act: () => unknown): string[] {
+  try {
+    act();
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'invalid-input') throw error;
+    return Object.keys((error.data as { fields: object }).fields);
+  }
+}
 
 describe('a web address', () => {
   const slashes = fc.constantFrom('//', '', '/', '\\\\', '/\\', '////');

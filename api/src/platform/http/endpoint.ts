@@ -1,4 +1,5 @@
 import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
+import { unstorablePath, unstorableText } from '@meishi/api-contract/shapes/storable-text';
 import type { EndpointDefinition, HandlerInput } from '@meishi/api-contract/transport/endpoint';
 import {
   applyDecorators,
@@ -18,7 +19,7 @@ import { Access } from '../access/access.ts';
 import { GuestAdminInterceptor } from '../access/guest-admin.interceptor.ts';
 import { boundsOf } from '../limits/route-bounds.ts';
 import { t } from '../words/words.ts';
-import { DomainError, nothingHere } from './domain-error.ts';
+import { DomainError, invalidField, nothingHere } from './domain-error.ts';
 import { inEnvelope } from './envelope.ts';
 import { fieldSentences } from './field-sentences.ts';
 import { readMultipart, type Upload } from './multipart.ts';
@@ -84,7 +85,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 
 async function readInput(definition: EndpointDefinition, request: FastifyRequest) {
   const params = definition.params?.safeParse(request.params);
-  if (params && !params.success) throw nothingHere();
+  if (params && (!params.success || unstorablePath(params.data))) throw nothingHere();
 
   const form = definition.files ? await readMultipart(request, definition.files) : undefined;
   return {
@@ -102,7 +103,14 @@ function readJson({ body, headers }: FastifyRequest): unknown {
   return body;
 }
 
-function check(schema: z.ZodMiniType, value: unknown): unknown {
+/**
+ * The input as its schema reads it.
+ * @throws {DomainError} `invalid-input` with a sentence for each refused field; also for a text that cannot be stored, whatever
+ * the schema says about it
+ */
+export function check(schema: z.ZodMiniType, value: unknown): unknown {
+  const unstorable = unstorablePath(value);
+  if (unstorable) throw invalidField(unstorable.join('.'), t(unstorableText));
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields = fieldSentences(parsed.error.issues);
