@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import Provider, { type ClientMetadata, type Configuration } from 'oidc-provider';
+import Provider, { type ClientMetadata, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 
 /** What the issuer says about a user, by the name with which they log in there. Any password is accepted. */
 interface IssuerPerson {
@@ -18,6 +18,9 @@ export class Issuer {
   readonly people = new Map<string, IssuerPerson>();
   /** Changes what the token endpoint answers. */
   alter: ((response: TokenResponse) => Promise<TokenResponse>) | undefined;
+  /** Answers a code that was used before with the tokens of its first use, which RFC 6749 forbids. */
+  repeatsGrants = false;
+  private grants = new Map<string, TokenResponse>();
   private clients: ClientMetadata[] = [];
   private provider!: Provider;
   private key!: CryptoKey;
@@ -53,7 +56,9 @@ export class Issuer {
     this.provider = new Provider(this.url, this.configuration(jwk));
     this.provider.use(async (context, next) => {
       await next();
-      if (context.path === '/token' && this.alter && context.status === 200)
+      if (context.path !== '/token') return;
+      this.repeatGrant(context as KoaContextWithOIDC);
+      if (this.alter && context.status === 200)
         context.body = await this.alter(context.body as TokenResponse);
     });
   }
@@ -79,6 +84,16 @@ export class Issuer {
     this.server = createServer((request, response) => this.provider.callback()(request, response));
     this.server.listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
+  }
+
+  private repeatGrant(context: KoaContextWithOIDC): void {
+    const code = String(context.oidc.params?.code);
+    const earlier = this.grants.get(code);
+    if (context.status === 200) this.grants.set(code, context.body as TokenResponse);
+    else if (this.repeatsGrants && earlier) {
+      context.status = 200;
+      context.body = earlier;
+    }
   }
 
   private configuration(jwk: object): Configuration {

@@ -220,6 +220,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'analytics.event_receipts': { withoutOwner: 'random ids of stored events' },
   'analytics.visitor_salts': { withoutOwner: 'the salt of the day' },
   'openid.logout_tokens': { withoutOwner: 'ids of used log-out tokens, swept by the hour' },
+  'openid.used_sign_ins': { withoutOwner: 'hashes of random states, swept by the hour' },
   'limits.call_windows': { withoutOwner: 'keyed hashes of callers, swept by the hour' },
   'release_reports.canaries': { withoutOwner: 'the courses of canaries' },
   'release_reports.counts': { withoutOwner: 'counts by version' },

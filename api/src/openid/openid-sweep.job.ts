@@ -6,7 +6,7 @@ import { JobQueue } from '../platform/jobs/job-queue.ts';
 
 const sweepOpenid = defineJob({ name: 'sweep-openid', data: z.object({}), cron: '50 * * * *' });
 
-/** Deletes the tokens of sessions that have ended, and used log-out tokens, every hour. */
+/** Deletes the tokens of sessions that have ended, used log-out tokens and used sign-ins, every hour. */
 @Injectable()
 export class OpenidSweep implements OnApplicationBootstrap {
   constructor(
@@ -24,5 +24,6 @@ export class OpenidSweep implements OnApplicationBootstrap {
        where s.session_id = o.session_id and (o.expires_at < now() or s.ended_at < now() - interval '1 hour')`,
     );
     await this.database.queryAtLength('delete from openid.logout_tokens where expires_at < now()');
+    await this.database.queryAtLength('delete from openid.used_sign_ins where expires_at < now()');
   }
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   issuer.alter = undefined;
+  issuer.repeatsGrants = false;
 });
 afterAll(async () => {
   await app.close();
@@ -144,6 +145,18 @@ describe('sign-in at a provider', () => {
     expect((await victim.open(callback, /\/log-in/)).url).toMatch(/problem=openid-expired$/);
     expect((await attacker.open(callback, /\/log-in/)).url).toMatch(/\/log-in\/openid\?new$/);
     expect((await attacker.open(callback, /\/log-in/)).url).toMatch(/problem=openid-expired$/);
+  });
+
+  it('is completed once, also at a provider that accepts a code again', async () => {
+    const browser = new OpenidBrowser(app);
+    const callback = await browser.signIn(person(), /\/callback/);
+    const [thief, late] = [new OpenidBrowser(app), new OpenidBrowser(app)];
+    for (const copy of [thief, late]) copy.steal(browser);
+    issuer.repeatsGrants = true;
+    const ends = await Promise.all([browser, thief].map((one) => one.open(callback, /\/log-in/)));
+    expect(ends.map(({ url }) => new URL(url).pathname).toSorted()).toEqual(['/log-in', '/log-in/openid']);
+    expect((await late.open(callback, /\/log-in/)).url).toMatch(/problem=openid-expired$/);
+    expect(await late.renew()).toBeNull();
   });
 
   const tokenOf = (change: (claims: Record<string, unknown>) => Record<string, unknown>) => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Config } from '../platform/config/config.ts';
+import { Database } from '../platform/database/database.ts';
 import { readCookie } from '../platform/http/cookies.ts';
 import { Seal } from '../platform/signing/seal.ts';
 
@@ -24,7 +26,10 @@ export type SignInAttempt = z.output<typeof attempt>;
 export class SignInAttempts {
   private readonly seal: Seal;
 
-  constructor(private readonly config: Config) {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+  ) {
     this.seal = new Seal(config, 'openid sign-ins');
   }
 
@@ -36,8 +41,11 @@ export class SignInAttempts {
     return this.cookie(begun.state, sealed, lifetimeSeconds);
   }
 
-  /** Null if this browser did not begin it, or too long ago. */
-  async find(
+  /**
+   * Uses an attempt up. Null if this browser did not begin it, or too long ago, or has completed it before: a copy of the cookie is
+   * worth nothing even at a provider that accepts a code twice.
+   */
+  async use(
     request: FastifyRequest,
     provider: string,
     state: string,
@@ -46,7 +54,16 @@ export class SignInAttempts {
     const opened = await this.seal.open(readCookie(request, nameOf(state)) ?? '');
     const begun = opened ? attempt.parse(JSON.parse(opened)) : null;
     const isValid = begun?.state === state && begun.provider === provider && begun.until > now.getTime();
-    return isValid ? begun : null;
+    return isValid && (await this.isFirstUse(state)) ? begun : null;
+  }
+
+  private async isFirstUse(state: string): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      `insert into openid.used_sign_ins (state_hash, expires_at)
+       values ($1, now() + $2 * interval '1 second') on conflict do nothing`,
+      [createHash('sha256').update(state).digest(), 2 * lifetimeSeconds],
+    );
+    return rowCount === 1;
   }
 
   /** The `set-cookie` header that makes an attempt unusable. */

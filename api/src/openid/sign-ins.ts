@@ -50,7 +50,7 @@ export class SignIns {
   ): Promise<{ secret: string; isNew: boolean }> {
     const { searchParams } = new URL(request.url, 'http://here');
     const state = searchParams.get('state') ?? '';
-    const attempt = await this.attempts.find(request, provider.name, state, now);
+    const attempt = await this.attempts.use(request, provider.name, state, now);
     if (!attempt) throw new SignInProblem('expired');
     const found = await this.clients.of(provider).catch((cause: unknown) => {
       throw new SignInProblem('unavailable', { cause });
