@@ -1,7 +1,7 @@
 import type dns from 'node:dns';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { createWebhook } from '@meishi/api-contract/endpoints/webhooks/webhooks';
+import { createWebhook, removeWebhook } from '@meishi/api-contract/endpoints/webhooks/webhooks';
 import { startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
 import { until } from '../../test/until.ts';
@@ -12,7 +12,7 @@ let app: TestApp;
 let ada: TestUser;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ RATE_LIMITS: 'users/me/webhooks=200/60' });
   ada = await app.createUser();
   receiver = await WebhookReceiver.start();
 });
@@ -42,6 +42,15 @@ const privateHosts = [
   '[64:ff9b::7f00:1]',
   '[2002:7f00:1::]',
   '127.0.0.1.',
+  '127.1',
+  '0177.0.0.1',
+  '0x7f000001',
+  '017700000001',
+  '%31%32%37.0.0.1',
+  '１２７.0.0.1',
+  '127。0。0。1',
+  '[0:0:0:0:0:ffff:7f00:0001]',
+  '[64:ff9b:1::a00:1]',
 ];
 const localNames = [
   'localhost',
@@ -52,12 +61,41 @@ const localNames = [
   'printer.local',
   'db.internal',
   'nas.home.arpa',
+  'home.arpa',
+  'NAS.LAN',
+  'wiki.intranet',
+  'db.corp.',
+  'tv.home',
+  'x.private',
+  'hooks.test',
+  'hooks.invalid',
+  'duskgytldkxiuqc6.onion',
+  'name.alt',
+  'api.default.svc',
+  'api.default.svc.cluster.local',
+  'hooks.lan%2E',
+  'hooks。lan',
+];
+
+const publicNames = [
+  'hooks.example.com',
+  'lan.example.com',
+  'test.de',
+  'mylocal.net',
+  'corp.example',
+  'a.home.pl',
 ];
 
 describe('a private address', () => {
   it.each([...privateHosts, ...localNames])('is refused when it is entered: %s', async (host) => {
     const { fields } = await failureOf(create(`https://${host}/hook`));
     expect(fields).toEqual({ url: 'This address is inside a private network.' });
+  });
+
+  it.each(publicNames)('is not %s', async (host) => {
+    const { webhook } = await create(`https://${host}/hook`);
+    expect(webhook.url).toContain(host);
+    await ada.call(removeWebhook, { params: { id: webhook.webhook_id } });
   });
 
   it('is refused when a name resolves to it', async () => {

@@ -26,12 +26,10 @@ export class WebhookAddresses {
 
   /** @throws DomainError `invalid-input` for an address that would be refused whatever its name resolves to */
   check(address: string): void {
-    if (this.mayBePrivate) return;
     const url = new URL(address);
-    if (url.protocol !== 'https:')
+    if (!this.mayBePrivate && url.protocol !== 'https:')
       throw invalidField('url', t('Please enter an address that starts with https://.'));
-    if (isPrivate(url) || isLocalName(url))
-      throw invalidField('url', t('This address is inside a private network.'));
+    if (this.isRefused(url)) throw invalidField('url', t('This address is inside a private network.'));
   }
 
   /**
@@ -42,8 +40,7 @@ export class WebhookAddresses {
   async post(address: string, headers: Record<string, string>, body: string): Promise<number> {
     const url = new URL(address);
     // Node resolves only names, so an IP address in the URL is checked here.
-    if (!this.mayBePrivate && (url.protocol !== 'https:' || isPrivate(url)))
-      throw new PrivateAddressError(url.hostname);
+    if (this.isRefused(url)) throw new PrivateAddressError(url.hostname);
     const { request } = url.protocol === 'https:' ? https : http;
     const lookup = this.mayBePrivate ? dns.lookup : publicLookup(dns.lookup);
     return new Promise((resolve, reject) => {
@@ -62,6 +59,11 @@ export class WebhookAddresses {
         .end(body);
     });
   }
+
+  /** Whether an address is refused whatever its name resolves to. */
+  private isRefused(url: URL): boolean {
+    return !this.mayBePrivate && (url.protocol !== 'https:' || isPrivate(url) || isLocalName(url));
+  }
 }
 
 /** Resolves a name, and fails if any of its addresses is private. The connection uses these addresses, so no later one slips in. */
@@ -78,15 +80,22 @@ export function publicLookup(lookup: typeof dns.lookup): LookupFunction {
   };
 }
 
-/** Names that no public resolver knows: without a domain, or in one that is reserved (RFC 6761, RFC 6762, RFC 8375). */
+/**
+ * Domains that no public resolver knows: reserved (RFC 6761, RFC 6762 with its appendix G, RFC 7686, RFC 8375, RFC 9476, and
+ * .internal and .corp, .home and .mail of ICANN), or used by routers and clusters.
+ */
+const localDomains =
+  /(^|\.)(test|invalid|localhost|local|localdomain|onion|alt|internal|intranet|private|corp|home|lan|mail|home\.arpa|svc|cluster|consul|domain|workgroup|router|gateway|dhcp)$/;
+
+/** Names without a domain, or in a local one. */
 function isLocalName({ hostname }: URL): boolean {
-  const name = hostname.replace(/\.$/, '');
+  const name = hostname.replace(/\.+$/, '');
   if (ipaddr.isValid(name.replace(/^\[|\]$/g, ''))) return false;
-  return !name.includes('.') || /\.(localhost|localdomain|local|internal|home\.arpa)$/.test(name);
+  return !name.includes('.') || localDomains.test(name);
 }
 
 function isPrivate({ hostname }: URL): boolean {
-  const address = hostname.replace(/^\[|\]$/g, '');
+  const address = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
   return ipaddr.isValid(address) && !isPublic(address);
 }
 
