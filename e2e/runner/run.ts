@@ -9,6 +9,7 @@ import { buildPackages, checkStyle, checkTypes } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { provideImageParts, tryImage } from './image.ts';
 import { runJourneys } from './journeys.ts';
+import { providePgbouncer } from './pgbouncer.ts';
 import { providePrometheus } from './prometheus.ts';
 import { provideRedis } from './redis.ts';
 import { Tally } from './tally.ts';
@@ -54,6 +55,7 @@ async function providePrograms(): Promise<{ hasChromium: boolean; hasImageParts:
   if (wanted('jest')) {
     await tally.run('Redis', provideRedis);
     await tally.run('Prometheus', providePrometheus);
+    await tally.run('PgBouncer', providePgbouncer);
   }
   const hasChromium = wanted('e2e') && (await tally.run('Chromium', provideChromium));
   return { hasChromium, hasImageParts: wanted('image') && (await provideForImage()) };

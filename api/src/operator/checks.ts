@@ -2,27 +2,25 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
-import pg from 'pg';
-import { migrations } from '../../migrations/index.ts';
 import { NoPayments } from '../payments/provider/no-payments.ts';
 import { StripePayments } from '../payments/provider/stripe-payments.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
 import { openBucket } from '../platform/files/disks.ts';
 import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
 import { readCertificates } from '../wallet/signing/pass-certificates.ts';
+import { checkDatabase } from './database-check.ts';
 import { reasonOf } from './explain.ts';
 import { bad, type Finding, note, ok } from './finding.ts';
 import { checkOpenid } from './openid-check.ts';
 
 const timeoutMs = 10_000;
-const oldestPostgres = 150_000;
 const warnBytes = 2 ** 30;
 const warnMs = 30 * 86_400_000;
 
 /** The services of the configuration, in the order of their importance. */
 export function checksOf(config: Config): Record<string, () => Promise<Finding>> {
   return {
-    database: () => database(config),
+    database: () => checkDatabase(config),
     files: () => files(config),
     mail: () => mail(config),
     ...(config.FIREBASE_PROJECT_ID && { firebase: () => firebase(config) }),
@@ -32,37 +30,6 @@ export function checksOf(config: Config): Record<string, () => Promise<Finding>>
     stripe: () => stripe(config),
     'apple wallet': async () => wallet(config, new Date()),
   };
-}
-
-async function database({ DATABASE_URL }: Config): Promise<Finding> {
-  const client = new pg.Client({
-    connectionString: DATABASE_URL,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: string; number: number; history: string | null }>(
-      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-        to_regclass('migrations') as history`,
-    );
-    const [{ version, number, history }] = rows as [(typeof rows)[number]];
-    if (number < oldestPostgres) return bad(`PostgreSQL ${version} is too old. Use 15 or newer.`);
-    if (!history) return bad('The database answers and is empty. Run: meishi migrate');
-    const { rows: executed } = await client.query<{ name: string }>('select name from migrations');
-    const names = new Set(executed.map(({ name }) => name));
-    const pending = migrations.filter(({ name }) => !names.has(name));
-    if (pending.length > 0) return bad(`${pending.length} migrations are pending. Run: meishi migrate`);
-    if (names.size > migrations.length)
-      return note(
-        `PostgreSQL ${version} answers. Its schema is from a newer version of Meishi: install that version.`,
-      );
-    return ok(`PostgreSQL ${version} answers, and its schema is up to date.`);
-  } catch (error) {
-    return bad(`The database does not answer (${reasonOf(error)}). Check DATABASE_URL and that it runs.`);
-  } finally {
-    await client.end();
-  }
 }
 
 async function files(config: Config): Promise<Finding> {

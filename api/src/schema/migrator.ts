@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { refuseSharedConnections } from '../platform/database/pooling.ts';
 import { replaceEarlyHistory } from './early-history.ts';
 import { ormOptions } from './orm-options.ts';
 
@@ -14,6 +15,7 @@ const lock = 7_312_024;
  * @throws UnknownHistory if the database is from before the first release and cannot be updated
  */
 export async function migrate(databaseUrl: string, to?: string): Promise<string[]> {
+  await refuseSharedConnections(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

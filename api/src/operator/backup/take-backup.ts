@@ -3,6 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { version } from '../../health/version.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { refuseSharedConnections } from '../../platform/database/pooling.ts';
 import { openFiles } from '../../platform/files/disks.ts';
 import { backupLock } from '../../platform/files/file-erasure.ts';
 import { columnList, listPartitions, listSequences, listTables, quoted, type Table } from './catalogue.ts';
@@ -25,6 +26,7 @@ interface BackupOptions {
  * @throws Refusal if the database is empty, or another backup is taken
  */
 export async function takeBackup({ config, store, onSnapshot }: BackupOptions): Promise<Manifest> {
+  await refuseSharedConnections(config.DATABASE_URL);
   await requireUnused(store);
   const client = new pg.Client({ connectionString: config.DATABASE_URL, application_name: 'meishi backup' });
   await client.connect();
