@@ -1,28 +1,33 @@
-import { constants } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { NoPayments } from '../payments/provider/no-payments.ts';
 import { StripePayments } from '../payments/provider/stripe-payments.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
-import { openBucket } from '../platform/files/disks.ts';
 import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
 import { readCertificates } from '../wallet/signing/pass-certificates.ts';
 import { checkDatabase } from './database-check.ts';
 import { reasonOf } from './explain.ts';
 import { bad, type Finding, note, ok } from './finding.ts';
+import { checkFiles, checkLogo, checkPorts, checkRedis } from './local-checks.ts';
+import { checkMail } from './mail-check.ts';
 import { checkOpenid } from './openid-check.ts';
 
-const timeoutMs = 10_000;
-const warnBytes = 2 ** 30;
 const warnMs = 30 * 86_400_000;
 
-/** The services of the configuration, in the order of their importance. */
-export function checksOf(config: Config): Record<string, () => Promise<Finding>> {
+/**
+ * The services of the configuration, in the order of their importance. A check finds nothing if its service is not used.
+ * @param mailTo An address that gets a test mail.
+ */
+export function checksOf(
+  config: Config,
+  mailTo?: string,
+): Record<string, () => Promise<Finding | undefined>> {
+  const { REDIS_URL } = config;
   return {
     database: () => checkDatabase(config),
-    files: () => files(config),
-    mail: () => mail(config),
+    files: () => checkFiles(config),
+    ports: () => checkPorts(config),
+    ...(REDIS_URL && { redis: () => checkRedis(REDIS_URL) }),
+    logo: () => checkLogo(config),
+    mail: () => checkMail(config, mailTo),
     ...(config.FIREBASE_PROJECT_ID && { firebase: () => firebase(config) }),
     ...Object.fromEntries(
       config.openidProviders.map((provider) => [`sign-in ${provider.name}`, () => checkOpenid(provider)]),
@@ -30,52 +35,6 @@ export function checksOf(config: Config): Record<string, () => Promise<Finding>>
     stripe: () => stripe(config),
     'apple wallet': async () => wallet(config, new Date()),
   };
-}
-
-async function files(config: Config): Promise<Finding> {
-  if (config.S3_BUCKET) {
-    const bucket = await openBucket(config, config.S3_BUCKET);
-    return bucket.listAll('pictures/', { recursive: false }).then(
-      () => ok(`The bucket ${config.S3_BUCKET} answers.`),
-      (error) =>
-        bad(`The bucket ${config.S3_BUCKET} does not answer (${reasonOf(error)}). Check S3_* and AWS_*.`),
-    );
-  }
-  const folder = resolve(config.FILES_DIR ?? '');
-  const existing = await nearestFolder(folder);
-  const isWritable = await access(existing, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  if (!isWritable)
-    return bad(`${existing} is not writable. Let the server’s user write to it, or change FILES_DIR.`);
-  const { bavail, bsize } = await statfs(existing);
-  const free = `${((bavail * bsize) / 2 ** 30).toFixed(1)} GB are free.`;
-  if (bavail * bsize < warnBytes) return bad(`${folder} is writable, but only ${free} Make room.`);
-  return ok(`${folder} is writable, and ${free}`);
-}
-
-/** The folder itself, or the folder in which the server creates it. */
-async function nearestFolder(folder: string): Promise<string> {
-  const exists = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  return exists || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
-}
-
-async function mail({ SMTP_URL }: Config): Promise<Finding> {
-  if (!SMTP_URL) return note('No mail is sent, because SMTP_URL is not set.');
-  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-  const transport = createTransport({ url: SMTP_URL, ...limits });
-  try {
-    await transport.verify();
-    return ok('The mail server accepts the connection.');
-  } catch (error) {
-    return bad(`The mail server refuses the connection (${reasonOf(error)}). Check SMTP_URL.`);
-  } finally {
-    transport.close();
-  }
 }
 
 async function firebase(config: Config): Promise<Finding> {
@@ -130,7 +89,7 @@ function wallet(config: Config, now: Date): Finding {
     if (isStandIn) return note('The certificates are a stand-in, which no iPhone accepts.');
     return ok(`The certificates are valid until ${until}.`);
   } catch (error) {
-    if (error instanceof ConfigError) return bad(error.message.split('\n').slice(1).join(' ').trim());
+    if (error instanceof ConfigError) return bad(error.sentences.join(' '));
     throw error;
   }
 }

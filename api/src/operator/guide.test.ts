@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { variables } from '../platform/config/environment.ts';
+import { secretVariables, variables } from '../platform/config/environment.ts';
+import { fileVariable } from '../platform/config/secret-files.ts';
 import { operatorProgram } from './program.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -55,7 +56,8 @@ describe.each(guides)('%s', (guide) => {
   });
 
   it('names variables that exist', () => {
-    const known = new Set([...Object.keys(variables), ...otherVariables, ...ownVariables]);
+    const files = [...secretVariables].map(fileVariable);
+    const known = new Set([...Object.keys(variables), ...files, ...otherVariables, ...ownVariables]);
     const used = find(guide, /(?<![\w<{$-])([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g).map(([name]) => name ?? '');
     // Each provider of OIDC_PROVIDERS has variables with its own name.
     const isKnown = (name: string) => known.has(name.replace(/^OIDC_WORK_/, 'OIDC_'));

@@ -23,7 +23,7 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'meishi-operator-'));
   meishi = await startApp();
-  environment = testEnvironment(meishi.config.DATABASE_URL, files);
+  environment = { ...testEnvironment(meishi.config.DATABASE_URL, files), PORT: '0' };
 });
 afterAll(async () => {
   await meishi.close();
@@ -159,6 +159,7 @@ describe('check', () => {
       configuration: 'ok',
       database: 'ok',
       files: 'ok',
+      ports: 'ok',
       mail: 'note',
       firebase: 'ok',
       stripe: expect.stringMatching('ok|note'),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { environment, secretVariables } from './environment.ts';
-import { type OpenidProvider, readOpenidProviders } from './openid-providers.ts';
+import { environment, secretVariables, variables } from './environment.ts';
+import { type MisspeltVariable, misspeltVariables } from './misspelt-variables.ts';
+import { type OpenidProvider, openidVariablesIn, readOpenidProviders } from './openid-providers.ts';
+import { fileVariable, withSecretFiles } from './secret-files.ts';
 
 // A class with the schema's properties, so that it can be injected by its type.
 const Values = class {} as new () => z.output<typeof environment>;
@@ -16,12 +18,26 @@ export class Config extends Values {
   }
 
   /** @throws ConfigError that names every invalid variable. */
-  static read(source: Record<string, string | undefined>): Config {
+  static read(given: Record<string, string | undefined>): Config {
+    const { source, issues: unreadable } = withSecretFiles(given, secretsIn(given));
     const parsed = environment.safeParse(source);
     const openid = readOpenidProviders(source);
-    const issues = [...(parsed.error?.issues ?? []), ...openid.issues];
+    // A secret that cannot be read is missing as well.
+    const missing = new Set(unreadable.map(({ path }) => String(path[0]).replace(/_FILE$/, '')));
+    const others = [...(parsed.error?.issues ?? []), ...openid.issues];
+    const issues = [...unreadable, ...others.filter(({ path }) => !missing.has(String(path[0])))];
     if (!parsed.success || issues.length > 0) throw new ConfigError(new z.ZodError(issues));
     return Object.freeze(Object.assign(new Config(), parsed.data, { openidProviders: openid.providers }));
+  }
+
+  /** The variables of this process whose names resemble those that are read. */
+  static misspelt(source: Record<string, string | undefined> = process.env): MisspeltVariable[] {
+    const secrets = secretsIn(source);
+    return misspeltVariables(source, [
+      ...Object.keys(variables),
+      ...openidVariablesIn(source),
+      ...secrets.map(fileVariable),
+    ]);
   }
 
   /** For the log. Secrets and addresses of users are hidden. */
@@ -45,10 +61,16 @@ export class ConfigError extends Error {
     return new ConfigError(new z.ZodError([{ code: 'custom', path: [variable], message, input: undefined }]));
   }
 
+  /** What is wrong with each variable: `PORT: Enter a port from 0 to 65535.` */
+  readonly sentences: readonly string[];
+
   constructor(error: z.ZodError) {
-    const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    super(`The configuration is not valid. Change these settings:\n${lines.join('\n')}`);
+    const sentences = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    super(
+      `The configuration is not valid. Change these settings:\n${sentences.map((sentence) => `  ${sentence}`).join('\n')}`,
+    );
     this.name = 'ConfigError';
+    this.sentences = sentences;
   }
 }
 
@@ -56,4 +78,12 @@ function hide(value: unknown): string {
   if (value instanceof Map) return `[${value.size}]`;
   if (Array.isArray(value)) return `[${value.length}]`;
   return value ? '[set]' : '[not set]';
+}
+
+/** The variables of secrets, which can be files. */
+function secretsIn(source: Record<string, string | undefined>): string[] {
+  return [
+    ...secretVariables,
+    ...openidVariablesIn(source).filter((name) => name.endsWith('_CLIENT_SECRET')),
+  ].filter((name, index, all) => all.indexOf(name) === index);
 }

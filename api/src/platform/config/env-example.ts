@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import { exampleValues, variables } from './environment.ts';
+import { exampleValues, secretVariables, variables } from './environment.ts';
+import { fileVariable } from './secret-files.ts';
 
 /** The text of `.env.example`: every variable with its description, commented out unless it has an example value. */
 export function envExample(): string {
@@ -11,9 +12,10 @@ export function envExample(): string {
     const fallback = (schema as z.ZodType).safeParse(undefined).data;
     const line =
       example === undefined ? `#${name}=${isPlain(fallback) ? fallback : ''}` : `${name}=${example}`;
-    return about ? `# ${about}\n${line}` : line;
+    const file = secretVariables.has(name) ? `\n#${fileVariable(name)}=` : '';
+    return (about ? `# ${about}\n${line}` : line) + file;
   });
-  return `# Made from src/platform/config/environment.ts by: npm run env-example\n\n${entries.join('\n\n')}\n`;
+  return `# Made from src/platform/config/environment.ts by: npm run env-example\n# A variable that ends with _FILE is the path of a file with the value of the one before it.\n\n${entries.join('\n\n')}\n`;
 }
 
 function isPlain(value: unknown): value is string | number {

@@ -4,9 +4,11 @@ import { pageBounds } from '../limits/page-bounds.ts';
 import { brandingVariables } from './branding-variables.ts';
 import { firebaseProviders } from './firebase-providers.ts';
 import { googleAccount } from './google-account.ts';
+import { mailVariables } from './mail-variables.ts';
 import { openidVariables } from './openid-providers.ts';
-import { emptyAsUnset, optional } from './optional.ts';
-import { placeholderSupport, productionRefusals } from './production-rules.ts';
+import { emptyAsUnset, optional, optionalAddress, optionalWebAddress } from './optional.ts';
+import { minSecretLength, productionRefusals } from './production-rules.ts';
+import { appleVariables, walletVariables } from './wallet-variables.ts';
 
 /** The value in `.env.example`. Production refuses it like any other guessable secret. */
 const placeholderSecret = 'replace-me-with-32-or-more-random-characters';
@@ -76,10 +78,12 @@ export const variables = {
   PORT: port.default(4000),
   METRICS_PORT: optionalPort.describe('port of /metrics for Prometheus; without one, there are no metrics'),
   METRICS_HOST: optional.describe('address on which /metrics listens, HOST’s unless set'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional.describe(
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalWebAddress.describe(
     'receiver of OpenTelemetry traces, e.g. http://collector:4318; without one, there are no traces. The SDK reads its other standard variables too',
   ),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional.describe('complete address of the receiver, instead'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optionalWebAddress.describe(
+    'complete address of the receiver, instead',
+  ),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .enum(['http/protobuf', 'http/json'], { error: 'Set it to http/protobuf or http/json.' })
     .default('http/protobuf'),
@@ -131,13 +135,7 @@ export const variables = {
   ),
   FIREBASE_AUTH_EMULATOR_HOST: optional.describe('host:port of the identity emulator; refused in production'),
   ...openidVariables,
-  SMTP_URL: optional.describe('e.g. smtps://user:password@mail.example.com'),
-  MAIL_FROM: optional.describe(
-    'sender of every mail, e.g. Meishi <hello@example.com>; unless set, the product’s name at hello@ and the host of PUBLIC_URL',
-  ),
-  SUPPORT_ADDRESS: emptyAsUnset(
-    z.email({ error: 'This isn’t an email address.' }).default(placeholderSupport),
-  ).describe('gets what users write to support'),
+  ...mailVariables,
   ...brandingVariables,
   PLANS: z
     .enum(['stripe', 'open'], { error: 'Set it to stripe or open.' })
@@ -158,12 +156,12 @@ export const variables = {
   FILES_DIR: optional.describe('folder of uploaded files, unless a bucket is set'),
   S3_BUCKET: optional.describe('bucket of uploaded files'),
   S3_REGION: z.string().default('us-east-1'),
-  S3_ENDPOINT: optional.describe('address of an S3 service other than Amazon’s'),
+  S3_ENDPOINT: optionalWebAddress.describe('address of an S3 service other than Amazon’s'),
   AWS_ACCESS_KEY_ID: optional,
   AWS_SECRET_ACCESS_KEY: optional,
   SECRET: z
     .string({ error: 'Create one with: openssl rand -base64 48' })
-    .min(32, 'It needs at least 32 characters. Create one with: openssl rand -base64 48')
+    .min(minSecretLength, 'It needs at least 32 characters. Create one with: openssl rand -base64 48')
     .describe(
       'keys of signed addresses, visitor hashes and claim codes come from it: openssl rand -base64 48',
     ),
@@ -179,26 +177,22 @@ export const variables = {
     .min(0, 'Enter the number of proxies.')
     .default(0)
     .describe('number of proxies in front'),
-  COUNTRY_HEADER: optional.describe(
-    'header in which a trusted proxy names a visitor’s country, e.g. cf-ipcountry',
-  ),
-  REDIS_URL: optional.describe(
+  COUNTRY_HEADER: emptyAsUnset(
+    z
+      .string()
+      .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'Enter the name of a header, such as cf-ipcountry.')
+      .optional(),
+  ).describe('header in which a trusted proxy names a visitor’s country, e.g. cf-ipcountry'),
+  REDIS_URL: optionalAddress(
+    /^rediss?$/,
+    'Enter the address of a Redis, such as rediss://user:password@host:6379.',
+  ).describe(
     'counts calls against their limits on a Redis instead of the database, e.g. rediss://user:password@host:6379',
   ),
   RATE_LIMITS: rateLimits.describe(
     'other limits than the contract’s, in calls per seconds: cards/register=30/3600,support/contact-us=20/3600',
   ),
-  WALLET_PASS_TYPE_ID: optional.describe('of Apple Wallet passes, e.g. pass.com.example.card'),
-  WALLET_TEAM_ID: optional.describe('of the Apple developer account'),
-  WALLET_CERTIFICATE: optional.describe(
-    'of that pass type: PEM, in one line with \\n, or the path of a file of it',
-  ),
-  WALLET_KEY: optional.describe('private key of that certificate, likewise'),
-  WALLET_PASSPHRASE: optional.describe('opens that key, when it is locked'),
-  WALLET_WWDR: optional.describe('Apple’s intermediate certificate that issued it, likewise'),
-  WALLET_PUSH_URL: optional.describe('tells phones that a pass has changed: https://api.push.apple.com'),
-  GOOGLE_WALLET_ISSUER_ID: optional.describe('offers Google Wallet too, with the service account'),
-  GOOGLE_WALLET_SERVICE_ACCOUNT: googleAccount.describe('its JSON, or the path of a file of it'),
+  ...walletVariables,
   WEBHOOKS_TO_PRIVATE_NETWORKS: z
     .enum(['refused', 'allowed'], { error: 'Set it to refused or allowed.' })
     .default('refused')
@@ -206,17 +200,8 @@ export const variables = {
       'allowed lets webhooks of users reach private networks and http addresses; only for trusted users',
     ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TOKEN_SYNC_URL: optional.describe('told of every new session token of a browser, when set'),
+  TOKEN_SYNC_URL: optionalWebAddress.describe('told of every new session token of a browser, when set'),
 };
-
-/** Either all or none of these must be set. */
-const walletVariables = [
-  'WALLET_PASS_TYPE_ID',
-  'WALLET_TEAM_ID',
-  'WALLET_CERTIFICATE',
-  'WALLET_KEY',
-  'WALLET_WWDR',
-] as const;
 
 const settings = z.object(variables);
 
@@ -246,6 +231,8 @@ export const environment = settings.superRefine((config, context) => {
   const refuse = (variable: keyof typeof variables, message: string) =>
     context.addIssue({ code: 'custom', path: [variable], message });
 
+  if (config.METRICS_PORT && config.METRICS_PORT === config.PORT)
+    refuse('METRICS_PORT', 'PORT is the same. Choose another one.');
   if (!config.FILES_DIR && !config.S3_BUCKET) refuse('FILES_DIR', 'Set it or S3_BUCKET to store files.');
   if (config.FILES_DIR && config.S3_BUCKET) refuse('FILES_DIR', 'Set it or S3_BUCKET, not both.');
   if (config.FIREBASE_PROJECT_ID && !config.FIREBASE_AUTH_EMULATOR_HOST) {
@@ -253,8 +240,8 @@ export const environment = settings.superRefine((config, context) => {
     if (!config.FIREBASE_AUTH_DOMAIN)
       refuse('FIREBASE_AUTH_DOMAIN', 'Set it together with FIREBASE_PROJECT_ID.');
   }
-  if (walletVariables.some((variable) => config[variable])) {
-    for (const variable of walletVariables)
+  if (appleVariables.some((variable) => config[variable])) {
+    for (const variable of appleVariables)
       if (!config[variable]) refuse(variable, 'Set it too. A wallet needs all of its variables.');
   }
   if (config.GOOGLE_WALLET_ISSUER_ID && !config.GOOGLE_WALLET_SERVICE_ACCOUNT)

@@ -73,8 +73,7 @@ export function readOpenidProviders(source: Source): { providers: OpenidProvider
     refuse('OIDC_ISSUER', 'Remove it, or OIDC_PROVIDERS, whose providers have variables of their own.');
   const only = named.length === 0 && source.OIDC_ISSUER ? [''] : named;
   for (const provider of only) {
-    const prefix = provider ? `OIDC_${provider.toUpperCase()}_` : 'OIDC_';
-    const variable = (setting: string) => setting.replace(/^OIDC_/, prefix);
+    const variable = (setting: string) => variableOf(provider, setting);
     const parsed = settings.safeParse(
       Object.fromEntries(Object.keys(openidVariables).map((setting) => [setting, source[variable(setting)]])),
     );
@@ -93,6 +92,17 @@ export function readOpenidProviders(source: Source): { providers: OpenidProvider
   }
   return { providers, issues };
 }
+
+/** The names of the variables of the providers that `OIDC_PROVIDERS` names. */
+export function openidVariablesIn(source: Source): string[] {
+  const { data: named = [] } = names.safeParse(source.OIDC_PROVIDERS);
+  return named.flatMap((provider) =>
+    Object.keys(openidVariables).map((setting) => variableOf(provider, setting)),
+  );
+}
+
+const variableOf = (provider: string, setting: string) =>
+  setting.replace(/^OIDC_/, provider ? `OIDC_${provider.toUpperCase()}_` : 'OIDC_');
 
 function providerOf(name: string, values: z.output<typeof settings>): OpenidProvider {
   const issuer = new URL(values.OIDC_ISSUER ?? 'https://missing.invalid');

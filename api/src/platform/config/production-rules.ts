@@ -21,6 +21,8 @@ interface JudgedSettings {
 
 type Refusal = [variable: keyof JudgedSettings, sentence: string];
 
+export const minSecretLength = 32;
+
 const newSecret = 'Create a new one with: openssl rand -base64 48';
 
 /** Settings that are unsafe in production, each with a sentence that says what to do. */
@@ -29,7 +31,9 @@ export function productionRefusals(config: JudgedSettings): Refusal[] {
 }
 
 function* secretRefusals({ SECRET, RELEASE_TOKENS }: JudgedSettings): Generator<Refusal> {
-  if (isGuessable(SECRET)) yield ['SECRET', `This secret can be guessed. ${newSecret}`];
+  // A shorter one is refused in either mode.
+  if (SECRET.length >= minSecretLength && isGuessable(SECRET))
+    yield ['SECRET', `This secret can be guessed. ${newSecret}`];
   for (const [remote, token] of RELEASE_TOKENS) {
     if (token.length < 24 || isGuessable(token))
       yield ['RELEASE_TOKENS', `The token of ${remote} is too short or can be guessed. ${newSecret}`];

@@ -71,6 +71,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 }
 
-function defaultSender(origin: string): { name: string; address: string } {
+/** The sender without `MAIL_FROM`. */
+export function defaultSender(origin: string): { name: string; address: string } {
   return { name: branding().name, address: `hello@${new URL(origin).hostname}` };
 }
