@@ -1,19 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { Shop } from '@meishi/api-contract/boot';
 import { id } from '@meishi/api-contract/shapes/fields';
 import { type EndpointDefinition, groupKeyAllows, keyAllows } from '@meishi/api-contract/transport/endpoint';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Config } from '../config/config.ts';
 import { isOffered, shopOf } from '../config/shop.ts';
 import { DomainError, notFound, nothingHere } from '../http/domain-error.ts';
 import { Counterpart, Definition } from '../http/endpoint.ts';
 import type { Identity } from '../identity/identity.ts';
+import { AccountTurns } from '../limits/account-turns.ts';
 import { t } from '../words/words.ts';
 import { accessRefusal, isGuestAdmin, type Refusal } from './access.policy.ts';
 import { Access } from './access.ts';
-import { AccessKeys, type KeyUser, keyInvalid, keyPrefix } from './access-keys.ts';
+import { AccessKeys, type KeyCaller, type KeyUser, keyInvalid, keyPrefix } from './access-keys.ts';
 import { Accounts, accountDisabled } from './accounts.ts';
 import { Memberships } from './memberships.ts';
 import { ReleaseTokens } from './release-tokens.ts';
@@ -31,6 +34,8 @@ const deniedEverywhere: ReadonlySet<string> = new Set([
 @Injectable()
 export class AccessGuard extends AuthGuard('firebase-jwt') {
   private readonly shop: Shop;
+  /** The account of a key that was used before, by the key's hash. */
+  private readonly accountsOfKeys = new LRUCache<string, string>({ max: 10_000 });
 
   constructor(
     config: Config,
@@ -40,6 +45,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     private readonly roles: Roles,
     private readonly releaseTokens: ReleaseTokens,
     private readonly keys: AccessKeys,
+    private readonly turns: AccountTurns,
   ) {
     super();
     this.shop = shopOf(config);
@@ -93,21 +99,21 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
 
   private async viewerOf(context: ExecutionContext, request: FastifyRequest, rule: string) {
     const key = bearerKey(request) ?? basicKey(request);
-    if (!key) return this.identify(context, request);
+    if (!key) return this.identify(context, request, rule);
     // A public call needs no key, so it is ignored there.
-    request.viewer = rule === 'public' ? null : await this.callerOf(key, rule, request.endpoint);
+    request.viewer = rule === 'public' ? null : await this.callerOf(context, key, rule);
     return request.viewer;
   }
 
   /** The user or group that a key acts as, if it allows this call. A user is without the roles of staff. */
   private async callerOf(
+    context: ExecutionContext,
     { secret, address }: PresentedKey,
     rule: string,
-    endpoint?: EndpointDefinition,
   ): Promise<Viewer> {
     if (rule === 'internal') throw nothingHere();
-    const caller = await this.keys.recognise(secret);
-    if (!caller) throw keyInvalid();
+    const caller = await this.recogniseInTurn(secret, context.switchToHttp().getResponse());
+    const { endpoint } = context.switchToHttp().getRequest<FastifyRequest>();
     if (caller.group_id === null) refuseAccount(caller, address);
     // A group has no address, which basic authentication needs.
     else if (address !== undefined) throw keyInvalid();
@@ -129,13 +135,27 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
     return { ...viewer, uid: '', user_id: group, email: '', email_verified: false, acts_as_group: group };
   }
 
-  private async identify(context: ExecutionContext, request: FastifyRequest) {
+  /** The caller of a key, when it is the turn of its account. A key without a known account has turns of its own. */
+  private async recogniseInTurn(secret: string, reply: FastifyReply): Promise<KeyCaller> {
+    const hash = createHash('sha256').update(secret).digest('base64');
+    const known = this.accountsOfKeys.get(hash);
+    await this.turns.begin(known ?? hash, reply);
+    const caller = await this.keys.recognise(secret);
+    if (!caller) throw keyInvalid();
+    const account = caller.group_id ?? caller.uid;
+    this.accountsOfKeys.set(hash, account);
+    if (!known) await this.turns.begin(account, reply);
+    return caller;
+  }
+
+  private async identify(context: ExecutionContext, request: FastifyRequest, rule: string) {
     request.viewer = null;
     if (!request.headers.authorization) return null;
     await super.canActivate(context);
     const identity = (request as { user?: Identity | null }).user;
     if (!identity) return null;
     const { uid, email, email_verified, auth_time: signed_in_at } = identity;
+    if (rule !== 'public') await this.turns.begin(uid, context.switchToHttp().getResponse());
     const account = await this.accounts.recognise(identity, request);
     if (!account) return null;
     const { user_id, session_id, is_closing } = account;

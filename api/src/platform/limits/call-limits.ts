@@ -2,10 +2,11 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
-import { DomainError, tryAgainLater } from '../http/domain-error.ts';
+import { tryAgainLater } from '../http/domain-error.ts';
 import { onRequestEnd } from '../http/on-request-end.ts';
 import { Signer } from '../signing/signer.ts';
 import { t } from '../words/words.ts';
+import { stillRunning } from './account-turns.ts';
 import { type CallCount, CallCounter } from './call-counter.ts';
 import { ConcurrentCalls } from './concurrent-calls.ts';
 import type { RouteBounds } from './route-bounds.ts';
@@ -47,12 +48,7 @@ export class CallLimits implements BeforeApplicationShutdown {
   }
 
   private begin(key: string, most: number, reply: FastifyReply): void {
-    if (!this.concurrentCalls.begin(key, most))
-      throw new DomainError(
-        'too-many-requests',
-        t('Your earlier requests are still running. Please try again when they’re done.'),
-        { retryAfter: 2 },
-      );
+    if (!this.concurrentCalls.begin(key, most)) throw stillRunning();
     onRequestEnd(reply, () => this.concurrentCalls.end(key));
   }
 

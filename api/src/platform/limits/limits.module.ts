@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
 import { Database } from '../database/database.ts';
+import { AccountTurns } from './account-turns.ts';
 import { Admission } from './admission.ts';
 import { BodyMeter } from './body-meter.ts';
 import { CallCounter } from './call-counter.ts';
@@ -23,7 +24,16 @@ const callCounter = {
 };
 
 @Module({
-  providers: [callCounter, CallLimits, BodyMeter, ServerLoad, Admission, CallWindowSweep, Quotas],
-  exports: [CallLimits, Quotas],
+  providers: [
+    callCounter,
+    AccountTurns,
+    CallLimits,
+    BodyMeter,
+    ServerLoad,
+    Admission,
+    CallWindowSweep,
+    Quotas,
+  ],
+  exports: [AccountTurns, CallLimits, Quotas],
 })
 export class LimitsModule {}
