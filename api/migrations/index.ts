@@ -19,6 +19,7 @@ import { DeviceLogins } from './20261126025500-device-logins.ts';
 import { SeenValues } from './20261126160312-seen-values.ts';
 import { FinishedPages } from './20261127103900-finished-pages.ts';
 import { UsedSignIns } from './20261127105500-used-sign-ins.ts';
+import { WaitingDeliveries } from './20261127105900-waiting-deliveries.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -42,4 +43,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261126160312-seen-values', class: SeenValues },
   { name: '20261127103900-finished-pages', class: FinishedPages },
   { name: '20261127105500-used-sign-ins', class: UsedSignIns },
+  { name: '20261127105900-waiting-deliveries', class: WaitingDeliveries },
 ];

@@ -123,7 +123,7 @@ test('users found a group, invite, use cards and read analytics, under the name 
   await expect(page.getByText('Invitation sent.')).toBeVisible();
 
   const guest = await (await browser.newContext()).newPage();
-  const mail = await mailTo(invited, /invited you to/);
+  const mail = await mailTo(invited, /^Your invitation to a group/);
   expectNoBuiltInName([mail.subject, mail.text, mail.html].join('\n'), 'the mail of the invitation');
   await guest.goto(linkIn(mail));
   await expect(guest.getByRole('region', { name: 'Your invitation' })).toBeVisible();

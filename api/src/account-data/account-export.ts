@@ -104,7 +104,7 @@ export class AccountExport {
     zip.addBuffer(Buffer.from(page), `${folder}/index.html`);
     zip.addBuffer(Buffer.from(await this.sharing.writeVcard(profile, '3.0', true)), `${folder}/contact.vcf`);
     zip.addBuffer(svg, `${folder}/qr-code.svg`);
-    zip.addBuffer(drawPng(text, qrCodeSize), `${folder}/qr-code.png`);
+    zip.addBuffer(await drawPng(text, qrCodeSize), `${folder}/qr-code.png`);
   }
 
   private async addFiles(zip: ZipFile, userId: string): Promise<void> {

@@ -3,13 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { DomainError, invalidField } from '../platform/http/domain-error.ts';
-import { Quotas } from '../platform/limits/quotas.ts';
+import { UnknownRecipients } from '../platform/limits/unknown-recipients.ts';
 import { t } from '../platform/words/words.ts';
 import { NewAddressMail } from './new-address-mail.job.ts';
 import { type RequestedMail, SignInMail } from './sign-in-mail.job.ts';
-
-/** Per address, so that nobody can fill a mailbox with them. */
-const quota = { name: 'sign-in mails', most: 10, seconds: 3600 };
 
 /** How old a sign-in may be for a change of the address, as in the account's settings. */
 const recentSeconds = 600;
@@ -18,7 +15,7 @@ const recentSeconds = 600;
 export class SignInMailsService {
   constructor(
     readonly em: EntityManager,
-    private readonly quotas: Quotas,
+    private readonly recipients: UnknownRecipients,
     private readonly mail: SignInMail,
     private readonly newAddressMail: NewAddressMail,
   ) {}
@@ -32,8 +29,7 @@ export class SignInMailsService {
   @Transactional()
   async send(requested: RequestedMail): Promise<{ accepted_at: string }> {
     const email = requested.email.toLowerCase();
-    const wait = await this.quotas.take(quota, email);
-    if (!wait) await this.mail.prepare({ ...requested, email });
+    if (await this.recipients.admits(email)) await this.mail.prepare({ ...requested, email });
     return { accepted_at: new Date().toISOString() };
   }
 
@@ -47,8 +43,7 @@ export class SignInMailsService {
       throw new DomainError('recent-login-required', t('Please log in again to continue.'));
     const email = address.toLowerCase();
     if (email === viewer.email.toLowerCase()) throw invalidField('email', t('This is already your address.'));
-    const wait = await this.quotas.take(quota, email);
-    if (!wait) await this.newAddressMail.prepare(viewer.uid, email);
+    if (await this.recipients.admits(email)) await this.newAddressMail.prepare(viewer.uid, email);
     return { accepted_at: new Date().toISOString() };
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PlansModule } from '../plans/plans.module.ts';
+import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { SharingModule } from '../sharing/sharing.module.ts';
 import { WebhooksModule } from '../webhooks/webhooks.module.ts';
@@ -17,6 +18,7 @@ import { DuplicatesController } from './duplicates/duplicates.controller.ts';
 import { DuplicatesService } from './duplicates/duplicates.service.ts';
 import { ExchangeController } from './exchange/exchange.controller.ts';
 import { ExchangeService } from './exchange/exchange.service.ts';
+import { ExchangeDigestMail } from './exchange/exchange-digest-mail.job.ts';
 import { ExchangeMail } from './exchange/exchange-mail.job.ts';
 import { VcardMail } from './exchange/vcard-mail.job.ts';
 import { ContactsExport } from './export/contacts-export.ts';
@@ -30,7 +32,15 @@ import { RemindersController } from './reminders/reminders.controller.ts';
 import { RemindersService } from './reminders/reminders.service.ts';
 
 @Module({
-  imports: [AnalyticsModule, NotificationsModule, PlansModule, ProfilesModule, SharingModule, WebhooksModule],
+  imports: [
+    AnalyticsModule,
+    LimitsModule,
+    NotificationsModule,
+    PlansModule,
+    ProfilesModule,
+    SharingModule,
+    WebhooksModule,
+  ],
   controllers: [
     DuplicatesController,
     CalendarFeedController,
@@ -51,6 +61,7 @@ import { RemindersService } from './reminders/reminders.service.ts';
     DuplicatesService,
     ExchangeService,
     ExchangeMail,
+    ExchangeDigestMail,
     VcardMail,
     ImportService,
     ReminderLinks,

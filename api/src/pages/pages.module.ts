@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
+import { FilesModule } from '../files/files.module.ts';
 import { GroupsModule } from '../groups/groups.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { FailurePages } from '../platform/http/failure-pages.ts';
@@ -23,7 +24,7 @@ import { SiteData } from './site-data.ts';
 import { SitePages } from './site-pages.ts';
 
 @Module({
-  imports: [AnalyticsModule, GroupsModule, PaymentsModule, ProfilesModule, RemotesModule],
+  imports: [AnalyticsModule, FilesModule, GroupsModule, PaymentsModule, ProfilesModule, RemotesModule],
   controllers: [
     SharePictureController,
     PreviewController,

@@ -3,6 +3,7 @@ import { DesignsModule } from '../designs/designs.module.ts';
 import { DesignsQueries } from '../designs/designs.queries.ts';
 import { OrderedDesigns } from '../designs/ordered-designs.ts';
 import { Config } from '../platform/config/config.ts';
+import { FilesModule } from '../files/files.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { WebhooksModule } from '../webhooks/webhooks.module.ts';
 import { CheckoutsService } from './checkout/checkouts.service.ts';
@@ -29,7 +30,7 @@ import { WebhookController } from './webhook.controller.ts';
 /** Global, because it implements a port of the designs feature, which must not import it. */
 @Global()
 @Module({
-  imports: [DesignsModule, ProfilesModule, WebhooksModule],
+  imports: [DesignsModule, FilesModule, ProfilesModule, WebhooksModule],
   controllers: [PaymentsController, PricesController, WebhookController, OrderPicturesController],
   providers: [
     { provide: PaymentProvider, inject: [Config], useFactory: connect },

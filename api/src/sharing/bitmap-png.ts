@@ -1,4 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
+
+const compress = promisify(deflate);
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -13,13 +16,13 @@ export function bitmapRow(width: number, isBlack: (x: number) => boolean): Buffe
 }
 
 /** Writes a PNG from rows of `bitmapRow`. A general encoder takes a hundred times as long for such a picture. */
-export function bitmapPng(width: number, rows: readonly Buffer[]): Buffer {
+export async function bitmapPng(width: number, rows: readonly Buffer[]): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(rows.length, 4);
   // Bit depth 1. The zeros that follow mean greyscale, deflate, standard filters and no interlacing.
   header.writeUInt8(1, 8);
-  const pixels = deflateSync(Buffer.concat(rows));
+  const pixels = await compress(Buffer.concat(rows));
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND')]);
 }
 

@@ -11,7 +11,7 @@ export function drawSvg(text: string, size: number): Promise<string> {
 }
 
 /** Black on white. Every module has the same whole number of pixels; the remainder widens the quiet zone. */
-export function drawPng(text: string, size: number): Buffer {
+export function drawPng(text: string, size: number): Promise<Buffer> {
   const { modules } = QRCode.create(text, { errorCorrectionLevel });
   const scale = Math.max(1, Math.floor(size / (modules.size + 2 * quietZone)));
   const margin = Math.floor((size - modules.size * scale) / 2);

@@ -27,9 +27,10 @@ export class SharingController {
   async getQrCode(
     @Input() input: Input<typeof getQrCode>,
     @Viewer() viewer: Viewer | null,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { bytes, isPublic } = await this.sharing.getQrCode(input, viewer);
+    const { bytes, isPublic } = await this.sharing.getQrCode(input, viewer, request);
     if (isPublic) reply.header('cache-control', 'public, max-age=86400');
     const { format } = input.query;
     return new StreamableFile(bytes, {

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { EventRecorder } from '../analytics/recording/event-recorder.ts';
+import { PublicDrawings } from '../files/public-drawings.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Config } from '../platform/config/config.ts';
 import { notFound } from '../platform/http/domain-error.ts';
@@ -17,11 +18,12 @@ import { VcardPhotos } from './vcard-photo.ts';
 /** vCards and QR codes of profiles. */
 @Injectable()
 export class SharingService {
-  private readonly codes = new LRUCache<string, Buffer>({ max: 500 });
+  private readonly codes = new LRUCache<string, Promise<Buffer>>({ max: 500 });
 
   constructor(
     private readonly profiles: ProfilesQueries,
     private readonly photos: VcardPhotos,
+    private readonly drawings: PublicDrawings,
     private readonly recorder: EventRecorder,
     private readonly config: Config,
     private readonly logger: PinoLogger,
@@ -34,23 +36,40 @@ export class SharingService {
   ): Promise<{ name: string; bytes: Buffer }> {
     const found = await this.find(params.id, viewer);
     const { profile } = found;
-    const vcard = await this.writeVcard(profile, query.v === '4' ? '4.0' : '3.0', query.photo === '1');
+    const version = query.v === '4' ? '4.0' : '3.0';
+    const vcard = await this.writeVcard(profile, version, query.photo === '1', request);
     await this.recordSave(found, query.s, viewer, request);
     return { name: profile.display_name, bytes: Buffer.from(vcard) };
   }
 
-  /** Writes a profile's vCard without counting it as a save. */
-  async writeVcard(profile: PublicProfile, version: VcardVersion, withPhoto: boolean): Promise<string> {
-    const photo = withPhoto ? await this.photos.of(profile.photo) : undefined;
+  /**
+   * Writes a profile's vCard without counting it as a save.
+   * @param request That of a visitor, who waits for their turn if the photo is to be drawn.
+   */
+  async writeVcard(
+    profile: PublicProfile,
+    version: VcardVersion,
+    withPhoto: boolean,
+    request?: FastifyRequest,
+  ): Promise<string> {
+    const photo = withPhoto ? await this.photos.of(profile.photo, request) : undefined;
     return writeVcard(profile, { version, address: this.addressOf(profile.profile_id), photo });
   }
 
-  async getQrCode({ params, query }: Input<typeof getQrCode>, viewer: Viewer | null): Promise<QrCode> {
+  async getQrCode(
+    { params, query }: Input<typeof getQrCode>,
+    viewer: Viewer | null,
+    request: FastifyRequest,
+  ): Promise<QrCode> {
     const { profile, visibility } = await this.find(params.id, viewer);
     const text = `${this.addressOf(profile.profile_id)}?s=${query.source}`;
     const key = [text, query.format, query.size].join(' ');
-    const bytes = this.codes.get(key) ?? (await draw(text, query));
-    this.codes.set(key, bytes);
+    const drawing = this.codes.get(key) ?? this.drawings.draw(request, () => draw(text, query));
+    this.codes.set(key, drawing);
+    const bytes = await drawing.catch((error: unknown) => {
+      this.codes.delete(key);
+      throw error;
+    });
     return { bytes, isPublic: visibility !== 'off' };
   }
 

@@ -1,10 +1,13 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { pictureKey } from '../files/pictures.ts';
+import { PublicDrawings } from '../files/public-drawings.ts';
 import { loadTrustedDrawing } from '../files/trusted-pictures.ts';
+import { DomainError } from '../platform/http/domain-error.ts';
 
 /** Sizes in pixels and JPEG qualities, best first. Some old phones reject much larger contacts. */
 const attempts = [
@@ -17,23 +20,28 @@ const maxBase64 = 50_000;
 /** Profile photos for vCards: square base64 JPEGs, which every phone shows without a network request. */
 @Injectable()
 export class VcardPhotos {
-  private readonly drawn = new LRUCache<string, string>({ max: 200 });
+  private readonly drawn = new LRUCache<string, Promise<string>>({ max: 200 });
 
   constructor(
     private readonly disk: Disk,
+    private readonly drawings: PublicDrawings,
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Undefined if there is no photo or it cannot be read, because the contact is useful without it. */
-  async of(photo: Photo | null): Promise<string | undefined> {
+  /**
+   * Undefined if there is no photo or it cannot be read, because the contact is useful without it.
+   * @param request That of a visitor, for whom photos are drawn in turns.
+   */
+  async of(photo: Photo | null, request?: FastifyRequest): Promise<string | undefined> {
     if (!photo) return undefined;
-    const cached = this.drawn.get(photo.url);
-    if (cached) return cached;
+    const read = async () => draw(await this.disk.getBytes(pictureKey(photo)));
+    const drawing = this.drawn.get(photo.url) ?? (request ? this.drawings.draw(request, read) : read());
+    this.drawn.set(photo.url, drawing);
     try {
-      const drawn = await draw(await this.disk.getBytes(pictureKey(photo)));
-      this.drawn.set(photo.url, drawn);
-      return drawn;
+      return await drawing;
     } catch (err) {
+      this.drawn.delete(photo.url);
+      if (err instanceof DomainError) throw err;
       this.logger.warn({ err, photo: photo.url }, 'a contact goes without its photo');
       return undefined;
     }

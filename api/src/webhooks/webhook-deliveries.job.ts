@@ -60,10 +60,24 @@ export class WebhookDeliveries implements OnApplicationBootstrap {
     await this.jobs.work(deliverWebhook, ({ delivery_id, attempt }) => this.attempt(delivery_id, attempt));
   }
 
-  /** Enqueues the first attempts at deliveries of one owner. Call it in the transaction that stores them. */
-  async enqueue(ownerId: string, deliveryIds: string[]): Promise<void> {
+  /**
+   * Enqueues the first attempts at deliveries of one owner. Call it in the transaction that stores them.
+   * @param waiting How many deliveries of the owner waited before. Owners with fewer come first, so a backlog delays only its owner.
+   */
+  async enqueue(ownerId: string, deliveryIds: string[], waiting: number): Promise<void> {
     const data = deliveryIds.map((delivery_id) => ({ delivery_id, attempt: 0 }));
-    await this.jobs.sendAll(deliverWebhook, data, { group: { id: ownerId } });
+    await this.jobs.sendAll(deliverWebhook, data, { group: { id: ownerId }, priority: -waiting });
+  }
+
+  /** The number of deliveries to the webhooks of a user or a group that are not yet sent. */
+  async countWaiting(ownerId: string): Promise<number> {
+    const { rows } = await this.database.query<{ waiting: number }>({
+      name: 'waiting deliveries',
+      text: `select count(*)::int as waiting from webhooks.deliveries d join webhooks.endpoints e using (webhook_id)
+        where (e.user_id = $1 or e.group_id = $1) and d.status = 'pending'`,
+      values: [ownerId],
+    });
+    return rows[0]?.waiting ?? 0;
   }
 
   /** Does nothing unless this is the number of earlier attempts, so a repeated job sends nothing. */
@@ -114,7 +128,11 @@ export class WebhookDeliveries implements OnApplicationBootstrap {
       await this.jobs.send(
         deliverWebhook,
         { delivery_id, attempt: attempt + 1 },
-        { startAfter: new Date(Date.now() + delay * 1000), group: { id: owner_id } },
+        {
+          startAfter: new Date(Date.now() + delay * 1000),
+          group: { id: owner_id },
+          priority: -(await this.countWaiting(owner_id)),
+        },
       );
     else if (status === 410) await this.disable(webhook_id, 'gone');
     else if (!(await this.hasSucceededSince(delivery_id))) await this.disable(webhook_id, 'failing');

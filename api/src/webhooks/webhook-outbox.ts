@@ -17,6 +17,9 @@ interface WebhookReceivers {
   groups_of_profile_id?: string;
 }
 
+/** Maximum number of deliveries to the webhooks of one owner that are not yet sent. Further ones are dropped. */
+export const maxWaiting = 1000;
+
 /** Stores what is to be sent to webhooks. */
 @Injectable()
 export class WebhookOutbox {
@@ -60,12 +63,16 @@ export class WebhookOutbox {
     const timestamp = new Date().toISOString();
     const ids = data.map(() => `msg_${newId(20)}`);
     const bodies = data.map((entry) => JSON.stringify({ type: event, timestamp, data: entry }));
+    const waiting = await this.deliveries.countWaiting(owner_id);
+    const room = Math.max(0, maxWaiting - waiting);
     await this.database.query(
-      `insert into webhooks.deliveries (delivery_id, webhook_id, event, about_user_id, body)
-        select id, $3, $4, $5, body from unnest($1::text[], $2::text[]) as added (id, body)`,
-      [ids, bodies, webhook_id, event, about],
+      `insert into webhooks.deliveries (delivery_id, webhook_id, event, about_user_id, body, status, next_attempt_at)
+        select id, $3, $4, $5, body, case when place <= $6 then 'pending' else 'dropped' end,
+          case when place <= $6 then now() end
+        from unnest($1::text[], $2::text[]) with ordinality as added (id, body, place)`,
+      [ids, bodies, webhook_id, event, about, room],
     );
-    await this.deliveries.enqueue(owner_id, ids);
+    await this.deliveries.enqueue(owner_id, ids.slice(0, room), waiting);
     return ids;
   }
 }

@@ -16,7 +16,7 @@ import { DomainError, invalidField, notFound } from '../platform/http/domain-err
 import { t } from '../platform/words/words.ts';
 import { WebhookAddresses } from './webhook-addresses.ts';
 import { WebhookDeliveries } from './webhook-deliveries.job.ts';
-import { WebhookOutbox } from './webhook-outbox.ts';
+import { maxWaiting, WebhookOutbox } from './webhook-outbox.ts';
 import { type OwnedWebhook, ownerId } from './webhook-owner.sql.ts';
 import { WebhookSecrets } from './webhook-secrets.ts';
 
@@ -144,13 +144,21 @@ export class WebhooksService {
   @Transactional()
   async resend(viewer: Viewer, webhookId: string, deliveryId: string): Promise<WebhookDelivery> {
     const { owner_id } = await this.find(viewer, webhookId);
+    const waiting = await this.deliveries.countWaiting(owner_id);
+    if (waiting >= maxWaiting)
+      throw new DomainError(
+        'conflict',
+        t('{{count, number}} deliveries are waiting. Please try again when they were sent.', {
+          count: waiting,
+        }),
+      );
     await this.database.query(
       `update webhooks.deliveries set status = 'pending', attempts = 0, next_attempt_at = now()
        where webhook_id = $1 and delivery_id = $2`,
       [webhookId, deliveryId],
     );
     const delivery = await this.getDelivery(webhookId, deliveryId);
-    await this.deliveries.enqueue(owner_id, [deliveryId]);
+    await this.deliveries.enqueue(owner_id, [deliveryId], waiting);
     return delivery;
   }
 

@@ -62,7 +62,7 @@ export const invite = defineEndpoint('POST', 'groups/{id}/invite', {
   limit: { by: 'account', calls: 60, seconds: 3600 },
   atOnce: 8,
   maxBodyBytes: 256 * 1024,
-  errors: ['not-found', 'already-exists', 'plan-required', 'too-many-requests'],
+  errors: ['email-not-verified', 'not-found', 'already-exists', 'plan-required', 'too-many-requests'],
 });
 
 /** Newest first; `search` matches addresses. */
@@ -213,7 +213,7 @@ export const resendInvitation = defineEndpoint('POST', 'groups/invitations/{id}/
   response: invitation,
   limit: { by: 'account', calls: 120, seconds: 3600 },
   atOnce: 8,
-  errors: ['not-found', 'invitation-closed', 'already-exists', 'conflict', 'too-many-requests'],
+  errors: ['email-not-verified', 'not-found', 'invitation-closed', 'already-exists', 'conflict', 'too-many-requests'],
 });
 
 /** Cancels an invitation. For admins of the invitation's group and product admins; its link then says so. */

@@ -24,13 +24,18 @@ const defineEvents = <const Events extends Record<string, WebhookEventDefinition
  */
 export const webhookEvents = defineEvents({
   'contact.created': {
-    about: 'A contact was added: by the user, by an exchange or by an import.',
+    about: 'A contact was added, by the user or by an exchange.',
     owners: ['user'],
     data: z.object({
       contact_id: id,
       display_name: z.string(),
       source: z.enum(contactSources),
     }),
+  },
+  'contacts.imported': {
+    about: 'The user imported a file, which added this number of contacts. They have no events of their own.',
+    owners: ['user'],
+    data: z.object({ import_id: id, contacts: z.int() }),
   },
   'exchange.received': {
     about:

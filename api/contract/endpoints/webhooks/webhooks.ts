@@ -35,7 +35,8 @@ export const webhookDelivery = z
     /** Also the `webhook-id` of its requests. */
     delivery_id: id,
     event: z.string(),
-    status: z.enum(['pending', 'delivered', 'failed']),
+    /** `dropped` was never sent, because 1,000 deliveries to webhooks of the same owner were waiting. */
+    status: z.enum(['pending', 'delivered', 'failed', 'dropped']),
     attempts: z.int(),
     /** The HTTP status of the last answer; null without one. */
     response_status: z.nullable(z.int()),
@@ -169,5 +170,5 @@ export const resendWebhookDelivery = defineEndpoint('POST', 'webhooks/{id}/deliv
   response: webhookDelivery,
   status: 202,
   limit: sendLimit,
-  errors: ['not-found'],
+  errors: ['not-found', 'conflict'],
 });

@@ -42,6 +42,28 @@ export function newContactMail(
   };
 }
 
+/** The mail to the owner about people who left their details after many others had in the same hour. */
+export function exchangeDigestMail(
+  people: number,
+  { contactsUrl, unsubscribeUrl }: Omit<NewContactDetails, 'picture'>,
+): Letter {
+  const subject = t('{{count, number}} more people left you their details', {
+    count: people,
+    one: 'One more person left you their details',
+  });
+  return {
+    subject,
+    preview: t('They are now in your contacts.'),
+    heading: subject,
+    body: [
+      t('Many people filled in the form on your profile within an hour, so you get one email about these.'),
+    ],
+    action: { label: t('View contacts'), url: contactsUrl },
+    reason: t('You’re receiving this email because visitors can leave their details on your profile.'),
+    unsubscribe: { label: t('Unsubscribe from these emails'), url: unsubscribeUrl },
+  };
+}
+
 interface VcardOwner {
   name: string;
   pageUrl: string;
@@ -52,7 +74,7 @@ interface VcardOwner {
 export function vcardMail({ pageUrl, picture, ...owner }: VcardOwner, vcard: string): Letter {
   const name = oneLine(owner.name);
   return {
-    subject: t('{{name}}’s contact card', { name }),
+    subject: t('The contact card that you asked for'),
     preview: t('Open the attached file to save it to your contacts.'),
     heading: t('{{name}}’s contact card', { name }),
     picture,

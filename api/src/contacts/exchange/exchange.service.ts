@@ -13,19 +13,28 @@ import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
+import { Quotas } from '../../platform/limits/quotas.ts';
+import { UnknownRecipients } from '../../platform/limits/unknown-recipients.ts';
 import { currentLocale, t } from '../../platform/words/words.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { type FoundProfile, ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { defaultFirst } from '../../users/default-profile.ts';
 import { splitName } from '../../users/names.ts';
+import { User } from '../../users/user.entity.ts';
 import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
 import { Contact } from '../contact.entity.ts';
 import { phoneKey } from '../contact-keys.ts';
 import { type ContactFields, ContactWriter } from '../contact-writer.ts';
 import { mergeableFieldsOf, mergeContactFields } from '../merge-contact-fields.ts';
 import { Exchange } from './exchange.entity.ts';
+import { ExchangeDigestMail } from './exchange-digest-mail.job.ts';
 import { ExchangeMail } from './exchange-mail.job.ts';
 import { VcardMail } from './vcard-mail.job.ts';
+
+/** Mails about single exchanges to one owner. */
+const ownerMails = { name: 'exchange mails', most: 10, seconds: 3600 };
+/** For the rest of that hour. */
+const digests = { name: 'exchange digests', most: 1 };
 
 type Form = Omit<Input<typeof addProfileContact>['body'], 'contact_id'>;
 
@@ -37,7 +46,10 @@ export class ExchangeService {
     private readonly profiles: ProfilesQueries,
     private readonly contacts: ContactWriter,
     private readonly exchangeMail: ExchangeMail,
+    private readonly digestMail: ExchangeDigestMail,
     private readonly vcardMail: VcardMail,
+    private readonly quotas: Quotas,
+    private readonly recipients: UnknownRecipients,
     private readonly recorder: EventRecorder,
     private readonly webhooks: WebhookOutbox,
     private readonly logger: PinoLogger,
@@ -92,7 +104,7 @@ export class ExchangeService {
     const exchange_id = newId(16);
     this.em.create(Exchange, { exchange_id, contact, profile, vcard_to });
     await this.em.flush();
-    await this.exchangeMail.enqueue({ exchange_id });
+    await this.mailOwner(userId, exchange_id);
     if (vcard_to) await this.vcardMail.enqueue({ exchange_id, locale: currentLocale() });
     const { contact_id, display_name } = contact;
     const data = { exchange_id, profile_id: profileId, contact_id, display_name };
@@ -155,7 +167,17 @@ export class ExchangeService {
     const vcard_to = email.toLowerCase();
     const since = new Date(Date.now() - dayMs);
     const recent = await this.em.count(Exchange, { profile, vcard_to, created_at: { $gt: since } });
-    return recent ? null : vcard_to;
+    if (recent) return null;
+    const owner = await this.em.findOneOrFail(User, { user_id: profile.user.user_id });
+    return (await this.recipients.admitsFrom(owner, vcard_to)) ? vcard_to : null;
+  }
+
+  /** Mails the owner about each of the first exchanges in an hour, and about the others together when it is over. */
+  private async mailOwner(userId: string, exchange_id: string): Promise<void> {
+    const wait = await this.quotas.take(ownerMails, userId);
+    if (wait === undefined) return this.exchangeMail.enqueue({ exchange_id });
+    const isFirst = (await this.quotas.take({ ...digests, seconds: wait }, userId)) === undefined;
+    if (isFirst) await this.digestMail.prepare(userId, wait);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type ImportedRow,
   type importContacts,
@@ -7,17 +8,25 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { DomainError, invalidField } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
+import { FairQueue } from '../../platform/sandbox/fair-queue.ts';
 import type { Refusal } from '../../platform/sandbox/input-refused.ts';
 import { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { type SandboxTask, taskModule } from '../../platform/sandbox/task.ts';
 import { t } from '../../platform/words/words.ts';
-import { Contact } from '../contact.entity.ts';
+import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
 import { ContactWriter } from '../contact-writer.ts';
-import { haveSameFields, mergeableFieldsOf } from '../merge-contact-fields.ts';
 import type { Candidate } from './import-candidate.ts';
-import { ContactMatcher, type PlannedRow, planImport, readRows } from './import-plan.ts';
+import {
+  type CheckedRow,
+  type ContactIdentity,
+  ContactMatcher,
+  checkRow,
+  ImportPlan,
+} from './import-plan.ts';
 import type { ImportRefusal } from './import-refusal.ts';
 import type { ContactsFile, ReadContacts } from './read-contacts-task.ts';
 
@@ -29,16 +38,29 @@ const readTask: SandboxTask<ContactsFile, ReadContacts | Refusal<ImportRefusal>>
   packages: 'javascript',
 };
 
+/** One import at a time keeps the memory of a server bounded. Each waits with its file of at most 5 MB, not longer than clients do. */
+const turnLimits = { slots: 1, perAccount: 1, total: 10, timeoutMs: 90_000 };
+
 /** Imports contacts from files. */
 @Injectable()
 export class ImportService {
+  private readonly turns = new FairQueue(turnLimits);
+
   constructor(
-    private readonly em: EntityManager,
+    /** For the transactions. */
+    readonly em: EntityManager,
+    private readonly database: Database,
     private readonly contacts: ContactWriter,
     private readonly sandbox: Sandbox,
+    private readonly webhooks: WebhookOutbox,
   ) {}
 
-  async import({ user_id }: Viewer, { body, files }: Input<typeof importContacts>) {
+  /** @throws DomainError `unavailable` if too many imports of other accounts wait */
+  import({ user_id }: Viewer, input: Input<typeof importContacts>) {
+    return this.turns.run(user_id, () => this.importInTurn(user_id, input));
+  }
+
+  private async importInTurn(user_id: string, { body, files }: Input<typeof importContacts>) {
     const dry_run = body.dry_run === 'true';
     const { columns, candidates } = await this.read(user_id, {
       bytes: files.file.bytes,
@@ -69,51 +91,59 @@ export class ImportService {
     return read;
   }
 
+  /** Works in batches, between which other requests are answered. */
   @Transactional()
   private async takeIn(userId: string, candidates: Candidate[], dryRun: boolean): Promise<ImportedRow[]> {
     await this.contacts.lock(userId);
     const region = await this.contacts.regionOf(userId);
-    const checked = readRows(candidates, region);
     const matcher = new ContactMatcher(await this.identitiesOf(userId));
-    const ids = checked.flatMap((row) =>
-      'status' in row ? [] : (matcher.find(row.keys, row.fields.company) ?? []),
-    );
-    const matched = await this.contacts.findForUpdate(userId, [...new Set(ids)]);
-    const { rows, targets } = planImport(checked, matcher, matched, region);
-    if (dryRun) return rows.map((row) => answerOf(row, null));
+    const checked: CheckedRow[] = [];
+    const matched = new Set<string>();
+    for await (const batch of takeBatches(candidates))
+      for (const candidate of batch) {
+        const row = checkRow(candidate, checked.length + 1, region);
+        checked.push(row);
+        const id = 'status' in row ? undefined : matcher.find(row.keys, row.fields.company);
+        if (id) matched.add(id);
+      }
+    const plan = new ImportPlan(matcher, region);
+    await this.contacts.lockAll(userId, [...matched]);
+    for await (const ids of takeBatches([...matched]))
+      for (const [id, fields] of await this.contacts.readFields(userId, ids)) plan.addExisting(id, fields);
+    const rows: ImportedRow[] = [];
+    for await (const batch of takeBatches(checked)) rows.push(...batch.map((row) => plan.add(row)));
+    if (dryRun) return rows.map((row) => ({ ...row, contact_id: null }));
 
-    const added: Contact[] = [];
-    for (const target of targets) {
-      const { contact, fields } = target;
-      if (!contact) {
-        target.contact = this.contacts.create(userId, { ...fields, source: 'import' }, region);
-        added.push(target.contact);
-      } else if (!haveSameFields(fields, mergeableFieldsOf(contact)))
-        this.contacts.assign(contact, fields, region);
-    }
-    await this.contacts.announce(userId, added);
-    return rows.map((row) => answerOf(row, row.target?.contact?.contact_id ?? null));
+    const { created, changed } = plan;
+    const contacts = created.length;
+    for await (const batch of takeBatches(created)) await this.contacts.insert(userId, batch, region);
+    for await (const batch of takeBatches(changed)) await this.contacts.replace(userId, batch, region);
+    if (contacts > 0)
+      await this.webhooks.add('contacts.imported', { user_id: userId }, [{ import_id: newId(16), contacts }]);
+    return rows;
   }
 
   /** Oldest first, so that the oldest match is the one that is extended. */
-  private identitiesOf(userId: string) {
-    return this.em.find(
-      Contact,
-      { user: userId, deleted_at: null },
-      {
-        fields: ['contact_id', 'email_keys', 'phone_keys', 'sort_name', 'company'],
-        orderBy: { created_at: 'asc', contact_id: 'asc' },
-        disableIdentityMap: true,
-      },
-    );
+  private async identitiesOf(userId: string): Promise<ContactIdentity[]> {
+    const { rows } = await this.database.query<ContactIdentity>({
+      name: 'identities of contacts',
+      text: `select contact_id, email_keys, phone_keys, sort_name, company from contacts
+        where user_id = $1 and deleted_at is null order by created_at, contact_id`,
+      values: [userId],
+    });
+    return rows;
   }
 }
 
-function answerOf(
-  { row, status, display_name, message }: PlannedRow,
-  contact_id: string | null,
-): ImportedRow {
-  return { row, status, display_name, message, contact_id };
+/** Rows in memory at the same time as their statement. */
+const batchSize = 500;
+
+/** Takes the items out of a list in batches, each in a turn of the event loop of its own. */
+async function* takeBatches<Item>(items: Item[]): AsyncGenerator<Item[]> {
+  while (items.length > 0) {
+    yield items.splice(0, batchSize);
+    await setImmediate();
+  }
 }
 
 const refuseFile = (sentence: string) => invalidField('file', sentence);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import { tryAgainLater } from '../../platform/http/domain-error.ts';
+import { DomainError, tryAgainLater } from '../../platform/http/domain-error.ts';
 import { Quotas } from '../../platform/limits/quotas.ts';
 import { t } from '../../platform/words/words.ts';
 import { GroupPlan } from '../group-plan.ts';
@@ -18,10 +18,15 @@ export class InvitationAllowance {
 
   /**
    * Call it in the transaction that writes the invitations, so that a refusal undoes them.
-   * @throws DomainError `too-many-requests`
+   * @throws DomainError `too-many-requests`, or `email-not-verified` for an inviter whose own address is not confirmed
    */
   async take(viewer: Viewer, groupId: string, count: number): Promise<void> {
     if (count === 0) return;
+    if (!viewer.email_verified && !viewer.acts_as_group)
+      throw new DomainError(
+        'email-not-verified',
+        t('Please confirm your own email address before you invite others.'),
+      );
     const { user_id, seats } = await this.plan.findPayer(viewer, groupId);
     const most = Math.min(mails.most, mails.without + mails.perSeat * seats);
     const wait = await this.quotas.take({ name: 'invitation mails', most, seconds: 86_400 }, user_id, count);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Config } from '../../platform/config/config.ts';
 import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { UnknownRecipients } from '../../platform/limits/unknown-recipients.ts';
 import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { currentLocale } from '../../platform/words/words.ts';
@@ -34,6 +35,7 @@ export class InvitationMail extends MailJob<JobData<typeof mailInvitations>> {
     private readonly tokens: InvitationTokens,
     private readonly mailer: Mailer,
     private readonly config: Config,
+    private readonly recipients: UnknownRecipients,
   ) {
     super(mailInvitations, jobs);
   }
@@ -54,7 +56,7 @@ export class InvitationMail extends MailJob<JobData<typeof mailInvitations>> {
   }
 
   /**
-   * Does nothing if the invitation was meanwhile mailed, answered, cancelled or resent.
+   * Does nothing if the invitation was meanwhile mailed, answered, cancelled or resent, or if the address gets too many mails.
    * @param locale The inviter's language, used if the invited user's language is unknown
    */
   private async sendOne(invitationId: string, sentCount: number, locale = 'en'): Promise<void> {
@@ -69,7 +71,7 @@ export class InvitationMail extends MailJob<JobData<typeof mailInvitations>> {
       },
       { populate: ['group', 'invited_by'] },
     );
-    if (!invitation) return;
+    if (!invitation || !(await this.recipients.admits(invitation.email))) return;
     const { email, role, message, expires_at: expiresAt } = invitation;
     const group = invitation.group;
     const token = this.tokens.tokenOf(invitationId, sentCount);

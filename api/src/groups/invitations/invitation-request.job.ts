@@ -74,7 +74,7 @@ export class InvitationRequests extends MailJob<JobData<typeof mailInvitationReq
       { group, role: 'admin' },
       { populate: ['user'], orderBy: { joined_at: 'asc' } },
     );
-    const users = admins.map(({ user }) => user as User);
+    const users = admins.map(({ user }) => user as User).filter(({ email_verified }) => email_verified);
     const inviter = users.find((user) => user === invited_by);
     return inviter ? [inviter] : users.slice(0, maxAdmins);
   }

@@ -19,13 +19,13 @@ export function invitationMail({ group, picture, role, message, url, expiresAt, 
   const groupName = oneLine(group.name);
   const inviter = oneLine(names.inviter);
   const day = formatDay(expiresAt, 'UTC');
-  const subject = inviter
+  const heading = inviter
     ? t('{{inviter}} invited you to {{groupName}}', { inviter, groupName })
     : t('You’re invited to {{groupName}}', { groupName });
   return {
-    subject,
+    subject: t('Your invitation to a group on {{product}}'),
     preview: t('Your invitation expires on {{day}}.', { day }),
-    heading: subject,
+    heading,
     brand: { ...group, name: groupName },
     picture,
     body: [

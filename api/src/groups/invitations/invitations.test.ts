@@ -16,13 +16,15 @@ import {
 } from '@meishi/api-contract/endpoints/groups/invitations';
 import { leaveGroup, listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { createProfile } from '@meishi/api-contract/endpoints/profiles';
+import { createClient } from '@meishi/api-contract/transport/client';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
 import { subscribe } from '../../../test/fixtures/plans.ts';
-import { newAddress } from '../../../test/fixtures/users.ts';
+import { newAddress, signIn } from '../../../test/fixtures/users.ts';
 import { TestInbox } from '../../../test/inbox.ts';
+import { until } from '../../../test/until.ts';
 import { InvitationExpiry } from './expire-invitations.job.ts';
 import { InvitationMail } from './invitation-mail.job.ts';
 
@@ -55,7 +57,7 @@ async function send(email: string, fields: { role?: 'admin'; message?: string } 
 
 /** The token in the invitation mail to this address. */
 async function tokenTo(email: string): Promise<string> {
-  const { text = '' } = await inbox.waitFor(email, /invited you/);
+  const { text = '' } = await inbox.waitFor(email, /^Your invitation/);
   return /token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
@@ -83,7 +85,8 @@ describe('an invitation', () => {
       invited_by: 'Ada Lovelace',
     });
     const { text = '', html = '', subject } = await inbox.waitFor(email);
-    expect(subject).toBe('Ada Lovelace invited you to Lindenhof Studio');
+    expect(subject).toBe('Your invitation to a group on Meishi');
+    expect(text).toContain('Ada Lovelace invited you to Lindenhof Studio');
     const link = `/accept-invite/${group.name}?token=`;
     for (const part of [text, html]) expect(part).toContain(link);
     expect(html).toContain('it is warm &amp; dry.');
@@ -111,7 +114,31 @@ describe('an invitation', () => {
     const mails = ['ONCE', 'NEVER'].map((invitation_id) => ({ invitation_id, sent_count: 1 }));
     for (let run = 0; run < 2; run++) await RequestContext.create(em, () => mail.send({ mails }));
     expect([inbox.to(once), inbox.to(never)].map(({ length }) => length)).toEqual([1, 0]);
-    expect(inbox.to(once)[0]?.subject).toBe('You’re invited to Lindenhof Studio');
+    expect(inbox.to(once)[0]?.text).toContain('You’re invited to Lindenhof Studio');
+  });
+
+  it('needs a confirmed address of the inviter', async () => {
+    const call = createClient({
+      baseUrl: `${app.origin}/api/v1`,
+      token: async () => (await signIn(admin.email, { verified: false })).token,
+    });
+    const refused = await failureOf(call(invite, { ...at(), body: { email: newAddress() } }));
+    expect(refused).toMatchObject({ code: 'email-not-verified' });
+  });
+
+  it('is mailed ten times an hour to one address, from all groups', async () => {
+    const email = newAddress();
+    for (let count = 0; count < 11; count += 1) {
+      const { name } = await makeGroup(app, { admins: [admin] });
+      await admin.call(invite, { params: { id: name }, body: { email } });
+    }
+    await until(async () => {
+      const { rowCount } = await app.database.query(
+        `select from pgboss.job where name = 'mail-invitations' and state <> 'completed'`,
+      );
+      return rowCount === 0;
+    });
+    expect(inbox.to(email)).toHaveLength(10);
   });
 
   it('makes the recipient a member with its role, once', async () => {

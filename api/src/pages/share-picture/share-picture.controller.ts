@@ -1,5 +1,5 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
 import { nothingHere } from '../../platform/http/domain-error.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
@@ -17,10 +17,14 @@ export class SharePictureController {
   @Access('public')
   @Bounded('share-pictures')
   @Get()
-  async get(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+  async get(
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const found = await this.profiles.find(id);
     if (!found || found.visibility === 'off') throw nothingHere();
-    const picture = await this.pictures.of(found.profile);
+    const picture = await this.pictures.of(found.profile, request);
     reply
       .type('image/jpeg')
       // At most a day, because the owner may turn the profile off.

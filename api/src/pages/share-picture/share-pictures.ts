@@ -2,10 +2,12 @@ import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { InstalledLogo } from '../../branding/installed-logo.ts';
+import { PublicDrawings } from '../../files/public-drawings.ts';
 import { drawSharePicture, type ShareCard } from './draw-share-picture.ts';
 
 /** Link preview pictures of profiles, cached by their content. */
@@ -16,10 +18,12 @@ export class SharePictures {
   constructor(
     private readonly disk: Disk,
     private readonly logo: InstalledLogo,
+    private readonly drawings: PublicDrawings,
     private readonly logger: PinoLogger,
   ) {}
 
-  of(profile: PublicProfile): Promise<Buffer> {
+  /** @param request That of the caller, who waits for their turn if the picture is to be drawn. */
+  of(profile: PublicProfile, request: FastifyRequest): Promise<Buffer> {
     const { prefix, display_name, suffix, job_title, department, company, theme, photo } = profile;
     const words = {
       name: [prefix, display_name].filter(Boolean).join(' ') + (suffix && `, ${suffix}`),
@@ -31,7 +35,7 @@ export class SharePictures {
     const key = JSON.stringify([words, photo?.url]);
     const cached = this.drawn.get(key);
     if (cached) return cached;
-    const drawing = this.draw(words, photo);
+    const drawing = this.drawings.draw(request, () => this.draw(words, photo));
     this.drawn.set(key, drawing);
     drawing.catch(() => this.drawn.delete(key));
     return drawing;

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PublicDrawings } from '../../files/public-drawings.ts';
 import { Access } from '../../platform/access/access.ts';
 import { nothingHere } from '../../platform/http/domain-error.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
@@ -8,7 +9,10 @@ import { OrderPictures } from './order-pictures.ts';
 /** The pictures of receipts. */
 @Controller('order-pictures/:token')
 export class OrderPicturesController {
-  constructor(private readonly pictures: OrderPictures) {}
+  constructor(
+    private readonly pictures: OrderPictures,
+    private readonly drawings: PublicDrawings,
+  ) {}
 
   @Access('public')
   @Bounded('share-pictures')
@@ -16,9 +20,12 @@ export class OrderPicturesController {
   async get(
     @Param('token') token: string,
     @Param('file') file: string,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const picture = await this.pictures.draw(token, file.replace(/\.jpg$/, ''));
+    const picture = await this.drawings.draw(request, () =>
+      this.pictures.draw(token, file.replace(/\.jpg$/, '')),
+    );
     if (!picture) throw nothingHere();
     reply
       .type('image/jpeg')

@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { Access } from '../access/access.ts';
 import { GuestAdminInterceptor } from '../access/guest-admin.interceptor.ts';
@@ -80,14 +80,15 @@ export type Input<Defined extends EndpointDefinition> = HandlerInput<Defined> & 
 /** The request, parsed by the contract's schemas: `@Input() { params, body }: Input<typeof updateLink>`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const definition: EndpointDefinition = Reflect.getMetadata(Definition.KEY, context.getHandler());
-  return readInput(definition, context.switchToHttp().getRequest<FastifyRequest>());
+  const http = context.switchToHttp();
+  return readInput(definition, http.getRequest(), http.getResponse());
 });
 
-async function readInput(definition: EndpointDefinition, request: FastifyRequest) {
+async function readInput(definition: EndpointDefinition, request: FastifyRequest, reply: FastifyReply) {
   const params = definition.params?.safeParse(request.params);
   if (params && (!params.success || unstorablePath(params.data))) throw nothingHere();
 
-  const form = definition.files ? await readMultipart(request, definition.files) : undefined;
+  const form = definition.files ? await readMultipart(request, reply, definition.files) : undefined;
   return {
     params: params?.data,
     query: definition.query && check(definition.query, request.query),

@@ -64,6 +64,39 @@ describe('a malformed form', () => {
     });
   });
 
+  it.each([
+    ['of many parts', 'a'],
+    ['of one file', 'photo"; filename="a.png'],
+  ])('%s that never ends is refused while it arrives, and its connection is closed', async (_what, name) => {
+    const { hostname, port } = new URL(app.origin);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(
+      `POST /api/v1/users/me/photo HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${ada.token}\r\ncontent-type: ${form}\r\ntransfer-encoding: chunked\r\n\r\n`,
+    );
+    const part = `--x\r\n${disposition(`name="${name}"`)}\r\n\r\n`;
+    const piece = name === 'a' ? `${part}\r\n`.repeat(500) : 'a'.repeat(50_000);
+    const send = (text: string) => socket.write(`${text.length.toString(16)}\r\n${text}\r\n`);
+    send(part);
+    const sending = setInterval(() => send(piece));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close/i);
+    await closed;
+    clearInterval(sending);
+  });
+
+  it('that is announced as too large is refused before it is read', async () => {
+    const { hostname, port } = new URL(app.origin);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/v1/users/me/photo HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${ada.token}\r\ncontent-type: ${form}\r\ncontent-length: 1000000000\r\n\r\n`,
+    );
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close/i);
+    socket.destroy();
+  });
+
   it('that is cut off does no harm', async () => {
     const { hostname, port } = new URL(app.origin);
     for (const sent of [file, '--x\r\n', `${file}${'a'.repeat(100_000)}`]) {

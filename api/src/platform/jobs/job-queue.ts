@@ -26,6 +26,8 @@ export interface SendOptions {
   singletonSeconds?: number;
   /** Of one group, only some jobs run at the same time (`concurrency` of the kind). */
   group?: { id: string };
+  /** Jobs with a higher one run first; 0 by default. */
+  priority?: number;
 }
 
 /** The options of every kind of jobs. A failed job is retried for some hours. */
@@ -125,7 +127,7 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
   async sendAll<Data extends object>(
     job: Job<Data>,
     data: Data[],
-    options: Pick<SendOptions, 'group'>,
+    options: Pick<SendOptions, 'group' | 'priority'>,
   ): Promise<void> {
     const jobs = data.map((entry) => ({ ...options, data: { ...entry, ...traceCarrier() } }));
     await this.boss.insert(job.name, jobs, { db: this.db });

@@ -11,6 +11,7 @@ import { CallWindowSweep } from './call-window-sweep.job.ts';
 import { PostgresCallCounter } from './postgres-call-counter.ts';
 import { Quotas } from './quotas.ts';
 import { ServerLoad } from './server-load.ts';
+import { UnknownRecipients } from './unknown-recipients.ts';
 
 const callCounter = {
   provide: CallCounter,
@@ -33,7 +34,8 @@ const callCounter = {
     Admission,
     CallWindowSweep,
     Quotas,
+    UnknownRecipients,
   ],
-  exports: [AccountTurns, CallLimits, Quotas],
+  exports: [AccountTurns, CallLimits, Quotas, UnknownRecipients],
 })
 export class LimitsModule {}

@@ -6,6 +6,7 @@ import { t } from '../words/kit-words.ts';
 
 const eventWords: Record<WebhookEvent | typeof testEvent, string> = {
   'contact.created': message('New contact'),
+  'contacts.imported': message('Contacts imported'),
   'exchange.received': message('Exchange'),
   'profile.updated': message('Profile changed'),
   'card.registered': message('Card registered'),
@@ -35,6 +36,7 @@ export const statusWords: Record<WebhookDelivery['status'], { word: string; tone
   pending: { word: message('Waiting'), tone: 'info' },
   delivered: { word: message('Delivered'), tone: 'positive' },
   failed: { word: message('Failed'), tone: 'danger' },
+  dropped: { word: message('Not sent: too many are waiting'), tone: 'danger' },
 };
 
 export const disabledWords: Record<NonNullable<Webhook['disabled']>, string> = {
