@@ -213,7 +213,14 @@ export const resendInvitation = defineEndpoint('POST', 'groups/invitations/{id}/
   response: invitation,
   limit: { by: 'account', calls: 120, seconds: 3600 },
   atOnce: 8,
-  errors: ['email-not-verified', 'not-found', 'invitation-closed', 'already-exists', 'conflict', 'too-many-requests'],
+  errors: [
+    'email-not-verified',
+    'not-found',
+    'invitation-closed',
+    'already-exists',
+    'conflict',
+    'too-many-requests',
+  ],
 });
 
 /** Cancels an invitation. For admins of the invitation's group and product admins; its link then says so. */
