@@ -10,8 +10,20 @@ export type HostileInput =
   | { do: 'echo'; value: unknown }
   | { do: 'read' | 'write'; path: string }
   | { do: 'connect'; port: number }
+  | { do: 'signal'; pid: number }
   | { do: 'pause'; ms: number }
-  | { do: 'spin' | 'fill-heap' | 'fill-memory' | 'crash' | 'throw' | 'spawn' | 'thread' | 'describe' };
+  | {
+      do:
+        | 'spin'
+        | 'spin-later'
+        | 'fill-heap'
+        | 'fill-memory'
+        | 'crash'
+        | 'throw'
+        | 'spawn'
+        | 'thread'
+        | 'describe';
+    };
 
 export default async function misbehave(input: HostileInput): Promise<unknown> {
   switch (input.do) {
@@ -35,6 +47,13 @@ export default async function misbehave(input: HostileInput): Promise<unknown> {
       throw Object.assign(new Error('broken inside'), { code: 'BROKEN' });
     case 'crash':
       return process.kill(process.pid, 'SIGSEGV');
+    case 'signal':
+      return process.kill(input.pid, 0);
+    case 'spin-later':
+      setImmediate(() => {
+        for (;;);
+      });
+      return 'spins';
     case 'spin':
       for (;;);
     case 'fill-heap':

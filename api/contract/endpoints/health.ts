@@ -13,7 +13,10 @@ export const walletHealth = z
   .check(z.meta({ id: 'WalletHealth' }));
 export type WalletHealth = z.infer<typeof walletHealth>;
 
-/** Whether the process answers, the state of the wallet certificates, and whether payments are connected. */
+/**
+ * Whether the process answers, the state of the wallet certificates, whether payments are connected, and whether the code of
+ * releases renders pages: `off` where it would have the rights of the server.
+ */
 export const getHealth = defineEndpoint('GET', 'health', {
   access: 'public',
   action: 'get health',
@@ -22,6 +25,7 @@ export const getHealth = defineEndpoint('GET', 'health', {
     uptime_seconds: z.number(),
     wallet: walletHealth,
     payments: z.enum(['off', 'ready']),
+    server_rendering: z.enum(['off', 'ready']),
   }),
   limit: cheapReadLimit,
   vital: true,

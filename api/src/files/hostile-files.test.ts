@@ -36,8 +36,8 @@ class ShortTimeoutSandbox extends Sandbox {
   }
 
   /** Draws a small picture first, because the libraries for drawings are loaded with the first one. */
-  override async open(task: AnyTask): Promise<SandboxProcess> {
-    const started = await super.open(task);
+  protected override async start(task: AnyTask): Promise<SandboxProcess> {
+    const started = await super.start(task);
     if (task.module.href.includes('picture-task'))
       await started.run({ bytes: Buffer.from(svg('')), widths: [] }, 30_000);
     return started;

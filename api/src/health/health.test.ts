@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 describe('health', () => {
   it('returns the running version', async () => {
-    expect(await app.visitor(getHealth)).toMatchObject({ version: '0.1.0' });
+    expect(await app.visitor(getHealth)).toMatchObject({ version: '0.1.0', server_rendering: 'ready' });
   });
 });
 

@@ -1,7 +1,9 @@
+import { PinoLogger } from 'nestjs-pino';
 import { NoPayments } from '../payments/provider/no-payments.ts';
 import { StripePayments } from '../payments/provider/stripe-payments.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
 import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
+import { Sandbox } from '../platform/sandbox/sandbox.ts';
 import { readCertificates } from '../wallet/signing/pass-certificates.ts';
 import { checkDatabase } from './database-check.ts';
 import { reasonOf } from './explain.ts';
@@ -33,6 +35,7 @@ export function checksOf(
       config.openidProviders.map((provider) => [`sign-in ${provider.name}`, () => checkOpenid(provider)]),
     ),
     stripe: () => stripe(config),
+    rendering: () => rendering(config),
     'apple wallet': async () => wallet(config, new Date()),
   };
 }
@@ -72,6 +75,17 @@ async function stripe(config: Config): Promise<Finding> {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     return bad(`Stripe does not answer (${reasonOf(cause)}). Check STRIPE_SECRET_KEY.`);
   }
+}
+
+async function rendering(config: Config): Promise<Finding> {
+  const sandbox = new Sandbox(new PinoLogger({ pinoHttp: { level: 'silent' } }), config);
+  if (!(await sandbox.runsUntrustedCode()))
+    return note(
+      'Pages are served without the content that releases render, because their code would have the rights of the server: see docs/security.md.',
+    );
+  if (config.SERVER_RENDERING === 'always')
+    return note('The code of releases renders pages, even where it would have the rights of the server.');
+  return ok('The code of releases renders pages, without the rights of the server.');
 }
 
 function wallet(config: Config, now: Date): Finding {

@@ -163,6 +163,7 @@ describe('check', () => {
       mail: 'note',
       firebase: 'ok',
       stripe: expect.stringMatching('ok|note'),
+      rendering: 'ok',
       'apple wallet': 'note',
     });
   });

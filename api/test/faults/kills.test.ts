@@ -13,7 +13,7 @@ import { request } from '../request.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { EventLoad } from './event-load.ts';
 import { HealthWatch } from './health-watch.ts';
-import { childrenOf, processesIn } from './processes.ts';
+import { descendantsOf, processesIn } from './processes.ts';
 import { type Product, startProduct, withoutLimits } from './product.ts';
 
 /** Events of each kind to acknowledge before and after a fault. */
@@ -103,7 +103,7 @@ describe('every acknowledged event is stored once, and health is answered meanwh
       while (!stopping.signal.aborted) uploaded.push(await upload());
     })();
     for await (const _ of setInterval(10)) {
-      for (const pid of await childrenOf(server.process.pid, 'sandbox')) {
+      for (const pid of await descendantsOf(server.process.pid ?? 0, 'sandbox')) {
         if (killIfAlive(pid)) killed.add(pid);
       }
       if (killed.size >= maxKilled) break;

@@ -13,11 +13,19 @@ export async function processesIn(folder: string, name: string): Promise<number[
   return found;
 }
 
-/** The children of a process whose command contains this text. */
-export async function childrenOf(parent: number | undefined, words: string): Promise<number[]> {
-  return eachProcess(async (pid) => {
-    const [, parentOfIt] = /\) \S (\d+)/.exec(await read(pid, 'stat')) ?? [];
-    return Number(parentOfIt) === parent && (await read(pid, 'cmdline')).includes(words);
+/** The processes below another one whose command contains this text and that run Node. */
+export async function descendantsOf(ancestor: number, words: string): Promise<number[]> {
+  const parents = new Map<number, number>();
+  const all = await eachProcess(async (pid) => {
+    const [, parent] = /\) \S (\d+)/.exec(await read(pid, 'stat')) ?? [];
+    parents.set(pid, Number(parent));
+    const [program = '', ...rest] = (await read(pid, 'cmdline')).split('\0');
+    return program === process.execPath && rest.join(' ').includes(words);
+  });
+  return all.filter((pid) => {
+    let above = parents.get(pid);
+    while (above && above !== ancestor) above = parents.get(above);
+    return above === ancestor;
   });
 }
 

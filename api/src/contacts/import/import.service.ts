@@ -36,6 +36,8 @@ const readTask: SandboxTask<ContactsFile, ReadContacts | Refusal<ImportRefusal>>
   timeoutMs: 20_000,
   memoryMb: 400,
   packages: 'javascript',
+  jsonBytes: 32 * 1024 * 1024,
+  outputBytes: 0,
 };
 
 /** One import at a time keeps the memory of a server bounded. Each waits with its file of at most 5 MB, not longer than clients do. */

@@ -199,6 +199,12 @@ export const variables = {
     .describe(
       'allowed lets webhooks of users reach private networks and http addresses; only for trusted users',
     ),
+  SERVER_RENDERING: z
+    .enum(['isolated', 'always'], { error: 'Set it to isolated or always.' })
+    .default('isolated')
+    .describe(
+      'isolated lets the code of releases render pages only in processes with another user or namespaces of their own; always also without, if you trust every team',
+    ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TOKEN_SYNC_URL: optionalWebAddress.describe('told of every new session token of a browser, when set'),
 };

@@ -1,42 +1,47 @@
 // The entry of every sandboxed process. It imports the module of one kind of task and runs it on each input that the
 // server sends through file descriptor 3, one after the other. Plain Node runs this file, compiled or not.
-import { Socket } from 'node:net';
+//
+// The descriptor is read and written directly, because a socket object would be of use to code that leaves its module.
+import { read, writeSync } from 'node:fs';
 import process from 'node:process';
-import { encodeFrame, FrameReader } from './frames.ts';
-import type { HostRequest, HostResponse } from './messages.ts';
+import { encodeMessage, type HostRequest, type HostResponse, MessageReader } from './messages.ts';
 
-const maxRequestBytes = 256 * 1024 * 1024;
+const channel = 3;
+const unlimited = { jsonBytes: Number.POSITIVE_INFINITY, rawBytes: Number.POSITIVE_INFINITY };
+// A module may take this away from all code in the process.
+const endProcess = (process as unknown as { reallyExit(code: number): never }).reallyExit.bind(process);
 
 const [, , moduleUrl = ''] = process.argv;
-const channel = new Socket({ fd: 3 });
-const frames = new FrameReader(maxRequestBytes);
-// The process ends together with the server.
-channel.on('close', () => process.exit()).on('error', () => process.exit());
-
-const { default: run } = await import(moduleUrl).catch(giveUp);
-respond({ id: 0 });
-
-let turn = Promise.resolve();
-channel.on('data', (chunk) => {
-  for (const request of frames.read(chunk)) turn = turn.then(() => serve(request as HostRequest));
+const messages = new MessageReader<HostRequest>(unlimited, () => true);
+const { default: run } = await import(moduleUrl).catch((error: unknown) => {
+  respond(0, { error: describe(error) });
+  return endProcess(1);
 });
+respond(0, {});
 
-async function serve({ id, input }: HostRequest): Promise<void> {
+const chunk = Buffer.alloc(64 * 1024);
+for (;;) {
+  const bytes = await nextBytes();
+  // The process ends together with the server.
+  if (bytes === 0) endProcess(0);
+  for (const { id, message } of messages.read(chunk.subarray(0, bytes))) await serve(id, message);
+}
+
+function nextBytes(): Promise<number> {
+  return new Promise((resolve) => read(channel, chunk, 0, chunk.length, null, (_, bytes) => resolve(bytes)));
+}
+
+async function serve(id: number, { input }: HostRequest): Promise<void> {
   try {
-    respond({ id, output: await run(input) });
+    respond(id, { output: await run(input) });
   } catch (error) {
-    respond({ id, error: describe(error) });
+    respond(id, { error: describe(error) });
   }
 }
 
-function respond(message: HostResponse): void {
-  for (const part of encodeFrame(message)) channel.write(part);
-}
-
-async function giveUp(error: unknown): Promise<never> {
-  respond({ id: 0, error: describe(error) });
-  await new Promise<void>((resolve) => channel.end(resolve));
-  process.exit(1);
+function respond(id: number, message: HostResponse): void {
+  for (const part of encodeMessage(id, message))
+    for (let written = 0; written < part.length; ) written += writeSync(channel, part, written);
 }
 
 function describe(error: unknown): NonNullable<HostResponse['error']> {

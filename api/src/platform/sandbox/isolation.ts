@@ -1,47 +1,61 @@
 import { platform } from 'node:os';
 import process from 'node:process';
 
-/** How a sandboxed process is isolated from the server, beyond Node's permission model. */
+/** How a sandboxed process is kept away from the server, beyond Node's permission model. */
 export interface Isolation {
-  /** The command that sets the process up and then executes it; empty if none is used. */
-  command: string[];
-  /** The user id of the process, if no command sets it. */
-  user?: number;
-  /** The kinds of isolation that the process lacks. */
-  missing: string[];
+  /**
+   * Whether the process has another user than the server or namespaces of its own, so that it cannot send signals to the server,
+   * read its memory or use its network.
+   */
+  isSeparate: boolean;
+  /** The command that sets a process up and then executes it; empty if none is used. */
+  command(): string[];
 }
 
-/** `nobody` and `nogroup`, which own nothing. */
-const nobodyUid = 65534;
-
-const noNetwork = ['unshare', '--net', '--ipc', '--'];
-// For servers without root: in a user namespace, every user may give up the network.
-const noNetworkForAll = ['unshare', '--user', '--map-current-user', '--net', '--ipc', '--'];
 // The kernel kills the process when the server ends, even in the middle of a computation.
-const setPrivileges = ['setpriv', '--no-new-privs', '--pdeathsig=KILL'];
-const noCapabilities = ['--bounding-set=-all', '--inh-caps=-all'];
-const asNobody = [`--reuid=${nobodyUid}`, `--regid=${nobodyUid}`, '--clear-groups'];
+const endsWithServer = ['setpriv', '--pdeathsig=KILL'];
+const ownNamespaces = ['unshare', '--net', '--ipc', '--pid', '--fork', '--kill-child'];
+// Every user may do this in a user namespace, unless the system forbids it.
+const ownUserNamespace = ['--user', '--map-current-user'];
+const withoutFiles = ['prlimit', '--fsize=0', '--core=0'];
+const noPrivileges = ['setpriv', '--no-new-privs'];
+// Process 1 of a namespace cannot be ended by a signal of its own, such as that of a full heap, so a shell is process 1.
+const belowInit = ['sh', '-c', 'unset PWD OLDPWD; "$@"; exit $?', 'sh'];
+
+/** Numbers that no account has: Debian reserves them. */
+const firstUser = 65_000;
+const users = 500;
+let started = process.pid;
+
+/** A user of its own for each process, so that none can send signals to another one. */
+function asOwnUser(): string[] {
+  const user = firstUser + (started++ % users);
+  return [
+    ...['setpriv', '--pdeathsig=KILL', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'],
+    ...[`--reuid=${user}`, `--regid=${user}`, '--clear-groups'],
+  ];
+}
 
 /**
- * The ways to start a sandboxed process on this machine, the safest first. Which of them works depends on the
- * rights of the server, on the installed tools, and on whether `nobody` can read the folder of the project.
+ * The ways to start a sandboxed process, the safest first. Which of them works depends on the rights of the server, on the installed
+ * tools, and on whether another user can read the folder of the project.
  */
 export function isolations(): Isolation[] {
-  const plain: Isolation = { command: [], missing: ['user', 'network', 'end with the server'] };
-  if (platform() !== 'linux') return [plain];
-  if (process.getuid?.() !== 0)
-    return [
-      { command: [...noNetworkForAll, ...setPrivileges], missing: ['user'] },
-      { command: setPrivileges, missing: ['user', 'network'] },
-      plain,
-    ];
-  const stripped = [...setPrivileges, ...noCapabilities];
+  const shared: Isolation = { isSeparate: false, command: () => [] };
+  if (platform() !== 'linux') return [shared];
+  const namespaces = [...endsWithServer, ...ownNamespaces];
+  const ofUser = [...namespaces, ...ownUserNamespace, '--', ...noPrivileges, ...withoutFiles, ...belowInit];
+  const ofRoot: Isolation[] = [
+    {
+      isSeparate: true,
+      command: () => [...namespaces, '--', ...asOwnUser(), ...withoutFiles, ...belowInit],
+    },
+    { isSeparate: true, command: () => [...asOwnUser(), ...withoutFiles] },
+  ];
   return [
-    { command: [...noNetwork, ...stripped, ...asNobody], missing: [] },
-    { command: [...stripped, ...asNobody], missing: ['network'] },
-    { command: [], user: nobodyUid, missing: ['network', 'end with the server'] },
-    { command: [...noNetwork, ...stripped], missing: ['user'] },
-    { command: stripped, missing: ['user', 'network'] },
-    plain,
+    ...(process.getuid?.() === 0 ? ofRoot : []),
+    { isSeparate: true, command: () => ofUser },
+    { isSeparate: false, command: () => [...endsWithServer, '--no-new-privs', ...withoutFiles] },
+    shared,
   ];
 }

@@ -1,25 +1,17 @@
-// Not execa: it would add pipes, an environment and listeners to processes that are to have as little as possible.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { encodeFrame, FrameReader } from './frames.ts';
 import type { Isolation } from './isolation.ts';
-import type { HostResponse } from './messages.ts';
-import { type AnyTask, type StopReason, TaskFailed, TaskStopped, taskModule } from './task.ts';
-import { type Clock, wallClock, workClock } from './task-clock.ts';
+import { LocalProcess } from './local-process.ts';
+import { encodeMessage, type HostResponse, MessageReader } from './messages.ts';
+import { type AnyTask, type StopReason, TaskFailed, TaskStopped } from './task.ts';
+import { type Clock, wallClock } from './task-clock.ts';
 
 const startTimeoutMs = 30_000;
-const memoryCheckMs = 100;
-const maxMessageLength = 1_000;
-const usualOutputBytes = 32 * 1024 * 1024;
-/** The server itself has 0, so that its requests come before the content of one user. */
-const usualNiceness = 10;
-
-const hostFile = fileURLToPath(taskModule(import.meta.url, './host'));
-const sourceFolder = fileURLToPath(new URL('../../', import.meta.url));
+const checkMs = 100;
+/** What a process may compute between two inputs: collecting garbage takes less. */
+const maxIdleWorkMs = 1_000;
+const maxErrorLength = 1_000;
+const usualJsonBytes = 1024 * 1024;
+const usualRawBytes = 32 * 1024 * 1024;
 
 interface Pending {
   resolve(output: unknown): void;
@@ -30,8 +22,6 @@ interface Pending {
 export class SandboxProcess {
   /** The number of inputs so far. */
   runs = 0;
-  private readonly child: ChildProcess;
-  private readonly channel: Socket;
   private readonly pending = new Map<number, Pending>();
   /** Resolves when the last input has been answered, or never will be. */
   private lastAnswer: Promise<unknown> = Promise.resolve();
@@ -43,29 +33,19 @@ export class SandboxProcess {
 
   private constructor(
     readonly task: AnyTask,
-    isolation: Isolation,
+    private readonly process: LocalProcess,
   ) {
-    const [command = '', ...args] = [...isolation.command, process.execPath, ...nodeOptions(task), hostFile];
-    this.child = spawn(command, [...args, task.module.href], {
-      cwd: '/',
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      ...(isolation.user === undefined ? {} : { uid: isolation.user, gid: isolation.user }),
-    });
-    this.channel = this.child.stdio[3] as Socket;
-    this.child.unref();
-    this.ended = new Promise((resolve) => {
-      const end = (signal: NodeJS.Signals | null) => resolve(this.end(signal));
-      this.child.once('exit', (_, signal) => end(signal)).once('error', () => end(null));
-    });
-    this.listen(task.outputBytes ?? usualOutputBytes);
+    this.ended = process.ended.then((reason) => this.end(reason));
+    this.listen(process.channel);
+    this.watch();
   }
 
   /** Starts a process and waits until its module is loaded. */
   static async start(task: AnyTask, isolation: Isolation): Promise<SandboxProcess> {
-    const started = new SandboxProcess(task, isolation);
+    const started = new SandboxProcess(task, new LocalProcess(task, isolation));
     try {
       await started.answerTo(0, () => wallClock(startTimeoutMs));
+      started.process.find();
       return started;
     } catch (error) {
       await started.close();
@@ -86,10 +66,11 @@ export class SandboxProcess {
    */
   run(input: unknown, timeoutMs?: number): Promise<unknown> {
     this.runs += 1;
-    const startClock = () =>
-      timeoutMs ? wallClock(timeoutMs) : workClock(this.child.pid, this.task.timeoutMs);
-    const output = this.answerTo(this.runs, startClock);
-    if (this.isAlive) for (const part of encodeFrame({ id: this.runs, input })) this.channel.write(part);
+    const id = this.runs;
+    const output = this.answerTo(id, () =>
+      timeoutMs ? wallClock(timeoutMs) : this.process.clock(this.task.timeoutMs),
+    );
+    if (this.isAlive) for (const part of encodeMessage(id, { input })) this.process.channel.write(part);
     return output;
   }
 
@@ -97,10 +78,7 @@ export class SandboxProcess {
   async close(reason: StopReason | null = null): Promise<void> {
     this.reason ??= reason;
     this.isClosing = true;
-    if (!this.hasEnded) {
-      this.child.ref();
-      this.child.kill('SIGKILL');
-    }
+    if (!this.hasEnded) this.process.kill();
     await this.ended;
   }
 
@@ -130,36 +108,45 @@ export class SandboxProcess {
     }
   }
 
-  private listen(outputBytes: number): void {
-    if (!this.child.pid) return;
-    setNiceness(this.child.pid, this.task.niceness ?? usualNiceness);
-    const frames = new FrameReader(outputBytes);
-    this.channel.on('data', (chunk) => {
+  private listen(channel: Socket): void {
+    const { jsonBytes = usualJsonBytes, outputBytes: rawBytes = usualRawBytes } = this.task;
+    const messages = new MessageReader<HostResponse>({ jsonBytes, rawBytes }, (id) => this.pending.has(id));
+    channel.on('data', (chunk) => {
       try {
-        for (const response of frames.read(chunk)) this.take(response as HostResponse);
+        for (const { id, message } of messages.read(chunk)) this.take(id, message);
       } catch {
         void this.close('died');
       }
     });
     // The end of a process breaks its channel. `ended` reports it.
-    this.channel.on('error', () => {});
-    const memoryCheck = setInterval(() => {
-      if (memoryMbOf(this.child.pid) > this.task.memoryMb) void this.close('memory');
-    }, memoryCheckMs).unref();
-    void this.ended.then(() => clearInterval(memoryCheck));
+    channel.on('error', () => {});
   }
 
-  private take({ id, output, error }: HostResponse): void {
+  /** Ends a process that takes too much memory, or that goes on computing after its last answer. */
+  private watch(): void {
+    let workedBefore: number | null = null;
+    const check = setInterval(() => {
+      if (this.process.memoryMb > this.task.memoryMb) void this.close('memory');
+      if (this.pending.size > 0) workedBefore = null;
+      else {
+        workedBefore ??= this.process.workedMs;
+        if (this.process.workedMs - workedBefore > maxIdleWorkMs) void this.close('time');
+      }
+    }, checkMs).unref();
+    void this.ended.then(() => clearInterval(check));
+  }
+
+  private take(id: number, { output, error }: HostResponse): void {
     const pending = this.pending.get(id);
-    if (error) pending?.reject(new TaskFailed(String(error.message).slice(0, maxMessageLength), error.code));
+    if (error)
+      pending?.reject(new TaskFailed(String(error.message).slice(0, maxErrorLength), textOf(error.code)));
     else pending?.resolve(output);
   }
 
-  private end(signal: NodeJS.Signals | null): StopReason | null {
+  private end(reason: StopReason | null): StopReason | null {
     this.hasEnded = true;
-    this.channel.destroy();
-    // V8 aborts a process whose heap is full.
-    if (signal === 'SIGABRT') this.reason ??= 'memory';
+    this.process.channel.destroy();
+    this.reason ??= reason;
     if (this.pending.size > 0) this.reason ??= 'died';
     for (const { reject } of this.pending.values()) reject(new TaskStopped(this.reason ?? 'died'));
     return this.reason;
@@ -167,50 +154,11 @@ export class SandboxProcess {
 
   /** Only a process with pending inputs keeps the server running. */
   private holdOpen(isWorking: boolean): void {
-    if (isWorking) this.channel.ref();
-    else this.channel.unref();
+    if (isWorking) this.process.channel.ref();
+    else this.process.channel.unref();
   }
 }
 
-function nodeOptions({ module, memoryMb, packages, folder }: AnyTask): string[] {
-  const readable = [
-    dirname(hostFile),
-    fileURLToPath(module),
-    ...(packages ? [sourceFolder, ...packageFolders()] : []),
-    ...(folder ? [folder] : []),
-  ];
-  return [
-    '--permission',
-    ...readable.map((path) => `--allow-fs-read=${path}`),
-    ...(packages === 'native' ? ['--allow-addons'] : []),
-    `--max-old-space-size=${memoryMb}`,
-    '--no-warnings',
-  ];
-}
-
-/** The folders where Node looks for packages, and the contract, which is a symbolic link there. */
-function packageFolders(): string[] {
-  const folders: string[] = [];
-  for (let folder = sourceFolder; folder !== dirname(folder); folder = dirname(folder))
-    folders.push(join(folder, 'node_modules'));
-  const contracts = folders.map((folder) => join(folder, '@meishi', 'api-contract')).filter(existsSync);
-  return [...folders.filter(existsSync), ...contracts.map((link) => realpathSync(link))];
-}
-
-function setNiceness(pid: number, niceness: number): void {
-  try {
-    setPriority(pid, niceness);
-  } catch {
-    // The process has already ended, or the system forbids it.
-  }
-}
-
-/** The resident memory of a process in MB; 0 if the system does not report it. */
-function memoryMbOf(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
+function textOf(code: unknown): string | undefined {
+  return typeof code === 'string' ? code.slice(0, maxErrorLength) : undefined;
 }

@@ -7,8 +7,11 @@ import { createInterface } from 'node:readline';
 import { setImmediate as settled } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
+import { testEnvironment } from '../../../test/app.ts';
+import { descendantsOf } from '../../../test/faults/processes.ts';
 import type { HostileInput } from '../../../test/hostile-task.ts';
 import { serverFolder } from '../../../test/server-process.ts';
+import { Config } from '../config/config.ts';
 import { FairQueue } from './fair-queue.ts';
 import { Sandbox } from './sandbox.ts';
 import { type SandboxTask, TaskStopped, taskModule } from './task.ts';
@@ -18,9 +21,19 @@ const hostile: SandboxTask<HostileInput, unknown> = { module, timeoutMs: 500, me
 /** For tasks that must not end by their timeout, however slow the machine is. */
 const untimed = { ...hostile, timeoutMs: 60_000 };
 
+/** The process whose task may take this much memory. */
+async function onlyPidWith(memoryMb: number): Promise<number> {
+  const [pid, ...others] = await descendantsOf(process.pid, `--max-old-space-size=${memoryMb}`);
+  expect(others).toEqual([]);
+  return pid as number;
+}
+
+const createSandbox = (logger = new PinoLogger({ pinoHttp: { level: 'silent' } })) =>
+  new Sandbox(logger, Config.read(testEnvironment('postgresql://none', '/tmp')));
+
 let sandbox: Sandbox;
 beforeAll(() => {
-  sandbox = new Sandbox(new PinoLogger({ pinoHttp: { level: 'silent' } }));
+  sandbox = createSandbox();
 });
 afterAll(() => sandbox.onApplicationShutdown());
 
@@ -31,11 +44,14 @@ afterEach(async () => {
 });
 
 describe('a task in the sandbox', () => {
-  it('takes and returns what a structured clone can hold, bytes included', async () => {
+  it('takes and returns what JSON can hold, and bytes anywhere in it', async () => {
     const bytes = Buffer.alloc(3_000_000, 7);
-    const rest = { list: [1, undefined, null], when: new Date(0) };
-    const answer = (await echo({ bytes, ...rest })) as { bytes: Buffer };
-    expect(bytes.equals(answer.bytes)).toBe(true);
+    const rest = { list: [1, null, { '': 'x', parts: [[['value'], 3]] }], text: '\ud800 “€” ' };
+    const answer = (await echo({ nested: [{ bytes }, Buffer.alloc(0)], ...rest })) as {
+      nested: [{ bytes: Buffer }, Buffer];
+    };
+    expect(bytes.equals(answer.nested[0].bytes)).toBe(true);
+    expect(answer.nested[1]).toHaveLength(0);
     expect(answer).toMatchObject(rest);
   });
 
@@ -48,7 +64,7 @@ describe('a task in the sandbox', () => {
 
   it('has no environment and no working folder', async () => {
     const described = await sandbox.run(untimed, { do: 'describe' }, 'ann');
-    expect(described).toMatchObject({ env: {}, cwd: '/' });
+    expect(described).toEqual(expect.objectContaining({ env: {}, cwd: '/' }));
   });
 
   it('has its own time, however long the input before takes', async () => {
@@ -98,8 +114,9 @@ describe('a task that misbehaves', () => {
   });
 
   it('may wait for a core longer than it may compute, but not endlessly', async () => {
-    const task = { ...hostile, timeoutMs: 1_500 };
-    const { pid } = (await sandbox.run(task, { do: 'describe' }, 'ann')) as { pid: number };
+    const task = { ...hostile, timeoutMs: 1_500, memoryMb: 201 };
+    await sandbox.run(task, { do: 'describe' }, 'ann');
+    const pid = await onlyPidWith(201);
     process.kill(pid, 'SIGSTOP');
     const waiting = sandbox.run(task, { do: 'echo', value: 'at last' }, 'ann');
     const other = { ...hostile };
@@ -128,10 +145,13 @@ describe('a task that misbehaves', () => {
     expect(sandbox.statistics.died).toBe(died + 1);
   });
 
-  it('is stopped when its output is too large', async () => {
-    const terse = { ...untimed, outputBytes: 1000 };
-    const quiet = new Sandbox(new PinoLogger({ pinoHttp: { level: 'silent' } }));
-    const much = { do: 'echo', value: 'x'.repeat(2000) } as const;
+  it.each([
+    ['JSON', 'x'.repeat(2000)],
+    ['bytes', Buffer.alloc(2000)],
+  ])('is stopped when its output has too many bytes: %s', async (_, value) => {
+    const terse = { ...untimed, jsonBytes: 1000, outputBytes: 1000 };
+    const quiet = createSandbox();
+    const much = { do: 'echo', value } as const;
     await expect(quiet.run(terse, much, 'bob')).rejects.toMatchObject({ reason: 'died' });
     await quiet.onApplicationShutdown();
   });
@@ -147,21 +167,65 @@ describe('a task that misbehaves', () => {
 });
 
 describe('a process of the sandbox', () => {
-  it('has no privileges and no network, or the log says which isolation is missing', async () => {
-    const warnings: { missing: string[] }[] = [];
-    const logger = new PinoLogger({ pinoHttp: { level: 'silent' } });
-    logger.warn = (warning: unknown) => void warnings.push(warning as { missing: string[] });
-    const observed = new Sandbox(logger);
+  it('has another user or namespaces of its own, and no network', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const described = (await observed.run(untimed, { do: 'describe' }, 'ann')) as { uid: number };
-    const reached = await observed.run(untimed, { do: 'connect', port }, 'ann').catch(({ code }) => code);
+    const described = (await sandbox.run(untimed, { do: 'describe' }, 'ann')) as { pid: number };
+    const reached = await sandbox.run(untimed, { do: 'connect', port }, 'ann').catch(({ code }) => code);
     server.close();
-    await observed.onApplicationShutdown();
-    const missing = warnings.flatMap((warning) => warning.missing);
-    expect(described.uid).toBe(missing.includes('user') ? process.getuid?.() : 65534);
-    expect(reached).toBe(missing.includes('network') ? 'connected' : 'ENETUNREACH');
+    expect(await sandbox.runsUntrustedCode()).toBe(true);
+    expect(reached).toBe('ENETUNREACH');
+    expect(described.pid).toBeLessThan(10);
+  });
+
+  it('has a user that no other process has, if the server is root', async () => {
+    const users = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const opened = await sandbox.open(untimed);
+        const { uid } = (await opened.run({ do: 'describe' })) as { uid: number };
+        await opened.close();
+        return uid;
+      }),
+    );
+    expect(new Set(users).size).toBe(process.getuid?.() === 0 ? 3 : 1);
+  });
+
+  it('cannot send signals to another one or to the server', async () => {
+    const [victim, attacker] = await Promise.all([
+      sandbox.open(untimed),
+      sandbox.open({ ...untimed, memoryMb: 203 }),
+    ]);
+    const pids = [process.pid, ...(await descendantsOf(process.pid, '--max-old-space-size=200'))];
+    expect(pids.length).toBeGreaterThan(1);
+    for (const pid of pids)
+      await expect(attacker.run({ do: 'signal', pid })).rejects.toMatchObject({ code: 'ESRCH' });
+    expect(await victim.run({ do: 'echo', value: 'alive' })).toBe('alive');
+    await Promise.all([victim.close(), attacker.close()]);
+  });
+
+  it('keeps of the real process only what Node itself calls, once it is locked', async () => {
+    const locked = { ...untimed, module: taskModule(import.meta.url, '../../../test/locked-task') };
+    const folder = new URL('./', import.meta.url).pathname;
+    const left = await sandbox.run({ ...locked, folder }, undefined as never, 'ann');
+    const functions = ['_fatalException', '_tickCallback', 'constructor', 'cwd', 'emitWarning'];
+    const data = [
+      '_events',
+      '_preload_modules',
+      'allowedNodeEnvironmentFlags',
+      'argv',
+      'config',
+      'domain',
+      'env',
+    ];
+    const facts = ['execArgv', 'features', 'moduleLoadList', 'permission', 'release', 'versions'];
+    expect(left).toEqual([...functions, ...data, ...facts, 'hrtime', 'nextTick', 'uptime'].sort());
+  });
+
+  it('is stopped when it computes between two inputs', async () => {
+    const opened = await sandbox.open(untimed);
+    expect(await opened.run({ do: 'spin-later' })).toBe('spins');
+    expect(await opened.ended).toBe('time');
   });
 
   it('ends when the server is killed, even during a computation', async () => {
@@ -217,8 +281,9 @@ describe('the queue', () => {
 
 describe('a sandbox that shuts down', () => {
   it('ends its processes and rejects waiting tasks', async () => {
-    const closing = new Sandbox(new PinoLogger({ pinoHttp: { level: 'silent' } }));
-    const { pid } = (await closing.run(untimed, { do: 'describe' }, 'ann')) as { pid: number };
+    const closing = createSandbox();
+    await closing.run({ ...untimed, memoryMb: 202 }, { do: 'describe' }, 'ann');
+    const pid = await onlyPidWith(202);
     const opened = await closing.open(untimed);
     const spinning = opened.run({ do: 'spin' });
     await Promise.all([

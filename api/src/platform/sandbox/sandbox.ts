@@ -1,18 +1,25 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { Config } from '../config/config.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type Isolation, isolations } from './isolation.ts';
 import { SandboxProcess } from './sandbox-process.ts';
-import { type AnyTask, type SandboxTask, type StopReason, TaskStopped } from './task.ts';
+import { type AnyTask, type SandboxTask, type StopReason, TaskStopped, taskModule } from './task.ts';
 
 const limits = { slots: 2, perAccount: 20, total: 100, timeoutMs: 25_000 };
 const maxIdle = 3;
 const idleMs = 60_000;
 const maxRuns = 200;
 
+const probeTask: AnyTask = {
+  module: taskModule(import.meta.url, './probe-task'),
+  timeoutMs: 1_000,
+  memoryMb: 200,
+};
+
 /**
  * Processes untrusted content in processes without rights: no environment, no files except their code, no writing, no
- * child processes and, where the system allows it, a user of their own and no network. A timeout and a memory limit kill
+ * child processes and, where the system allows it, a user or namespaces of their own. A timeout and a memory limit kill
  * them. The server survives whatever happens to them.
  *
  * ```ts
@@ -32,11 +39,12 @@ export class Sandbox implements OnApplicationShutdown {
   /** Idle processes, the longest idle first, with the timers that end them. */
   private readonly idle = new Map<SandboxProcess, NodeJS.Timeout>();
   private isolation: Promise<Isolation> | null = null;
-  /** The process that has shown which isolation works, until it is used. */
-  private tried: SandboxProcess | null = null;
   private isClosed = false;
 
-  constructor(private readonly logger: PinoLogger) {}
+  constructor(
+    private readonly logger: PinoLogger,
+    private readonly config: Config,
+  ) {}
 
   /**
    * Runs trusted code on untrusted data when it is this account's turn, in a process that also handles other
@@ -60,12 +68,25 @@ export class Sandbox implements OnApplicationShutdown {
     }
   }
 
+  /** Whether {@link open} runs untrusted code: only if its process is separate from the server, or if the operator allows it. */
+  async runsUntrustedCode(): Promise<boolean> {
+    if (this.config.SERVER_RENDERING === 'always') return true;
+    const { isSeparate } = await this.findIsolation();
+    return isSeparate;
+  }
+
   /** Starts a process for one use with untrusted code. The caller validates its outputs and closes it. */
   async open(task: AnyTask): Promise<SandboxProcess> {
+    if (!(await this.runsUntrustedCode()))
+      throw new Error('Untrusted code would have the rights of the server.');
+    return this.start(task);
+  }
+
+  protected async start(task: AnyTask): Promise<SandboxProcess> {
     if (this.isClosed) throw new TaskStopped('shutdown');
-    const isolation = await this.findIsolation(task);
+    const isolation = await this.findIsolation();
     this.statistics.started += 1;
-    const process = this.takeTried(task) ?? (await SandboxProcess.start(task, isolation));
+    const process = await SandboxProcess.start(task, isolation);
     this.processes.add(process);
     void process.ended.then((reason) => this.forget(process, reason));
     if (this.isClosed) await process.close('shutdown');
@@ -78,7 +99,7 @@ export class Sandbox implements OnApplicationShutdown {
   }
 
   private async runNow(task: AnyTask, input: unknown): Promise<unknown> {
-    const process = this.takeIdle(task) ?? (await this.open(task));
+    const process = this.takeIdle(task) ?? (await this.start(task));
     this.statistics.tasks += 1;
     try {
       const output = await process.run(input);
@@ -118,30 +139,24 @@ export class Sandbox implements OnApplicationShutdown {
   }
 
   /** The safest isolation that works on this machine, found with the first task. */
-  private findIsolation(task: AnyTask): Promise<Isolation> {
-    this.isolation ??= this.tryIsolations(task).catch((error) => {
+  private findIsolation(): Promise<Isolation> {
+    this.isolation ??= this.tryIsolations().catch((error) => {
       this.isolation = null;
       throw error;
     });
     return this.isolation;
   }
 
-  /** The process that was started to find the isolation. The caller who caused it continues first. */
-  private takeTried(task: AnyTask): SandboxProcess | null {
-    const { tried } = this;
-    if (tried?.task !== task) return null;
-    this.tried = null;
-    return tried;
-  }
-
-  private async tryIsolations(task: AnyTask): Promise<Isolation> {
+  private async tryIsolations(): Promise<Isolation> {
     let failure: unknown;
     for (const isolation of isolations()) {
       try {
-        this.tried = await SandboxProcess.start(task, isolation);
-        const { missing } = isolation;
-        if (missing.length > 0)
-          this.logger.warn({ missing }, 'untrusted content is processed with less isolation');
+        const probe = await SandboxProcess.start(probeTask, isolation);
+        await probe.close();
+        if (!isolation.isSeparate)
+          this.logger.warn(
+            'Processes for untrusted content have the user of the server and no namespaces of their own. Pages are served without the content that the code of releases renders, unless SERVER_RENDERING is always.',
+          );
         return isolation;
       } catch (error) {
         failure = error;

@@ -18,19 +18,20 @@ export function wallClock(ms: number): Clock {
  * free. Time without a core counts as well once it is several times as long.
  */
 export function workClock(pid: number | undefined, ms: number): Clock {
-  const before = workedMs(pid);
+  const workedOrPassedMs = () => workedMs(pid) ?? performance.now();
+  const before = workedOrPassedMs();
   const limit = wallClock(ms * maxSlowdown);
-  return () => Math.min(ms - (workedMs(pid) - before), limit());
+  return () => Math.min(ms - (workedOrPassedMs() - before), limit());
 }
 
-/** The processor time of a process since its start; the time of day where the system does not report it. */
-function workedMs(pid: number | undefined): number {
+/** The processor time of a process since its start; undefined if the system does not report it. */
+export function workedMs(pid: number | undefined): number | undefined {
   try {
     // The name of the program is in parentheses and may contain anything. The third field follows it.
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?!.*\) )/s);
     const times = fields.split(' ').slice(11, 13).map(Number);
     return times.reduce((sum, ticks) => sum + ticks, 0) * msPerTick;
   } catch {
-    return performance.now();
+    return undefined;
   }
 }

@@ -16,7 +16,9 @@ export interface SandboxTask<Input, Output> {
   folder?: string;
   /** The niceness of its process, compared to 0 for the server. Default: 10. */
   niceness?: number;
-  /** Maximum size of its output. Default: 32 MB. */
+  /** Maximum size of its output as JSON, without bytes. Default: 1 MB. */
+  jsonBytes?: number;
+  /** Maximum number of bytes in its output. Default: 32 MB. */
   outputBytes?: number;
   /** Only for the compiler: the signature of the module's default export. */
   readonly types?: (input: Input) => Output;
@@ -27,7 +29,7 @@ export type AnyTask = SandboxTask<never, unknown>;
 /**
  * The URL of a task's module, relative to the calling module: `taskModule(import.meta.url,
  * './read-vcard-task')`. Its default export takes the input and returns the output or a promise of it. Both
- * are structured clones. Plain Node runs the module, compiled or not. The module and its local imports
+ * are what JSON can hold, and bytes (`Uint8Array`) anywhere in it. Plain Node runs the module, compiled or not. The module and its local imports
  * therefore import files with the extension `.ts` (the compiler rewrites it), import types as types, and have
  * no decorators, enums or parameter properties. They must not use Nest, DomainError or `t`: a task returns a
  * problem as a plain value, and the caller chooses the sentence.

@@ -11,9 +11,9 @@ export interface ArchivedFile {
   compressedBytes?: number;
 }
 
-/** The files of an archive by path, or the end of a sentence that says why it is refused. */
+/** The files of an archive with their paths, or the end of a sentence that says why it is refused. */
 export type ReadArchive =
-  | { files: Map<string, ArchivedFile>; hash: string }
+  | { files: [path: string, file: ArchivedFile][]; hash: string }
   | { fault: string }
   | { isArchive: false };
 
@@ -126,20 +126,17 @@ function faultOfCopies(contents: ReadonlyMap<string, Buffer>): string | null {
 
 /** Adds hashes and sizes. The total hash does not depend on the archive or the order of files. */
 function describe(contents: ReadonlyMap<string, Buffer>): ReadArchive {
-  const files = new Map(
-    [...contents].map(([path, content]): [string, ArchivedFile] => [
-      path,
-      {
-        content,
-        hash: sha256(content),
-        ...(path.endsWith('.js') && {
-          compressedBytes: compressedBytes(content, contents.get(`${path}.br`)),
-        }),
-      },
-    ]),
-  );
+  const files = [...contents].map(([path, content]): [string, ArchivedFile] => [
+    path,
+    {
+      content,
+      hash: sha256(content),
+      ...(path.endsWith('.js') && { compressedBytes: compressedBytes(content, contents.get(`${path}.br`)) }),
+    },
+  ]);
   const hash = createHash('sha256');
-  for (const path of [...files.keys()].sort()) hash.update(`${path}\0${files.get(path)?.hash}\n`);
+  const hashes = new Map(files.map(([path, file]) => [path, file.hash]));
+  for (const path of [...hashes.keys()].sort()) hash.update(`${path}\0${hashes.get(path)}\n`);
   return { files, hash: hash.digest('hex') };
 }
 

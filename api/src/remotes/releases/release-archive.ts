@@ -13,6 +13,7 @@ const readArchiveTask: SandboxTask<Uint8Array, ReadArchive> = {
   timeoutMs: 20_000,
   memoryMb: 700,
   packages: 'javascript',
+  jsonBytes: 4 * 1024 * 1024,
   outputBytes: 130 * 1024 * 1024,
 };
 
@@ -29,7 +30,7 @@ export async function readArchive(
   const read = await sandbox.run(readArchiveTask, archive, account);
   if ('isArchive' in read) throw new DomainError('unsupported-media', 'Please send a gzipped tar.');
   if ('fault' in read) throw releaseRefused(read.fault);
-  return read;
+  return { files: new Map(read.files), hash: read.hash };
 }
 
 export function digest(content: Buffer): string {

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
 import { registerHooks } from 'node:module';
 import process from 'node:process';
+import { Stream } from 'node:stream';
 import type { ServerPageFunction, ServerPageInput } from '@meishi/api-contract/server-pages';
+import { lockProcess, lockPrototype } from '../../platform/sandbox/lock-process.ts';
 
 /** The first input is the source of the bundle; its result is the names of the pages. Each later input renders a page. */
 export type ServerBundleInput = { source: Uint8Array } | { page: string; input: ServerPageInput };
@@ -14,17 +17,22 @@ const facades = Symbol.for('meishi.modules');
 const modules: Record<string, object> = Object.fromEntries(
   ['buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'].map((name) => [
     name,
-    process.getBuiltinModule(name) as object,
+    copyOf(process.getBuiltinModule(name) as object),
   ]),
 );
-modules.async_hooks = { AsyncLocalStorage, AsyncResource };
+modules.async_hooks = copyOf({ AsyncLocalStorage, AsyncResource });
 // Webpack's output loads Node modules through `createRequire`.
-modules.module = { createRequire: () => moduleOf };
+modules.module = copyOf({ createRequire: () => moduleOf });
 
 export const bundleModules: readonly string[] = Object.keys(modules);
 
-/** Globals of Node that bundles do not get. */
-const withheld = ['process', 'fetch', 'WebSocket', 'EventSource', 'localStorage', 'sessionStorage'];
+/** Globals of Node that bundles do not get. The classes of `fetch` load what opens connections. */
+const withheld = [
+  ...['process', 'fetch', 'WebSocket', 'EventSource', 'localStorage', 'sessionStorage'],
+  ...['Request', 'Response', 'Headers', 'FormData', 'MessageEvent', 'CloseEvent', 'BroadcastChannel'],
+];
+/** Where `fetch` of Node puts what opens its connections. */
+const dispatcher = Symbol.for('undici.globalDispatcher.1');
 
 let bundle: Record<string, ServerPageFunction<ServerPageInput>> = {};
 
@@ -47,10 +55,31 @@ function load(source: Uint8Array): Promise<typeof bundle> {
       return { format: 'module', source: content, shortCircuit: true };
     },
   });
-  Object.defineProperty(globalThis, facades, { value: modules });
+  Object.defineProperty(globalThis, facades, { value: Object.freeze(modules) });
   for (const name of withheld) Reflect.deleteProperty(globalThis, name);
   Object.defineProperty(globalThis, 'process', { value: { env: { NODE_ENV: 'production' } } });
+  Object.defineProperty(globalThis, 'console', { value: silentConsole() });
+  Object.defineProperty(globalThis, dispatcher, { value: undefined });
+  lockProcess();
+  for (const { prototype } of [EventEmitter, Stream, ...streamClasses()]) lockPrototype(prototype);
   return import(bundleAddress);
+}
+
+function streamClasses() {
+  const { Readable, Writable, Duplex, Transform, PassThrough } = Stream;
+  return [Readable, Writable, Duplex, Transform, PassThrough];
+}
+
+/** The members of a module, without a way to change what Node itself uses. A module that is a function stays one. */
+function copyOf(module: object): object {
+  const copy = typeof module === 'function' ? module : { ...module };
+  return Object.freeze(copy);
+}
+
+/** Node's has the streams of the process. */
+function silentConsole(): object {
+  const names = Object.keys(console).filter((name) => /^[a-z]/.test(name));
+  return Object.freeze(Object.fromEntries(names.map((name) => [name, () => undefined])));
 }
 
 function nameOf(specifier: string): string {

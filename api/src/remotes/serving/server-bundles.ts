@@ -16,11 +16,13 @@ const renderTimeoutMs = 1_000;
 const maxWaitMs = 5_000;
 const loadTimeoutMs = 5_000;
 
-const bundleTask: SandboxTask<ServerBundleInput, unknown> = {
+export const bundleTask: SandboxTask<ServerBundleInput, unknown> = {
   module: taskModule(import.meta.url, './server-bundle-task'),
   timeoutMs: renderTimeoutMs,
   memoryMb: 300,
-  outputBytes: 8 * 1024 * 1024,
+  // What untrusted code answers is text of the size of a page.
+  jsonBytes: 1024 * 1024,
+  outputBytes: 0,
   // Normal priority, because a visitor is waiting for the page.
   niceness: 0,
 };
@@ -44,8 +46,12 @@ export class ServerBundles {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Why a bundle cannot render these pages, as the end of a sentence; null if it loads and exports them. */
+  /**
+   * Why a bundle cannot render these pages, as the end of a sentence; null if it loads and exports them, or if none runs on
+   * this server.
+   */
   async findFault(source: Buffer, pages: readonly string[]): Promise<string | null> {
+    if (!(await this.sandbox.runsUntrustedCode())) return null;
     const process = await this.sandbox.open(bundleTask);
     try {
       const exported = pageNames.parse(await process.run({ source }, loadTimeoutMs));
@@ -59,13 +65,14 @@ export class ServerBundles {
     }
   }
 
-  /** Renders a page of a release; null if that fails or times out. The reason is logged. */
+  /** Renders a page of a release; null if that fails or times out, or if none runs on this server. The reason is logged. */
   async render<Input extends ServerPageInput>(
     release: ReleaseId,
     name: string,
     input: Input,
   ): Promise<ServerPage | null> {
     try {
+      if (!(await this.sandbox.runsUntrustedCode())) return null;
       const process = await this.processOf(release);
       const rendered = process.run({ page: name, input }, renderTimeoutMs);
       return serverPage.parse(await pTimeout(rendered, { milliseconds: maxWaitMs }));
