@@ -16,7 +16,7 @@ export class ContactTrash {
 
   /** Also cancels the scheduled reminders of these contacts. */
   async add(contacts: Contact[]): Promise<void> {
-    for (const contact of contacts) contact.deleted_at = sql.now();
+    for (const contact of contacts) contact.deleted_at = sql<Date>`now()`;
     await this.em.nativeUpdate(
       Reminder,
       { contact: { $in: contacts }, status: 'scheduled' },

@@ -88,7 +88,7 @@ export class DashboardsService {
   async delete({ group_id }: GroupAccess, dashboardId: string): Promise<{ dashboard_id: string }> {
     await this.dashboards.lock(group_id);
     const dashboard = await this.dashboards.get(group_id, dashboardId);
-    dashboard.deleted_at = sql.now();
+    dashboard.deleted_at = sql<Date>`now()`;
     return { dashboard_id: dashboard.dashboard_id };
   }
 

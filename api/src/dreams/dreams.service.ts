@@ -75,7 +75,8 @@ export class DreamsService {
 
   async delete(id: string): Promise<{ dream_id: string }> {
     const listed = { dream_id: id, deleted_at: null };
-    if (!(await this.em.nativeUpdate(Dream, listed, { deleted_at: sql.now() }))) throw notFound('dream');
+    if (!(await this.em.nativeUpdate(Dream, listed, { deleted_at: sql<Date>`now()` })))
+      throw notFound('dream');
     return { dream_id: id };
   }
 

@@ -43,7 +43,7 @@ export class LinksService {
   @Transactional()
   async delete({ user_id }: Viewer, { params }: Input<typeof deleteLink>): Promise<{ link_id: string }> {
     const link = await this.findOwn(user_id, params.id);
-    link.deleted_at = sql.now();
+    link.deleted_at = sql<Date>`now()`;
     return { link_id: link.link_id };
   }
 

@@ -82,7 +82,7 @@ export class GroupLinksService {
     );
     const remainingIds = new Set(links.map(({ link_id }) => link_id));
     for (const link of stored.values()) {
-      if (!remainingIds.has(link.link_id)) link.deleted_at ??= sql.now();
+      if (!remainingIds.has(link.link_id)) link.deleted_at ??= sql<Date>`now()`;
     }
     for (const [position, { link_id, ...fields }] of links.entries()) {
       checkSchedule(fields, `links.${position}.ends_at`);

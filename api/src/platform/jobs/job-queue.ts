@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
-import { type Db, PgBoss } from 'pg-boss';
+import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Histogram } from 'prom-client';
 import { Config } from '../config/config.ts';
 import { Database } from '../database/database.ts';
@@ -176,7 +176,7 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
       ...crowd,
       ...workers,
     };
-    await this.boss.work<Data>(job.name, pace, async (sent) => {
+    await this.boss.work(job.name, pace, async (sent: JobWithMetadata<Data>[]) => {
       for (const { id, data, startedOn } of sent) {
         const work = () => handle(job.data.parse(data ?? {}), startedOn);
         const measure = this.durations.startTimer({ queue: job.name });
