@@ -20,6 +20,7 @@ import { SeenValues } from './20261126160312-seen-values.ts';
 import { FinishedPages } from './20261127103900-finished-pages.ts';
 import { UsedSignIns } from './20261127105500-used-sign-ins.ts';
 import { WaitingDeliveries } from './20261127105900-waiting-deliveries.ts';
+import { Operation } from './20261127110500-operation.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -44,4 +45,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261127103900-finished-pages', class: FinishedPages },
   { name: '20261127105500-used-sign-ins', class: UsedSignIns },
   { name: '20261127105900-waiting-deliveries', class: WaitingDeliveries },
+  { name: '20261127110500-operation', class: Operation },
 ];

@@ -222,6 +222,8 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'openid.logout_tokens': { withoutOwner: 'ids of used log-out tokens, swept by the hour' },
   'openid.used_sign_ins': { withoutOwner: 'hashes of random states, swept by the hour' },
   'limits.call_windows': { withoutOwner: 'keyed hashes of callers, swept by the hour' },
+  'operation.backups': { withoutOwner: 'when backups were taken' },
+  'operation.kept_secret': { withoutOwner: 'a secret of the installation' },
   'release_reports.canaries': { withoutOwner: 'the courses of canaries' },
   'release_reports.counts': { withoutOwner: 'counts by version' },
   'release_reports.load_times': { withoutOwner: 'counts by version and load time' },

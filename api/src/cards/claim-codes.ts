@@ -1,20 +1,20 @@
 import { normaliseCardId } from '@meishi/api-contract/shapes/card-id';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config/config.ts';
 import { newId } from '../platform/database/ids.ts';
+import { KeptSecret } from '../platform/signing/kept-secret.ts';
 import { Signer } from '../platform/signing/signer.ts';
 
 /**
  * The claim codes of cards. Only their HMAC is stored, under a key that is not in the database, so that a
  * reader of the table cannot try the short codes. A slow password hash would take minutes for a batch, an
- * HMAC takes microseconds per code. After a change of SECRET, codes of unregistered cards no longer work.
+ * HMAC takes microseconds per code.
  */
 @Injectable()
 export class ClaimCodes {
   private readonly signer: Signer;
 
-  constructor(config: Config) {
-    this.signer = new Signer(config, 'claim codes');
+  constructor(kept: KeptSecret) {
+    this.signer = new Signer(kept, 'claim codes');
   }
 
   /** A printable code of 40 random bits, e.g. `7K3M-90TZ`. */

@@ -2,6 +2,7 @@ import { type MailKind, mailKinds } from '@meishi/api-contract/endpoints/account
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.ts';
 import type { Letter } from '../platform/mail/letter.ts';
+import { KeptSecret } from '../platform/signing/kept-secret.ts';
 import { Signer } from '../platform/signing/signer.ts';
 
 /** The user and the kind of mail that an unsubscribe link stops. */
@@ -15,8 +16,11 @@ interface Unsubscription {
 export class UnsubscribeLinks {
   private readonly signer: Signer;
 
-  constructor(private readonly config: Config) {
-    this.signer = new Signer(config, 'unsubscribe links');
+  constructor(
+    private readonly config: Config,
+    kept: KeptSecret,
+  ) {
+    this.signer = new Signer(kept, 'unsubscribe links');
   }
 
   /** Adds the headers for one-click unsubscribe (RFC 8058). */

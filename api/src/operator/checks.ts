@@ -5,7 +5,7 @@ import { type Config, ConfigError } from '../platform/config/config.ts';
 import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
 import { Sandbox } from '../platform/sandbox/sandbox.ts';
 import { readCertificates } from '../wallet/signing/pass-certificates.ts';
-import { checkDatabase } from './database-check.ts';
+import { checkDatabase, checkSecret } from './database-check.ts';
 import { reasonOf } from './explain.ts';
 import { bad, type Finding, note, ok } from './finding.ts';
 import { checkFiles, checkLogo, checkPorts, checkRedis } from './local-checks.ts';
@@ -25,6 +25,7 @@ export function checksOf(
   const { REDIS_URL } = config;
   return {
     database: () => checkDatabase(config),
+    secret: () => checkSecret(config),
     files: () => checkFiles(config),
     ports: () => checkPorts(config),
     ...(REDIS_URL && { redis: () => checkRedis(REDIS_URL) }),

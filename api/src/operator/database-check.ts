@@ -2,6 +2,8 @@ import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { findPooling, sharedConnections } from '../platform/database/pooling.ts';
+import { keptSecretUse, otherSecret, readKeptSecret } from '../platform/signing/kept-secret.ts';
+import { Seal } from '../platform/signing/seal.ts';
 import { reasonOf } from './explain.ts';
 import { bad, type Finding, note, ok } from './finding.ts';
 
@@ -38,6 +40,30 @@ export async function checkDatabase({ DATABASE_URL }: Config): Promise<Finding> 
     return ok(`PostgreSQL ${version} answers${way}, and its schema is up to date.`);
   } catch (error) {
     return bad(`The database does not answer (${reasonOf(error)}). Check DATABASE_URL and that it runs.`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether `SECRET` belongs to the database, and whether its exchange is complete. Nothing is found without a database. */
+export async function checkSecret(config: Config): Promise<Finding | undefined> {
+  const client = new pg.Client({ connectionString: config.DATABASE_URL, connectionTimeoutMillis: timeoutMs });
+  try {
+    await client.connect();
+    const query = (text: string | pg.QueryConfig, values?: unknown[]) => client.query(text, values);
+    const sealed = await readKeptSecret({ query });
+    const seal = new Seal(config, keptSecretUse);
+    if (!sealed) return undefined;
+    if (await seal.isCurrent(sealed))
+      return config.SECRET_PREVIOUS
+        ? note('Everything is sealed with SECRET. Remove SECRET_PREVIOUS a day after meishi rotate.')
+        : ok('SECRET is the one of this database.');
+    return (await seal.open(sealed)) === null
+      ? bad(otherSecret)
+      : note('The database still needs SECRET_PREVIOUS. Run: meishi rotate');
+  } catch {
+    // The check of the database says why.
+    return undefined;
   } finally {
     await client.end();
   }

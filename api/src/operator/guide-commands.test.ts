@@ -31,6 +31,7 @@ const elsewhere: [RegExp, string][] = [
   [/^npm (?:install|run build|test)$/, 'comes before every test'],
   [/^npm run (?:image|drill|upgrade-test)/, 'is a trial of its own'],
   [/^npx meishi serve$/, 'operator.test.ts'],
+  [/^npx meishi rotate$/, 'rotate.test.ts'],
   [/^npx meishi release$/, 'release.test.ts; e2e/image releases the real builds'],
   [/^docker compose (?:exec|run) .*web (?:meishi|backup)/, 'e2e/image runs commands in the image'],
   [/^docker compose (?:up|ps)/, 'needs Docker. A test below checks compose.yaml'],

@@ -53,6 +53,7 @@ it('explains every command', async () => {
     'release',
     'restore',
     'revoke',
+    'rotate',
     'serve',
   ]);
   for (const name of commands)

@@ -8,6 +8,7 @@ import { addGrantAndRevoke } from './grant.ts';
 import { addMigrate } from './migrate.ts';
 import { addRecount } from './recount.ts';
 import { addRelease } from './release.ts';
+import { addRotate } from './rotate.ts';
 import { addServe } from './serve.ts';
 
 /** `meishi` with all its commands: those of operators, and those that call a server. */
@@ -23,6 +24,7 @@ export function operatorProgram(): Command {
     addErase,
     addRecount,
     addBackupAndRestore,
+    addRotate,
   ])
     add(program);
   addClientCommands(program);

@@ -1,14 +1,18 @@
 import { Global, Module } from '@nestjs/common';
 import { Audit } from './audit/audit.ts';
+import { Config } from './config/config.ts';
+import { Database } from './database/database.ts';
 import { JobQueue } from './jobs/job-queue.ts';
 import { QueueMetrics } from './jobs/queue-metrics.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Sandbox } from './sandbox/sandbox.ts';
 import { ContentSigner } from './signing/content-signer.ts';
+import { KeptSecret } from './signing/kept-secret.ts';
 
 const services = [Audit, ContentSigner, JobQueue, Mailer, Sandbox];
+const keptSecret = { provide: KeptSecret, inject: [Config, Database], useFactory: KeptSecret.load };
 
 /** The services of the platform that every feature may inject. */
 @Global()
-@Module({ providers: [...services, QueueMetrics], exports: services })
+@Module({ providers: [...services, keptSecret, QueueMetrics], exports: [...services, KeptSecret] })
 export class PlatformModule {}

@@ -17,6 +17,7 @@ const foreignSchemas = [
   'carddav',
   'webhooks',
   'pages',
+  'operation',
 ];
 
 /** The options of MikroORM in the API, the migrations and the tests. */

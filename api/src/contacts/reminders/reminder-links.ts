@@ -1,6 +1,7 @@
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
+import { KeptSecret } from '../../platform/signing/kept-secret.ts';
 import { Signer } from '../../platform/signing/signer.ts';
 
 const lifetimeMs = 60 * dayMs;
@@ -17,8 +18,11 @@ export interface ReminderAddresses {
 export class ReminderLinks {
   private readonly signer: Signer;
 
-  constructor(private readonly config: Config) {
-    this.signer = new Signer(config, 'reminder links');
+  constructor(
+    private readonly config: Config,
+    kept: KeptSecret,
+  ) {
+    this.signer = new Signer(kept, 'reminder links');
   }
 
   of(round: string, now: Date): ReminderAddresses {

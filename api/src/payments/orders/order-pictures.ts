@@ -8,6 +8,7 @@ import { pictureKey } from '../../files/pictures.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { LetterPicture } from '../../platform/mail/letter.ts';
+import { KeptSecret } from '../../platform/signing/kept-secret.ts';
 import { Signer } from '../../platform/signing/signer.ts';
 import { t } from '../../platform/words/words.ts';
 
@@ -30,8 +31,9 @@ export class OrderPictures {
     private readonly config: Config,
     private readonly database: Database,
     private readonly disk: Disk,
+    kept: KeptSecret,
   ) {
-    this.signer = new Signer(config, 'order pictures');
+    this.signer = new Signer(kept, 'order pictures');
   }
 
   /** Front and back, at signed addresses, because mail programs cannot log in. */

@@ -165,6 +165,9 @@ export const variables = {
     .describe(
       'keys of signed addresses, visitor hashes and claim codes come from it: openssl rand -base64 48',
     ),
+  SECRET_PREVIOUS: emptyAsUnset(
+    z.string().min(minSecretLength, 'Enter the whole secret that SECRET replaces.').optional(),
+  ).describe('the secret before, while it is exchanged: what was signed and sealed with it is accepted'),
   EVENTS_KEPT: optionalMonths.describe(
     'months for which single clicks, views, taps and saves are stored; daily counts stay. Without one, all are',
   ),
@@ -223,6 +226,7 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'SECRET',
+  'SECRET_PREVIOUS',
   'PRODUCT_ADMINS',
   'INTERNAL_ACCOUNTS',
   'RELEASE_TOKENS',

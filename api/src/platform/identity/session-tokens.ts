@@ -1,6 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../config/config.ts';
-import { derivedKey } from '../signing/derived-key.ts';
+import { derivedKeys, type Secrets } from '../signing/derived-key.ts';
 import { expiredTokenError, identityOf, invalidTokenError } from './claims.ts';
 import { type Identity, IdentityProvider } from './identity.ts';
 
@@ -17,12 +17,12 @@ export const isSessionToken = (token: string): boolean => token.startsWith(prefi
 
 /** Short-lived tokens of the product itself, for sessions that began at an OpenID Connect provider. */
 export class SessionTokens extends IdentityProvider {
-  private readonly key: Uint8Array;
+  private readonly keys: readonly [Uint8Array, ...Uint8Array[]];
   private readonly issuer: string;
 
-  constructor(config: Pick<Config, 'SECRET' | 'PUBLIC_URL'>) {
+  constructor(config: Secrets & Pick<Config, 'PUBLIC_URL'>) {
     super();
-    this.key = derivedKey(config, 'session tokens');
+    this.keys = derivedKeys(config, 'session tokens');
     this.issuer = config.PUBLIC_URL;
   }
 
@@ -36,7 +36,7 @@ export class SessionTokens extends IdentityProvider {
       .setAudience(this.issuer)
       .setIssuedAt(issuedAt)
       .setExpirationTime(expiresAt)
-      .sign(this.key);
+      .sign(this.keys[0]);
     return {
       token: prefix + token,
       issued_at: new Date(issuedAt * 1000).toISOString(),
@@ -46,17 +46,28 @@ export class SessionTokens extends IdentityProvider {
 
   async verify(token: string): Promise<Identity> {
     try {
-      const { payload } = await jwtVerify(token.slice(prefix.length), this.key, {
-        algorithms: ['HS256'],
-        issuer: this.issuer,
-        audience: this.issuer,
-        requiredClaims: ['sub', 'exp', 'auth_time'],
-      });
+      const payload = await this.payloadOf(token.slice(prefix.length), this.keys);
       return { ...identityOf(payload), openid: { grants_admin: payload.grants_admin === true } };
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw expiredTokenError(error);
       if (error instanceof errors.JOSEError) throw invalidTokenError(error);
       throw error;
+    }
+  }
+
+  /** @throws errors.JOSEError if none of the keys has signed it, or if it is not valid */
+  private async payloadOf(token: string, [key, ...others]: readonly Uint8Array[]): Promise<JWTPayload> {
+    try {
+      const { payload } = await jwtVerify(token, key as Uint8Array, {
+        algorithms: ['HS256'],
+        issuer: this.issuer,
+        audience: this.issuer,
+        requiredClaims: ['sub', 'exp', 'auth_time'],
+      });
+      return payload;
+    } catch (error) {
+      if (others.length === 0 || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+      return this.payloadOf(token, others);
     }
   }
 }

@@ -1,25 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config/config.ts';
-import { derivedKey } from './derived-key.ts';
+import { derivedKeys, type Secrets } from './derived-key.ts';
 
-/** Signs texts for one use, with a key derived from the server's secret and never stored. */
+/** Signs texts for one use, with a key derived from a secret and never stored. */
 export class Signer {
-  private readonly key: Buffer;
+  private readonly keys: readonly [Buffer, ...Buffer[]];
 
   /** @param circumstances The salt of the key. A signature is valid only under the same circumstances. */
-  constructor(config: Pick<Config, 'SECRET'>, use: string, circumstances = '') {
-    this.key = derivedKey(config, use, circumstances);
+  constructor(secrets: Secrets, use: string, circumstances = '') {
+    this.keys = derivedKeys(secrets, use, circumstances);
   }
 
   /** A signature of 43 characters that are safe in any address. */
   sign(text: string): string {
-    return createHmac('sha256', this.key).update(text).digest('base64url');
+    return signature(text, this.keys[0]);
   }
 
-  /** Compares in constant time. */
-  isSigned(text: string, signature: string): boolean {
-    const actual = Buffer.from(signature);
-    const expected = Buffer.from(this.sign(text));
-    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  /** Compares in constant time. Signatures with the secret before are accepted. */
+  isSigned(text: string, given: string): boolean {
+    const actual = Buffer.from(given);
+    return this.keys.some((key) => {
+      const expected = Buffer.from(signature(text, key));
+      return actual.length === expected.length && timingSafeEqual(actual, expected);
+    });
   }
 }
+
+const signature = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest('base64url');

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.ts';
 import { Database } from '../database/database.ts';
 import { derivedKey } from '../signing/derived-key.ts';
+import { KeptSecret } from '../signing/kept-secret.ts';
 
 /**
  * Distinguishes visitors without identifying them, by a keyed hash of address and user agent. All servers
@@ -17,9 +17,9 @@ export class Visitors {
 
   constructor(
     private readonly database: Database,
-    config: Config,
+    kept: KeptSecret,
   ) {
-    this.secret = derivedKey(config, 'visitor hashes');
+    this.secret = derivedKey(kept, 'visitor hashes');
   }
 
   /** 16 bytes that represent a visitor until the end of the day (UTC). */

@@ -2,9 +2,9 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Config } from '../../platform/config/config.ts';
 import { readCookie } from '../../platform/http/cookies.ts';
 import { derivedKey } from '../../platform/signing/derived-key.ts';
+import { KeptSecret } from '../../platform/signing/kept-secret.ts';
 import { Visitors } from '../../platform/visitors/visitors.ts';
 import type { ReleaseSummary } from '../activation/live-releases.ts';
 import { LiveReleases } from '../activation/live-releases.ts';
@@ -35,12 +35,12 @@ export class Audiences {
   private readonly secret: KeyObject;
 
   constructor(
-    config: Config,
+    kept: KeptSecret,
     private readonly live: LiveReleases,
     private readonly previews: Previews,
     private readonly visitors: Visitors,
   ) {
-    this.secret = createSecretKey(derivedKey(config, 'canaries'));
+    this.secret = createSecretKey(derivedKey(kept, 'canaries'));
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
+import { KeptSecret } from '../../platform/signing/kept-secret.ts';
 import { Signer } from '../../platform/signing/signer.ts';
 
 /** The owner's pass of a profile. */
@@ -14,8 +15,8 @@ export class PassSecrets {
   private readonly tokens: Signer;
   private readonly addresses: Signer;
 
-  constructor(config: Config) {
-    this.tokens = new Signer(config, 'wallet pass tokens');
+  constructor(config: Config, kept: KeptSecret) {
+    this.tokens = new Signer(kept, 'wallet pass tokens');
     this.addresses = new Signer(config, 'wallet pass addresses');
   }
 
