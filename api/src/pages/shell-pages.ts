@@ -119,7 +119,6 @@ export class ShellPages {
         ...(rendered ? [hashSource(rendered.css)] : []),
         ...(preview ? [hashSource(previewBadgeStyle)] : []),
       ],
-      hasFont: rendered?.css.includes('url(data:font/'),
     };
     return {
       html,

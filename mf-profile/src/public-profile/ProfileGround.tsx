@@ -1,15 +1,15 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
-import { nameFamily, theme } from '@meishi/shell-sdk';
+import { theme } from '@meishi/shell-sdk';
 import type { ReactNode, Ref } from 'react';
 import styled, { css } from 'styled-components';
 import { accentColours } from './accent.ts';
 
-/** System fonts, because they need no download on a visitor's phone. The name has a font inside the page. */
+/** System fonts, because they need no download on a visitor's phone. */
 const systemFonts = css`
   --font-text: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
   --font-display: ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', Georgia, serif;
-  --font-name: '${nameFamily}', 'Fraunces Variable', var(--font-display);
+  --font-name: var(--font-display);
   font-family: ${theme.font.text};
 `;
 

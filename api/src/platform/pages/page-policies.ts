@@ -5,8 +5,6 @@ import { contentSecurityPolicy, type Directives, hashSource } from '../http/cont
 export interface InlineParts {
   scripts: readonly string[];
   styles: readonly string[];
-  /** Whether the styles contain a font. */
-  hasFont?: boolean;
 }
 
 const none = ["'none'"];
@@ -28,7 +26,7 @@ export function visitorPolicy(config: BootConfig, inline: InlineParts, framed: b
     'script-src': scripts.length > 0 ? scripts : none,
     'style-src': styles,
     'img-src': [...self, 'data:'],
-    'font-src': fontSources(inline),
+    'font-src': self,
     'manifest-src': self,
     'connect-src': self,
     ...limits(config, framed),
@@ -78,8 +76,6 @@ export const documentationPolicy = contentSecurityPolicy({
   ...closed,
 });
 
-const fontSources = ({ hasFont }: InlineParts) => (hasFont ? [...self, 'data:'] : self);
-
 function ownSources(config: BootConfig, inline: InlineParts): Directives {
   const { scripts, styles } = inline;
   const tokenSync = config.token_sync ? [new URL(config.token_sync.url, config.origin).origin] : [];
@@ -87,7 +83,7 @@ function ownSources(config: BootConfig, inline: InlineParts): Directives {
     'script-src': [...self, ...scripts],
     'style-src': [...styles, emptyStyle],
     'img-src': [...self, 'data:', 'blob:'],
-    'font-src': fontSources(inline),
+    'font-src': self,
     'manifest-src': self,
     'worker-src': self,
     'connect-src': [...self, ...identityOrigins(config), ...tokenSync],

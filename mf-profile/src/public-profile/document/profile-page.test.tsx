@@ -66,15 +66,12 @@ describe('the public page', () => {
     expect(new Set(bodies).size).toBe(4);
   });
 
-  it('contains the glyphs of the name in the brand typeface, if it has all letters', async () => {
+  it('sets the name in fonts that need no download', async () => {
     const { css, head } = await page(exampleProfile());
-    const [, font = ''] =
-      /@font-face\{font-family:'Profile Name';font-display:optional;src:url\((.*?)\)/.exec(css) ?? [];
-    expect(font).toMatch(/^data:font\/ttf;base64,/);
-    expect(head).toContain(`<link rel="preload" as="font" type="font/ttf" crossorigin href="${font}">`);
-    expect(css).toContain("--font-name:'Profile Name',");
-    expect((await page(exampleProfile({ display_name: 'Ада Лавлейс' }))).css).not.toContain('@font-face');
-    expect((await page(null, { reason: 'unknown' })).css).not.toContain('@font-face');
+    expect(css).toContain('--font-name:var(--font-display)');
+    expect(css).toContain('--font-display:ui-serif,');
+    expect(css).not.toMatch(/@font-face|url\(/);
+    expect(head).not.toContain('as="font"');
   });
 
   it('passes the visitor’s source to the counting addresses', async () => {

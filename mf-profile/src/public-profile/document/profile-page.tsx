@@ -1,12 +1,11 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { ProfilePageInput, ServerPage, ServerPageFunction } from '@meishi/api-contract/server-pages';
 import { AppFrame, currentLanguage, fullTitle, legalLinks, useShop } from '@meishi/shell-sdk';
-import { inLocale, nameFace, renderPage } from '@meishi/shell-sdk/server';
+import { inLocale, renderPage } from '@meishi/shell-sdk/server';
 import type { ReactNode } from 'react';
 import { t } from '../../words.ts';
 import { SystemFonts } from '../ProfileGround.tsx';
 import { PublicProfileView } from '../PublicProfileView.tsx';
-import { fullName } from '../profile-text.ts';
 import { type Unavailability, UnavailableProfile, unavailabilityNotices } from '../UnavailableProfile.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { visitorScript } from './visitor-script.ts';
@@ -47,12 +46,11 @@ function render({
     </>,
     { url },
   ).body;
-  const face = profile && nameFace(fullName(profile));
   return {
     status: page.status,
     lang: currentLanguage(),
-    head: (face?.head ?? '') + head,
-    css: (face?.css ?? '') + css,
+    head,
+    css,
     body,
     script: page.script,
   };

@@ -26,7 +26,7 @@ export const Bio = styled.p.attrs({ dir: 'auto', className: 'p-note' })`
 `;
 
 export const Name = styled.h1.attrs({ className: 'p-name' })`
-  font: 450 30px/1.12 ${theme.font.name};
+  font: 500 30px/1.12 ${theme.font.name};
   letter-spacing: -0.01em;
 `;
 

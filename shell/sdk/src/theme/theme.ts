@@ -9,7 +9,7 @@ const colour = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(${variableOf(name)})`]),
 ) as Record<ColourName, string>;
 
-/** The family of a font that has only the glyphs of a name, for pages that `nameFace` of the server kit makes one for. */
+/** The family of names in releases of mf-profile before 0.2. Later ones use `theme.font.name`. */
 export const nameFamily = 'Profile Name';
 
 /** The design tokens. Colours are CSS variables, so that a change of theme renders nothing in JavaScript. */
