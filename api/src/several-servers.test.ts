@@ -165,6 +165,20 @@ describe('two servers on one database', () => {
     await until(async () => (await open(other)).html !== shown.html);
     expect((await open(one)).html).toBe((await open(other)).html);
 
+    // Both pages that visitors requested are rendered again, for the release and for the profile.
+    await isStored(4);
+    const [profile] = await owner(listProfiles);
+    await owner(updateProfile, {
+      params: { id },
+      body: { version: profile?.version ?? 0, display_name: 'Ahead' },
+    });
+    await until(
+      async () =>
+        (await stored(
+          `select count(distinct version)::int as count ${pagesOf} and stored_at > now() - interval '1 minute'`,
+        )) > 1,
+    );
+
     await change('delete from profiles where user_id = $1 and profile_id = $2', [user_id, id]);
     await isStored(0);
     for (const server of servers) expect((await open(server)).html).toContain('<main>unknown</main>');

@@ -22,10 +22,10 @@ const newCache = () =>
   new PageCache({
     find: async (key: string) => stored.get(key),
     save: (key: string, _: string, page: FinishedPage) => void stored.set(key, page),
-  } as PageStore);
+  } as Partial<PageStore> as PageStore);
 
 const get = (version: string, { key = 'page', isCacheable = true } = {}) =>
-  cache.get({ key, version, profileId: 'P1', encoding: 'br' }, async () => {
+  cache.get({ key, version, profileId: 'P1', encoding: 'br', repeatable: null }, async () => {
     renders += 1;
     await setImmediate();
     return { status: 200, headers: { 'x-robots-tag': 'noindex' }, html, isCacheable };

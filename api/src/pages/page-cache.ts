@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { type FinishedPage, PageStore } from './page-store.ts';
+import { type FinishedPage, PageStore, type RepeatableRequest } from './page-store.ts';
 import { compressHtml, type PageEncoding, smallestBrotli } from './send-html.ts';
 
 /** A page before its compression. */
@@ -21,6 +21,8 @@ interface RequestedPage {
   profileId: string;
   version: string;
   encoding: PageEncoding;
+  /** Null for a page that is not rendered ahead. */
+  repeatable: RepeatableRequest | null;
 }
 
 interface CachedPage extends FinishedPage {
@@ -81,7 +83,7 @@ export class PageCache {
   }
 
   private async findOrRender(
-    { key, profileId, version, encoding }: RequestedPage,
+    { key, profileId, version, encoding, repeatable }: RequestedPage,
     render: () => Promise<RenderedPage>,
     lookedAhead: Promise<FinishedPage | undefined> | undefined,
   ): Promise<FinishedPage> {
@@ -94,19 +96,19 @@ export class PageCache {
     const page = { version, status, headers, body: await compressHtml(html, encoding) };
     if (isCacheable) {
       this.pages.set(key, { ...page, requests: 0 });
-      this.store.save(key, profileId, page);
+      this.store.save(key, profileId, page, repeatable);
     }
     return page;
   }
 
-  private improve({ key, profileId, encoding }: RequestedPage, cached: CachedPage): void {
+  private improve({ key, profileId, encoding, repeatable }: RequestedPage, cached: CachedPage): void {
     if (encoding !== 'br') return;
     void this.improvements(async () => {
       if (this.pages.peek(key) !== cached) return;
       const better = { ...cached, body: await smallestBrotli(cached.body) };
       if (this.pages.peek(key) !== cached) return;
       this.pages.set(key, better);
-      this.store.save(key, profileId, better);
+      this.store.save(key, profileId, better, repeatable);
     });
   }
 }

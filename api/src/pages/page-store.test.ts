@@ -32,10 +32,10 @@ describe('the page store', () => {
     const store = newStore(1);
     const profileId = await newProfile();
     const [first, second] = [page(), page()];
-    store.save('a', profileId, first);
+    store.save('a', profileId, first, null);
     await store.beforeApplicationShutdown();
     expect(await store.find('a')).toMatchObject(first);
-    store.save('a', profileId, second);
+    store.save('a', profileId, second, null);
     await store.beforeApplicationShutdown();
     expect(await newStore(1).find('a')).toMatchObject(second);
     expect(await store.find('b')).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the page store', () => {
     const store = newStore(1);
     const profileId = await newProfile();
     for (let number = 0; number < 150; number++) {
-      store.save(`page ${number}`, profileId, page());
+      store.save(`page ${number}`, profileId, page(), null);
       await store.beforeApplicationShutdown();
       expect(await storedBytes()).toBeLessThanOrEqual(megabyte);
     }
@@ -60,7 +60,7 @@ describe('the page store', () => {
       [newStore(0), profileId],
       [newStore(1), 'ERASED'],
     ] as const) {
-      store.save('none', id, page());
+      store.save('none', id, page(), null);
       await store.beforeApplicationShutdown();
       expect(await store.find('none')).toBeUndefined();
     }
@@ -69,7 +69,7 @@ describe('the page store', () => {
   it('loses the pages of a profile with it', async () => {
     const store = newStore(1);
     const profileId = await newProfile();
-    store.save('of a profile', profileId, page());
+    store.save('of a profile', profileId, page(), null);
     await store.beforeApplicationShutdown();
     await meishi.database.query('delete from profiles where profile_id = $1', [profileId]);
     expect(await store.find('of a profile')).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { Source } from '@meishi/api-contract/endpoints/analytics/analytics';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import pLimit from 'p-limit';
@@ -12,6 +13,15 @@ export interface FinishedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+}
+
+/** What a page was asked for with, so that it can be rendered again. */
+export interface RepeatableRequest {
+  /** The id or slug of the profile. */
+  id: string;
+  locale: string;
+  source: Source | null;
+  encoding: 'br' | 'gzip' | null;
 }
 
 interface StoredPage extends Omit<FinishedPage, 'headers'> {
@@ -37,10 +47,10 @@ const finishedPages = {
 /** Without a profile, which may have been erased meanwhile, nothing is stored. */
 const storePage = {
   name: 'store finished page',
-  text: `insert into pages.finished (page_key, profile_id, version, status, headers, body)
-  select $1, profile_id, $3, $4, $5, $6 from profiles where profile_id = $2
+  text: `insert into pages.finished (page_key, profile_id, version, status, headers, body, request)
+  select $1, profile_id, $3, $4, $5, $6, $7 from profiles where profile_id = $2
   on conflict (page_key) do update set version = excluded.version, status = excluded.status,
-    headers = excluded.headers, body = excluded.body, stored_at = excluded.stored_at`,
+    headers = excluded.headers, body = excluded.body, request = excluded.request, stored_at = excluded.stored_at`,
 };
 
 /** Removes the oldest pages beyond a number of bytes ($1). */
@@ -71,9 +81,14 @@ export class PageStore implements BeforeApplicationShutdown {
     this.maxBytes = PAGE_STORE_MB * megabyte;
   }
 
+  /** False if the installation stores no pages. */
+  get isUsed(): boolean {
+    return this.maxBytes > 0;
+  }
+
   /** The page of a key, of whatever version. Concurrent calls share a statement. */
   async find(key: string): Promise<FinishedPage | undefined> {
-    if (this.maxBytes === 0) return undefined;
+    if (!this.isUsed) return undefined;
     try {
       const stored = await this.reads.find(key);
       return stored && { ...stored, headers: JSON.parse(stored.headers) };
@@ -83,10 +98,21 @@ export class PageStore implements BeforeApplicationShutdown {
     }
   }
 
-  /** Stores a page in the background. */
-  save(key: string, profileId: string, page: FinishedPage): void {
-    if (this.maxBytes === 0 || this.saving.size >= maxWaiting) return;
-    const saved = this.turns(() => this.store(key, profileId, page)).catch((err: unknown) =>
+  /** The requests of the newest pages, of one profile or of all. */
+  async listRequests(profileId: string | undefined, maxPages: number): Promise<RepeatableRequest[]> {
+    const { rows } = await this.database.queryAtLength<{ request: RepeatableRequest }>(
+      `select request from pages.finished
+       where request is not null and ($1::text is null or profile_id = $1)
+       group by request order by max(stored_at) desc limit $2`,
+      [profileId ?? null, maxPages],
+    );
+    return rows.map(({ request }) => request);
+  }
+
+  /** Stores a page in the background. A page without a request is not rendered ahead. */
+  save(key: string, profileId: string, page: FinishedPage, request: RepeatableRequest | null): void {
+    if (!this.isUsed || this.saving.size >= maxWaiting) return;
+    const saved = this.turns(() => this.store(key, profileId, page, request)).catch((err: unknown) =>
       this.logger.warn({ err, profile_id: profileId }, 'a finished page was not stored'),
     );
     this.saving.add(saved);
@@ -102,8 +128,9 @@ export class PageStore implements BeforeApplicationShutdown {
     key: string,
     profileId: string,
     { version, status, headers, body }: FinishedPage,
+    request: RepeatableRequest | null,
   ): Promise<void> {
-    const values = [key, profileId, version, status, JSON.stringify(headers), body];
+    const values = [key, profileId, version, status, JSON.stringify(headers), body, request];
     await this.database.query({ ...storePage, values });
     this.unsweptBytes += body.length + rowBytes;
     if (this.unsweptBytes < this.maxBytes * sweptPart) return;

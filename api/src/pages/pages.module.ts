@@ -12,6 +12,7 @@ import { PageCache } from './page-cache.ts';
 import { PageDocuments } from './page-documents.ts';
 import { PageStore } from './page-store.ts';
 import { PagesController } from './pages.controller.ts';
+import { PagesAhead } from './pages-ahead.job.ts';
 import { PreviewController } from './preview.controller.ts';
 import { ProfilePageController } from './profile-page.controller.ts';
 import { ProfilePages } from './profile-pages.ts';
@@ -37,6 +38,7 @@ import { SitePages } from './site-pages.ts';
     PageCache,
     PageDocuments,
     PageStore,
+    PagesAhead,
     ProfilePages,
     ReplacedFiles,
     SharePictures,

@@ -13,7 +13,7 @@ import { ProfileReader, type ReadProfile } from '../profiles/profile-reader.ts';
 import { PageBrand } from './page-brand.ts';
 import { PageCache } from './page-cache.ts';
 import { PageDocuments, sendBeingSetUp } from './page-documents.ts';
-import { ProfilePages, profileRequestOf } from './profile-pages.ts';
+import { isCurrentAddress, ProfilePages, profileRequestOf, repeatableRequest } from './profile-pages.ts';
 import { compressHtml, pageEncoding, sendCompressed } from './send-html.ts';
 import { ShellPages } from './shell-pages.ts';
 
@@ -60,14 +60,18 @@ export class ProfilePageController {
     const shown = found?.visibility === 'off' ? undefined : found;
     // Browsers must not cache it, because an owner may take a former slug again.
     reply.header('cache-control', 'private, no-store');
-    const moved = shown && movedTo(profilePage.id, shown);
-    if (moved) return void reply.redirect(moved + new URL(request.url, this.config.PUBLIC_URL).search, 301);
+    if (shown && !isCurrentAddress(profilePage.id, shown)) {
+      const { search } = new URL(request.url, this.config.PUBLIC_URL);
+      const { slug, profile_id } = shown.profile;
+      return void reply.redirect(`/profile/${slug ?? profile_id}${search}`, 301);
+    }
 
     const render = () => this.pages.render(profilePage, found, visit);
     const finish = async () => {
       if (shown && isShared) {
         const { profile_id: profileId, version } = shown;
-        return this.cache.get({ key, profileId, version, encoding }, render, lookedAhead);
+        const repeatable = repeatableRequest(profilePage, visit, encoding);
+        return this.cache.get({ key, profileId, version, encoding, repeatable }, render, lookedAhead);
       }
       const { html, ...rendered } = await render();
       return { ...rendered, body: await compressHtml(html, encoding) };
@@ -115,10 +119,4 @@ function sourceOf({ query }: FastifyRequest): Source | null {
 /** In a frame of our own site the page is a preview and counts no view. Pages cannot set these headers. */
 function isInFrameOfOurs({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin';
-}
-
-/** The current path of the profile if the request used a former slug. */
-function movedTo(id: string, { profile }: ReadProfile): string | undefined {
-  const names = [profile.profile_id, profile.slug].map((name) => name?.toLowerCase());
-  return names.includes(id.toLowerCase()) ? undefined : `/profile/${profile.slug ?? profile.profile_id}`;
 }

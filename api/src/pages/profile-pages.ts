@@ -6,13 +6,15 @@ import { Injectable } from '@nestjs/common';
 import { brandingOfPages } from '../platform/branding/branding.ts';
 import { Config } from '../platform/config/config.ts';
 import { shopOf } from '../platform/config/shop.ts';
-import { currentLocale } from '../platform/words/words.ts';
+import { currentLocale, inLocale } from '../platform/words/words.ts';
+import { ProfileReader } from '../profiles/profile-reader.ts';
 import { type FoundProfile, ProfilesQueries } from '../profiles/profiles.queries.ts';
 import { ServerBundles } from '../remotes/serving/server-bundles.ts';
 import { offeredWallets } from './boot-config.ts';
 import { installationHash } from './installation.ts';
-import type { RenderedPage } from './page-cache.ts';
+import { PageCache, type RenderedPage } from './page-cache.ts';
 import type { PageRequest } from './page-request.ts';
+import type { RepeatableRequest } from './page-store.ts';
 import type { PageEncoding } from './send-html.ts';
 import { ShellPages } from './shell-pages.ts';
 
@@ -38,6 +40,20 @@ export function profileRequestOf(page: PageRequest): ProfileRequest | undefined 
   return { ...page, owner, server: owner.route.server, id: owner.params.id ?? '' };
 }
 
+/** Null for a page in the brand of a group and for one that the app takes over. */
+export function repeatableRequest(
+  { id, audience }: ProfileRequest,
+  { locale, brand, source }: Visit,
+  encoding: PageEncoding,
+): RepeatableRequest | null {
+  return brand || audience.isSignedIn ? null : { id, locale, source, encoding: encoding ?? null };
+}
+
+/** Whether this id or slug is a current one of the profile. Requests with a former slug are redirected. */
+export function isCurrentAddress(id: string, { profile }: Pick<FoundProfile, 'profile'>): boolean {
+  return [profile.profile_id, profile.slug].some((name) => name?.toLowerCase() === id.toLowerCase());
+}
+
 /** Renders public profiles by the server bundle of the remote that owns the path. */
 @Injectable()
 export class ProfilePages {
@@ -47,7 +63,9 @@ export class ProfilePages {
     private readonly config: Config,
     private readonly pages: ShellPages,
     private readonly bundles: ServerBundles,
+    private readonly reader: ProfileReader,
     private readonly profiles: ProfilesQueries,
+    private readonly cache: PageCache,
   ) {
     this.installation = installationHash(config);
   }
@@ -61,6 +79,24 @@ export class ProfilePages {
     const releases = [shell.version, owner.remote.remote, owner.remote.version, server];
     const page = [id.toLowerCase(), audience.isSignedIn, locale, brand, source, encoding];
     return hash('sha256', JSON.stringify([this.installation, releases, page]), 'base64url');
+  }
+
+  /** Renders and stores a page that was requested before, unless the store has it for the current profile and releases. */
+  async renderAhead(repeated: RepeatableRequest): Promise<void> {
+    const { id, locale, source } = repeated;
+    const page = await this.pages.findForVisitors(`/profile/${encodeURIComponent(id)}`);
+    const request = page && profileRequestOf(page);
+    const found = request ? await this.reader.find(id) : undefined;
+    if (!request || !found || found.visibility === 'off' || !isCurrentAddress(id, found)) return;
+    const visit = { locale, source, brand: null, isFramed: false };
+    const encoding = repeated.encoding ?? undefined;
+    const { profile_id: profileId, version } = found;
+    const key = this.keyOf(request, visit, encoding);
+    await inLocale(locale, () =>
+      this.cache.get({ key, profileId, version, encoding, repeatable: repeated }, () =>
+        this.render(request, found, visit),
+      ),
+    );
   }
 
   async render(

@@ -11,7 +11,7 @@ import { Config } from '../platform/config/config.ts';
 import { hashSource } from '../platform/http/content-security-policy.ts';
 import { appPolicy, takeoverPolicy, visitorPolicy } from '../platform/pages/page-policies.ts';
 import { t } from '../platform/words/words.ts';
-import { Audiences } from '../remotes/audiences/audiences.ts';
+import { type Audience, Audiences } from '../remotes/audiences/audiences.ts';
 import { ReleaseStore, releasePath } from '../remotes/releases/release-store.ts';
 import { RemoteRegistry } from '../remotes/serving/remote-registry.ts';
 import { matchRoute } from '../remotes/serving/route-match.ts';
@@ -58,7 +58,15 @@ export class ShellPages {
 
   /** Null until a shell is released. */
   async find(pathname: string, request: FastifyRequest): Promise<PageRequest | null> {
-    const audience = await this.audiences.of(request);
+    return this.pageOf(pathname, await this.audiences.of(request));
+  }
+
+  /** The page as it is for visitors who get no canary. */
+  async findForVisitors(pathname: string): Promise<PageRequest | null> {
+    return this.pageOf(pathname, await this.audiences.ofVisitors());
+  }
+
+  private pageOf(pathname: string, audience: Audience): PageRequest | null {
     const shell = audience.releases.find((release): release is ShellRelease => Boolean(release.shell));
     if (!shell) return null;
     const match = matchRoute(

@@ -61,6 +61,12 @@ export class Audiences {
     };
   }
 
+  /** The releases for visitors who get no canary. */
+  async ofVisitors(): Promise<Audience> {
+    const live = await this.live.list();
+    return { roles: [], sessionId: null, ...chooseReleases(live, () => false), isSignedIn: false };
+  }
+
   private async previewOf(request: FastifyRequest): Promise<ReleaseSummary | null> {
     const build = this.previews.read(request);
     return build ? ((await this.live.find(build.remote, build.version)) ?? null) : null;
