@@ -4,12 +4,19 @@ import { Injectable } from '@nestjs/common';
 import { ContactTrash } from '../contacts/contact-trash.ts';
 import { ContactWriter } from '../contacts/contact-writer.ts';
 import { contactUid } from '../contacts/export/contact-vcard.ts';
+import { Storage } from '../plans/storage.service.ts';
 import { Database } from '../platform/database/database.ts';
+import { tryAgainLater } from '../platform/http/domain-error.ts';
+import { Quotas } from '../platform/limits/quotas.ts';
+import { t } from '../platform/words/words.ts';
 import { entryName } from './contact-book.ts';
 import { DavError } from './dav-error.ts';
 import { element, hrefElement } from './dav-xml.ts';
 import { booksPath, entryPath, isName } from './paths.ts';
 import { checkVcard, fieldsOf } from './stored-vcard.ts';
+
+/** Of one account: more than the first synchronization of a large address book needs. */
+const writes = { name: 'carddav writes', most: 10_000, seconds: 3600 };
 
 /** The condition of a write (RFC 9110 section 13.1). */
 export interface Precondition {
@@ -32,11 +39,13 @@ export class ContactCardsService {
     private readonly database: Database,
     private readonly contacts: ContactWriter,
     private readonly trash: ContactTrash,
+    private readonly storage: Storage,
+    private readonly quotas: Quotas,
   ) {}
 
   /**
    * Stores a vCard as a contact. Fields that a vCard does not have stay as they are.
-   * @throws DavError 412 if the contact has another state, 409 if another contact has this identifier, 403 for a vCard that
+   * @throws DavError 412 if the contact has another state, 409 if another contact has this identifier, 507 if the user's storage is full, 403 for a vCard that
    * is no contact
    */
   @Transactional()
@@ -45,10 +54,16 @@ export class ContactCardsService {
     const uid = checkVcard(vcard);
     const fields = fieldsOf(vcard);
     if (!fields) throw new DavError(403, '<C:valid-address-data/>');
+    const wait = await this.quotas.take(writes, userId);
+    if (wait) throw tryAgainLater('too-many-requests', t('Too many requests.'), wait);
     await this.contacts.lock(userId);
     const listed = await this.find(userId, name);
     check(condition, listed);
     await this.refuseOtherUid(userId, uid, listed);
+    const hasRoom =
+      (await this.storage.hasRoomForBytes(userId, vcard.length)) &&
+      (listed || (await this.storage.hasRoomForContacts(userId, 1)));
+    if (!hasRoom) throw new DavError(507, '<D:quota-not-exceeded/>');
     const contactId = listed?.contact_id ?? (await this.contacts.add(userId, fields)).contact_id;
     if (listed) {
       const contact = await this.contacts.findOwn(userId, contactId);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CountryCode } from 'libphonenumber-js';
+import { Storage } from '../plans/storage.service.ts';
 import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
@@ -38,6 +39,7 @@ export class ContactWriter {
     private readonly em: EntityManager,
     private readonly database: Database,
     private readonly webhooks: WebhookOutbox,
+    private readonly storage: Storage,
   ) {}
 
   /**
@@ -74,8 +76,12 @@ export class ContactWriter {
     await lockUser(this.database, userId);
   }
 
-  /** Call it in a transaction. */
+  /**
+   * Call it in a transaction.
+   * @throws DomainError `conflict` if the user stores too many contacts
+   */
   async add(userId: string, fields: ContactFields & Rest): Promise<Contact> {
+    await this.storage.requireContacts(userId, 1);
     const contact = this.create(userId, fields, await this.regionOf(userId));
     await this.announce(userId, [contact]);
     return contact;

@@ -18,6 +18,7 @@ const schema = defineEntity({
     { name: 'contacts_user_name', properties: ['user', 'sort_name', 'contact_id'], where: isListed },
     { name: 'contacts_user_added', properties: ['user', 'created_at', 'contact_id'], where: isListed },
     { name: 'contacts_user_updated', properties: ['user', 'updated_at', 'contact_id'], where: isListed },
+    { name: 'contacts_trash', properties: ['user', 'deleted_at'], where: 'deleted_at is not null' },
   ],
   properties: {
     contact_id: p.text().primary(),

@@ -27,6 +27,7 @@ export interface StoredFiles {
   files: string;
   has_png: boolean;
   has_svg: boolean;
+  file_bytes: number;
   preview: Photo;
 }
 
@@ -55,7 +56,13 @@ export class DesignFiles implements OnApplicationBootstrap {
       await this.disk.put(printFileKey(files, file.format), file.bytes, {
         contentType: contentTypes[file.format],
       });
-    return { files, has_png: Boolean(png), has_svg: Boolean(svg), preview };
+    return {
+      files,
+      has_png: Boolean(png),
+      has_svg: Boolean(svg),
+      file_bytes: bytesOf({ png, svg }),
+      preview,
+    };
   }
 
   async read(folder: string, format: PrintFormat): Promise<Buffer> {
@@ -67,6 +74,11 @@ export class DesignFiles implements OnApplicationBootstrap {
     if (files) await this.jobs.send(eraseDesign, { folder: files });
     await this.eraser.erase(preview);
   }
+}
+
+/** The size of print files. */
+export function bytesOf({ png, svg }: PrintFiles): number {
+  return (png?.bytes.length ?? 0) + (svg?.bytes.length ?? 0);
 }
 
 /** The key of a print file in the file store. */

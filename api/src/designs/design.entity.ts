@@ -20,6 +20,8 @@ const schema = defineEntity({
     files: p.text().nullable(),
     has_png: p.boolean().default(false),
     has_svg: p.boolean().default(false),
+    /** The size of the print files. */
+    file_bytes: p.integer().default(0),
     preview: p.json<Photo>().nullable(),
     proof: p.json<DesignProof>().nullable(),
     created_at: p.datetime().defaultRaw('now()'),

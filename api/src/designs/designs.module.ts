@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.ts';
+import { PlansModule } from '../plans/plans.module.ts';
 import { DesignFiles } from './design-files.ts';
 import { DesignsController } from './designs.controller.ts';
 import { DesignsQueries } from './designs.queries.ts';
@@ -7,7 +8,7 @@ import { DesignsService } from './designs.service.ts';
 import { PrintFilesService } from './print-files.service.ts';
 
 @Module({
-  imports: [FilesModule],
+  imports: [FilesModule, PlansModule],
   controllers: [DesignsController],
   providers: [DesignsService, DesignFiles, DesignsQueries, PrintFilesService],
   exports: [DesignFiles],

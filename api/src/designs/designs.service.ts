@@ -13,6 +13,7 @@ import { productFacts } from '@meishi/api-contract/rules/product-table';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Storage } from '../plans/storage.service.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
@@ -23,7 +24,7 @@ import { t } from '../platform/words/words.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { User } from '../users/user.entity.ts';
 import { Design } from './design.entity.ts';
-import { DesignFiles, type PrintFiles, type StoredFiles } from './design-files.ts';
+import { bytesOf, DesignFiles, type PrintFiles, type StoredFiles } from './design-files.ts';
 import { DesignsQueries } from './designs.queries.ts';
 import { OrderedDesigns } from './ordered-designs.ts';
 import { PrintFilesService } from './print-files.service.ts';
@@ -41,6 +42,7 @@ export class DesignsService {
     private readonly files: DesignFiles,
     private readonly printFiles: PrintFilesService,
     private readonly ordered: OrderedDesigns,
+    private readonly storage: Storage,
   ) {}
 
   list({ user_id }: Viewer): Promise<DesignSummary[]> {
@@ -71,7 +73,9 @@ export class DesignsService {
   async upload({ user_id }: Viewer, { body, files }: Input<typeof uploadDesign>): Promise<DesignResponse> {
     const { design_id: given, name, product } = body;
     if (given) await this.requireChangeable(user_id, given);
-    const stored = await this.files.store(await this.readFiles(user_id, files));
+    const read = await this.readFiles(user_id, files);
+    await this.storage.requireBytes(user_id, bytesOf(read));
+    const stored = await this.files.store(read);
     const design_id = given ?? (await this.add(user_id, { name, product }));
     await this.submit(user_id, design_id, stored).catch(async (error) => {
       await this.files.erase(stored);

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { Entitlements } from './entitlements.ts';
 import { PlansController } from './plans.controller.ts';
+import { Storage } from './storage.service.ts';
 
 @Module({
   controllers: [PlansController],
-  providers: [Entitlements],
-  exports: [Entitlements],
+  providers: [Entitlements, Storage],
+  exports: [Entitlements, Storage],
 })
 export class PlansModule {}

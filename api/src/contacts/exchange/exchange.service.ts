@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { EventRecorder } from '../../analytics/recording/event-recorder.ts';
+import { Storage } from '../../plans/storage.service.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
@@ -52,6 +53,7 @@ export class ExchangeService {
     private readonly recipients: UnknownRecipients,
     private readonly recorder: EventRecorder,
     private readonly webhooks: WebhookOutbox,
+    private readonly storage: Storage,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -98,6 +100,7 @@ export class ExchangeService {
     // Prevents two concurrent requests with the same address from creating two contacts.
     await this.contacts.lock(userId);
     const existing = form.email ? await this.findByEmail(userId, form.email) : null;
+    if (!existing && !(await this.storage.hasRoomForContacts(userId, 1))) throw acceptsNothing();
     const contact = existing ? await this.renew(existing, form, profile) : await this.add(form, profile);
     if (viewer) contact.linked_profile = await this.defaultProfileOf(viewer.user_id);
     const vcard_to = form.send_vcard && form.email ? await this.mayMail(profile, form.email) : null;
@@ -189,10 +192,13 @@ const requiredFieldSentences = {
   note: message('Please enter a message.'),
 };
 
+/** Also for an owner whose storage is full, which visitors need not know. */
+const acceptsNothing = () =>
+  new DomainError('not-allowed', t('This profile doesn’t accept contact details right now.'));
+
 /** Checks the fields that the owner requires, and that the visitor agreed to the current consent text. */
 function check(profile: PublicProfile, form: Form): void {
-  if (!profile.exchange.enabled)
-    throw new DomainError('not-allowed', t('This profile doesn’t accept contact details right now.'));
+  if (!profile.exchange.enabled) throw acceptsNothing();
   const fields: Record<string, string> = {};
   for (const name of Object.keys(requiredFieldSentences) as (keyof typeof requiredFieldSentences)[]) {
     if (profile.exchange.required.includes(name) && !form[name])

@@ -7,6 +7,7 @@ import {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Storage } from '../../plans/storage.service.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -55,6 +56,7 @@ export class ImportService {
     private readonly contacts: ContactWriter,
     private readonly sandbox: Sandbox,
     private readonly webhooks: WebhookOutbox,
+    private readonly storage: Storage,
   ) {}
 
   /** @throws DomainError `unavailable` if too many imports of other accounts wait */
@@ -118,6 +120,7 @@ export class ImportService {
 
     const { created, changed } = plan;
     const contacts = created.length;
+    await this.storage.requireContacts(userId, contacts);
     for await (const batch of takeBatches(created)) await this.contacts.insert(userId, batch, region);
     for await (const batch of takeBatches(changed)) await this.contacts.replace(userId, batch, region);
     if (contacts > 0)

@@ -65,7 +65,7 @@ export const accountSections: readonly [AccountSection, ...AccountSection[]] = [
     name: 'data',
     icon: 'download',
     title: message('Your data'),
-    about: message('Export or delete'),
+    about: message('Storage, export or deletion'),
     Content: DataSection,
   },
 ];

@@ -4,10 +4,12 @@ import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { t } from '../../../words.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { StorageSection } from './StorageSection.tsx';
 
 export function DataSection() {
   return (
     <>
+      <StorageSection />
       <Section
         title={t('Export your data')}
         description={t('All your data in one ZIP file: profiles, contacts, cards and analytics.')}
