@@ -11,6 +11,7 @@ import { Visitors } from '../../platform/visitors/visitors.ts';
 import type { CountedProfile } from '../../profiles/counted-profile.sql.ts';
 import type { AnalyticsEvent, EventKind } from './event.ts';
 import { eventMetrics } from './event-metrics.ts';
+import { hostOf } from './referrer.ts';
 import { storeEvents } from './store-events.ts';
 import { judge } from './verdict.ts';
 import { readAgent } from './visitor-agent.ts';
@@ -101,12 +102,4 @@ export class EventRecorder implements BeforeApplicationShutdown {
 function sourceOf(named: string | undefined, referrer: string | null): Source {
   const door = sources.find((source) => source === named);
   return door ?? (referrer ? 'link' : 'direct');
-}
-
-/** The host of an external page; null for our own pages and for anything but a web address. */
-function hostOf(referrer: string | undefined, origin: string): string | null {
-  if (!referrer || !URL.canParse(referrer)) return null;
-  const { protocol, hostname } = new URL(referrer);
-  if (!/^https?:$/.test(protocol) || hostname === new URL(origin).hostname) return null;
-  return hostname.replace(/^www\./, '').slice(0, 253) || null;
 }

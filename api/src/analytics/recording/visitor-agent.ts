@@ -8,6 +8,30 @@ interface VisitorAgent {
   browser: string | null;
 }
 
+/** Apps that open links in a browser of their own, which Bowser does not know. The app says more than its browser. */
+const apps: [agent: RegExp, name: string][] = [
+  [/\[FBAN\/(Orca|Messenger)|\[FB_IAB\/Orca/, 'Messenger'],
+  [/\[(FBAN|FB_IAB)\//, 'Facebook'],
+  [/\bInstagram \d/, 'Instagram'],
+  [/\bBarcelona \d/, 'Threads'],
+  [/\bLinkedInApp\b/, 'LinkedIn'],
+  [/\b(musical_ly|BytedanceWebview|trill_)/, 'TikTok'],
+  [/\bSnapchat\//, 'Snapchat'],
+  [/\bPinterest\//, 'Pinterest'],
+  [/\bTwitter(Android| for )/, 'X'],
+  [/\bReddit\//, 'Reddit'],
+  [/\bWhatsApp\//, 'WhatsApp'],
+  [/\bTelegram(-Android\/| \d)/, 'Telegram'],
+  [/\bViber\//, 'Viber'],
+  [/\bLine\/\d/, 'LINE'],
+  [/\bKAKAOTALK\b/, 'KakaoTalk'],
+  [/\bMicroMessenger\//, 'WeChat'],
+  [/\bMattermost\b/, 'Mattermost'],
+  [/\bSlack(_SSB)?\//, 'Slack'],
+  [/\bdiscord\//, 'Discord'],
+  [/\bTeams\//, 'Teams'],
+];
+
 const agents = new LRUCache<string, VisitorAgent>({ max: 2000 });
 
 /** Reads the kind of device and the browser's name from a user agent; null if unknown. */
@@ -18,8 +42,8 @@ export function readAgent(agent: string): VisitorAgent {
   if (cached) return cached;
   const { platform, browser } = Bowser.parse(cut);
   const read: VisitorAgent = {
-    device: platform.type ? deviceOf(platform.type) : null,
-    browser: browser.name?.slice(0, 40) || null,
+    device: platform.type ? deviceOf(platform.type) : deviceOfFacebookApp(cut),
+    browser: apps.find(([app]) => app.test(cut))?.[1] ?? (browser.name?.slice(0, 40) || null),
   };
   agents.set(cut, read);
   return read;
@@ -27,4 +51,10 @@ export function readAgent(agent: string): VisitorAgent {
 
 function deviceOf(type: string): VisitorAgent['device'] {
   return type === 'mobile' || type === 'tablet' || type === 'desktop' ? type : 'other';
+}
+
+/** Facebook's apps for Android may send nothing but a list of their own. */
+function deviceOfFacebookApp(agent: string): VisitorAgent['device'] {
+  if (!/\[FBAN\//.test(agent)) return null;
+  return /FBID\/tablet|FBDV\/(SM-[TX]|iPad)/.test(agent) ? 'tablet' : 'mobile';
 }

@@ -1,0 +1,14 @@
+/** Networks send visitors through hosts of their own: `l.instagram.com` is Instagram. */
+const redirectHosts =
+  /^(www\.|(l|lm|m|mobile)\.(?=(facebook|instagram|threads|messenger)\.)|out\.(?=reddit\.)|away\.(?=vk\.))/;
+
+/**
+ * The host of an external page, or the package of an Android app (`android-app://org.telegram.messenger/`, which Chrome sends
+ * for links in apps); null for pages of `origin` and for any other address.
+ */
+export function hostOf(referrer: string | undefined, origin: string): string | null {
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const { protocol, hostname } = new URL(referrer);
+  if (!/^(https?|android-app):$/.test(protocol) || hostname === new URL(origin).hostname) return null;
+  return hostname.toLowerCase().replace(redirectHosts, '').slice(0, 253) || null;
+}
