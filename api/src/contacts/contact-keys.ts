@@ -19,7 +19,7 @@ export function keysOf(contact: Known, region: CountryCode | undefined): Contact
   const { display_name, first_name, last_name, company, emails, phones, notes, tags } = contact;
   const values = [...emails, ...phones].map(({ value }) => value);
   return {
-    sort_name: withoutMarks(display_name.toLowerCase()),
+    sort_name: sortNameOf(display_name),
     search_text: [display_name, `${first_name} ${last_name}`, company, ...values, notes, ...tags]
       .join('\n')
       .toLowerCase(),
@@ -28,9 +28,10 @@ export function keysOf(contact: Known, region: CountryCode | undefined): Contact
   };
 }
 
-/** Removes diacritics, so that É sorts with E. */
-const withoutMarks = (name: string) =>
+/** In lower case and without diacritics, so that É sorts with E. */
+export const sortNameOf = (name: string): string =>
   name
+    .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .normalize('NFC');
@@ -57,7 +58,8 @@ export function regionOf(locale: string | null): CountryCode | undefined {
   return isSupportedCountry(region) ? region : undefined;
 }
 
-function wellFormed(locale: string | null): string | undefined {
+/** The tag of a locale in its canonical form; undefined if it is none. */
+export function wellFormed(locale: string | null): string | undefined {
   try {
     return Intl.getCanonicalLocales(locale ?? [])[0];
   } catch {

@@ -12,7 +12,7 @@ import { User } from '../users/user.entity.ts';
 import { WebhookOutbox } from '../webhooks/webhook-outbox.ts';
 import type { MergeableFields } from './contact.entity.ts';
 import { Contact } from './contact.entity.ts';
-import { keysOf, regionOf } from './contact-keys.ts';
+import { keysOf, regionOf, wellFormed } from './contact-keys.ts';
 import { mergeableFieldsOf } from './merge-contact-fields.ts';
 
 export type ContactFields = Partial<MergeableFields> & Pick<Contact, 'display_name'>;
@@ -69,6 +69,12 @@ export class ContactWriter {
   async regionOf(userId: string): Promise<CountryCode | undefined> {
     const { locale } = await this.em.findOneOrFail(User, { user_id: userId });
     return regionOf(locale ?? null);
+  }
+
+  /** The user's locale, for the order of names and for dates: a well-formed tag. */
+  async localeOf(userId: string): Promise<string> {
+    const { locale } = await this.em.findOneOrFail(User, { user_id: userId });
+    return wellFormed(locale ?? null) ?? 'en';
   }
 
   /** Serializes transactions that compare contacts before they add some, until the transaction ends. */

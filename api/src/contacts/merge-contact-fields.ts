@@ -4,12 +4,13 @@ import {
 } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { t } from '../platform/words/words.ts';
 import { type Contact, type MergeableFields, mergeable } from './contact.entity.ts';
+import { isNameless } from './contact-identity.ts';
 
 export function mergeableFieldsOf(contact: Contact): MergeableFields {
   return Object.fromEntries(mergeable.map((name) => [name, contact[name]])) as MergeableFields;
 }
 
-/** Contacts always have a `display_name`, so that adding does not change it. */
+/** Contacts always have a `display_name`: adding changes it only if it is an address. */
 const texts = [...contactTexts, 'met_place', 'met_event'] as const;
 
 /** Adds to the first what it lacks: lists are united, notes are joined, existing values are kept. */
@@ -22,6 +23,7 @@ export function mergeContactFields(
   return {
     ...kept,
     ...filled,
+    display_name: isNameless(kept) ? added.display_name : kept.display_name,
     emails: uniteEntries(kept.emails, added.emails, (value) => value.toLowerCase()),
     phones: uniteEntries(kept.phones, added.phones, phoneKey),
     notes: joinNotes(kept.notes, added.notes),

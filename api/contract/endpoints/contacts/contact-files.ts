@@ -10,9 +10,13 @@ export const importFields = [
   'display_name',
   'first_name',
   'last_name',
+  'middle_name',
+  'prefix',
+  'suffix',
   'email',
   'phone',
   'company',
+  'department',
   'job_title',
   'website',
   'address',
@@ -42,6 +46,29 @@ const mappingText = z.string().check(
   }, message('Please send a JSON object that maps columns to fields.')),
 );
 
+/**
+ * The encodings that a user can choose for a file that is not in Unicode, by their names in the Encoding Standard. They are
+ * offered if the names in a preview look wrong.
+ */
+export const importEncodings = [
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-874',
+  'koi8-r',
+  'macintosh',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const;
+
 const rowStatuses = ['imported', 'merged', 'skipped', 'invalid'] as const;
 
 /** The outcome for one row, or the expected outcome in a preview. */
@@ -51,7 +78,7 @@ export const importedRow = z
     row: z.int(),
     status: z.enum(rowStatuses),
     display_name: z.string(),
-    /** Why the row is skipped or invalid. */
+    /** Why the row is skipped or invalid, and what of it was left out or changed. */
     message: z.string(),
     /** The created or enriched contact; null in a preview. */
     contact_id: z.nullable(id),
@@ -60,11 +87,13 @@ export const importedRow = z
 export type ImportedRow = z.infer<typeof importedRow>;
 
 /**
- * Imports contacts from a CSV table (UTF-8, UTF-16 or Windows-1252; comma, semicolon, tab or bar) or from a
- * file of vCards 2.1, 3.0 or 4.0: at most 5 MB, 10,000 contacts and 200 columns, all or nothing. Columns of
- * Google, Outlook and HubSpot are recognised; `mapping` (JSON from column to field) takes precedence. A row
- * with an email address or a number of an existing contact, or with neither but with its name and company,
- * only fills that contact's missing values. `dry_run=true` returns the same report and changes nothing.
+ * Imports contacts from a CSV table (comma, semicolon, tab or bar) or from a file of vCards 2.1, 3.0 or 4.0: at most 5 MB,
+ * 10,000 contacts and 200 columns, all or nothing. The encoding is detected unless `encoding` names it; a property of a vCard may
+ * name its own. Columns of Google, Outlook, LinkedIn and HubSpot are recognised; `mapping` (JSON from column to field) takes
+ * precedence. A row is an existing contact, and only fills its missing values, if it has the same UID, the same email address
+ * and the same or no name, or the same number and the same name; a row without addresses if it has the same name and company.
+ * What a contact has no field for goes into its notes, and what is left out is named in the row's `message`. `dry_run=true`
+ * returns the same report and changes nothing.
  */
 export const importContacts = defineEndpoint('POST', 'contacts/import', {
   access: 'user',
@@ -73,10 +102,14 @@ export const importContacts = defineEndpoint('POST', 'contacts/import', {
   body: z.strictObject({
     mapping: z.optional(mappingText),
     dry_run: z._default(z.enum(['true', 'false']), 'false'),
+    /** Default: detected. */
+    encoding: z.optional(z.enum(importEncodings)),
   }),
   files: { file: { maxBytes: 5 * 1024 * 1024, required: true } },
   response: z.object({
     dry_run: z.boolean(),
+    /** The encoding in which the file was read, such as `utf-8` or `shift_jis`. */
+    encoding: z.string(),
     counts: z.object({ imported: z.int(), merged: z.int(), skipped: z.int(), invalid: z.int() }),
     /** The field that each column fills, with its first values. */
     columns: z.array(

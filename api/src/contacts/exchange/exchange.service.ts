@@ -24,7 +24,8 @@ import { splitName } from '../../users/names.ts';
 import { User } from '../../users/user.entity.ts';
 import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
 import { Contact } from '../contact.entity.ts';
-import { phoneKey } from '../contact-keys.ts';
+import { ContactMatcher } from '../contact-identity.ts';
+import { phoneKey, sortNameOf } from '../contact-keys.ts';
 import { type ContactFields, ContactWriter } from '../contact-writer.ts';
 import { mergeableFieldsOf, mergeContactFields } from '../merge-contact-fields.ts';
 import { Exchange } from './exchange.entity.ts';
@@ -38,6 +39,9 @@ const ownerMails = { name: 'exchange mails', most: 10, seconds: 3600 };
 const digests = { name: 'exchange digests', most: 1 };
 
 type Form = Omit<Input<typeof addProfileContact>['body'], 'contact_id'>;
+
+/** Contacts with one address that are compared. */
+const maxSharing = 200;
 
 /** Stores the details that visitors leave on a profile. */
 @Injectable()
@@ -99,7 +103,7 @@ export class ExchangeService {
     const userId = profile.user.user_id;
     // Prevents two concurrent requests with the same address from creating two contacts.
     await this.contacts.lock(userId);
-    const existing = form.email ? await this.findByEmail(userId, form.email) : null;
+    const existing = form.email ? await this.findSame(userId, form) : null;
     if (!existing && !(await this.storage.hasRoomForContacts(userId, 1))) throw acceptsNothing();
     const contact = existing ? await this.renew(existing, form, profile) : await this.add(form, profile);
     if (viewer) contact.linked_profile = await this.defaultProfileOf(viewer.user_id);
@@ -114,9 +118,23 @@ export class ExchangeService {
     await this.webhooks.add('exchange.received', { user_id: userId }, [data]);
   }
 
-  private findByEmail(userId: string, email: string): Promise<Contact | null> {
-    const filter = { user: userId, deleted_at: null, email_keys: { $contains: [email.toLowerCase()] } };
-    return this.em.findOne(Contact, filter, { ...lockForUpdate, orderBy: { created_at: 'asc' } });
+  /** The contact of the same person: people who share an address, such as `info@`, stay different contacts. */
+  private async findSame(userId: string, form: Form): Promise<Contact | undefined> {
+    const email = form.email?.toLowerCase() ?? '';
+    const filter = { user: userId, deleted_at: null, email_keys: { $contains: [email] } };
+    const sharing = await this.em.find(Contact, filter, {
+      ...lockForUpdate,
+      orderBy: { created_at: 'asc', contact_id: 'asc' },
+      limit: maxSharing,
+    });
+    const sort_name = sortNameOf(form.name || email);
+    const id = new ContactMatcher(sharing).find({
+      sort_name,
+      email_keys: [email],
+      phone_keys: [],
+      company: '',
+    });
+    return sharing.find(({ contact_id }) => contact_id === id);
   }
 
   private add(form: Form, profile: Profile): Promise<Contact> {

@@ -94,7 +94,7 @@ describe('an exchange', () => {
   it('updates the contact of a returning visitor, also with concurrent requests', async () => {
     const email = newAddress('bo');
     await Promise.all([leave({ email }), leave({ email: email.toUpperCase() })]);
-    await leave({ email, name: 'Ellas Bates', company: 'Checker', phone: '+49 30 1', note: 'Again' });
+    await leave({ email, name: 'Bo Diddley', company: 'Checker', phone: '+49 30 1', note: 'Again' });
     await leave({ email, company: '' });
     const found = await contacts();
     expect(found).toHaveLength(1);
@@ -106,14 +106,25 @@ describe('an exchange', () => {
     });
   });
 
+  it('keeps people apart who share a mailbox', async () => {
+    const email = newAddress('info');
+    await leave({ email, name: 'Mia Roth', phone: '+49 30 1000' });
+    await leave({ email, name: 'Jan Berg', phone: '+49 30 2000' });
+    const found = await contacts();
+    expect(found.map(({ display_name, phones }) => [display_name, phones[0]?.value])).toEqual([
+      ['Jan Berg', '+49 30 2000'],
+      ['Mia Roth', '+49 30 1000'],
+    ]);
+  });
+
   it('adds to the values that the owner entered without changing them', async () => {
     const email = newAddress('bo');
-    const own = { display_name: 'Bo from the fair', company: 'Chess', emails: [{ value: email }] };
+    const own = { display_name: 'Diddley, Bo', company: 'Chess', emails: [{ value: email }] };
     const { contact_id } = await ada.call(createContact, { body: own });
     await leave({ email, company: 'Another', job_title: 'Singer' });
     const contact = await ada.call(getContact, { params: { id: contact_id } });
     expect(contact).toMatchObject({
-      display_name: 'Bo from the fair',
+      display_name: 'Diddley, Bo',
       company: 'Chess',
       job_title: 'Singer',
       source: 'manual',

@@ -1,6 +1,7 @@
 import type { NewContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { withoutMisleadingCharacters } from '@meishi/api-contract/shapes/readable-text';
 import { cellSeparator } from '../export/contact-table.ts';
+import { timeOf } from './written-time.ts';
 
 export interface Entry {
   label: string;
@@ -8,10 +9,48 @@ export interface Entry {
   primary: boolean;
 }
 
+/** What files say of people that a contact has no field for. */
+export type ExtraKind =
+  | 'name'
+  | 'nickname'
+  | 'phonetic'
+  | 'company'
+  | 'department'
+  | 'role'
+  | 'agent'
+  | 'relation'
+  | 'birthday'
+  | 'anniversary'
+  | 'date'
+  | 'messenger'
+  | 'website'
+  | 'address'
+  | 'email'
+  | 'phone'
+  | 'suffix'
+  | 'gender'
+  | 'language'
+  | 'place'
+  | 'timeZone'
+  | 'skill'
+  | 'interest';
+
+export interface Extra {
+  kind: ExtraKind;
+  label: string;
+  value: string;
+}
+
 /** A contact as read from a file, before validation. */
 export interface Candidate {
+  uid: string;
+  /** Whether it is a list of people, not a person (RFC 6350 section 6.1.4). */
+  isList: boolean;
+  prefix: string;
+  suffix: string;
   display_name: string;
   first_name: string;
+  middle_name: string;
   last_name: string;
   emails: Entry[];
   phones: Entry[];
@@ -25,12 +64,21 @@ export interface Candidate {
   met_at: string;
   met_place: string;
   met_event: string;
+  /** Become lines of the notes. */
+  extras: Extra[];
+  /** Names of what was not read. */
+  leftOut: string[];
 }
 
 export function blankCandidate(): Candidate {
   return {
+    uid: '',
+    isList: false,
+    prefix: '',
+    suffix: '',
     display_name: '',
     first_name: '',
+    middle_name: '',
     last_name: '',
     emails: [],
     phones: [],
@@ -44,11 +92,13 @@ export function blankCandidate(): Candidate {
     met_at: '',
     met_place: '',
     met_event: '',
+    extras: [],
+    leftOut: [],
   };
 }
 
 /** Larger than the limits of a contact, so that validation still reports what is too long. */
-const most = { entries: 50, label: 100, text: 20_000 };
+const most = { entries: 50, label: 100, extra: 1000, text: 20_000 };
 
 /** Truncates texts and lists that are far longer than a contact may have. */
 export function boundedCandidate(candidate: Candidate): Candidate {
@@ -58,7 +108,7 @@ export function boundedCandidate(candidate: Candidate): Candidate {
       value: value.slice(0, most.text),
       primary,
     }));
-  const { emails, phones, tags, favourite, ...texts } = candidate;
+  const { emails, phones, tags, favourite, isList, extras, leftOut, ...texts } = candidate;
   const bounded = Object.entries(texts).map(([name, text]) => [name, text.slice(0, most.text)]);
   return {
     ...candidate,
@@ -66,17 +116,40 @@ export function boundedCandidate(candidate: Candidate): Candidate {
     emails: entries(emails),
     phones: entries(phones),
     tags: tags.slice(0, most.entries).map((tag) => tag.slice(0, most.text)),
+    extras: extras.slice(0, most.entries).map(({ kind, label, value }) => ({
+      kind,
+      label: label.slice(0, most.label),
+      value: value.slice(0, most.extra),
+    })),
+    leftOut: [...new Set(leftOut)].slice(0, most.entries).map((name) => name.slice(0, most.label)),
   };
 }
 
-/** The candidate as input for a new contact; undefined if it has no name, email address and phone number. */
-export function toNewContact(candidate: Candidate): NewContact | undefined {
-  const { met_at, met_place, met_event, emails, phones, website, tags, ...fields } = candidate;
+/**
+ * The candidate as input for a new contact; undefined if it has no name, email address and phone number.
+ * @param locale The owner's, for the order of names and for dates.
+ */
+export function toNewContact(candidate: Candidate, locale = 'en'): NewContact | undefined {
+  const { uid: _uid, isList: _isList, extras: _extras, leftOut: _leftOut, ...written } = candidate;
+  const {
+    met_at,
+    met_place,
+    met_event,
+    emails,
+    phones,
+    website,
+    tags,
+    prefix,
+    suffix,
+    middle_name,
+    ...rest
+  } = written;
+  const fields = { ...rest, first_name: [rest.first_name, middle_name].filter(Boolean).join(' ') };
   const [email] = emails;
   const [phone] = phones;
-  const fullName = `${fields.first_name} ${fields.last_name}`.trim();
-  const display_name =
-    fields.display_name || fullName || email?.value || fields.company || phone?.value || '';
+  const title = salutation.test(prefix) ? '' : prefix;
+  const named = [title, fullNameOf(fields, locale), suffix].filter(Boolean).join(' ');
+  const display_name = fields.display_name || named || email?.value || fields.company || phone?.value || '';
   if (!display_name) return undefined;
   return {
     ...fields,
@@ -85,8 +158,29 @@ export function toNewContact(candidate: Candidate): NewContact | undefined {
     phones: withPrimary(phones),
     website: webAddress(website),
     tags: tags.map((tag) => tag.trim()).filter((tag) => tag && !tag.startsWith('* ')),
-    met: { at: met_at ? timeOf(met_at) : null, place: met_place, event: met_event },
+    met: { at: met_at ? timeOf(met_at, locale) : null, place: met_place, event: met_event },
   };
+}
+
+/** Forms of address, which are not part of a name. */
+const salutation =
+  /^(herrn?|frau|mr|mrs|ms|miss|mx|m|mme|mlle|sr|sra|srta|monsieur|madame|señora?|様|さん|先生|殿)\.?$/i;
+
+const eastAsianName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30fc\s]+$/u;
+
+/**
+ * First and last name in the order of their language: the family name is first in Chinese, Japanese, Korean and Hungarian names
+ * (Unicode Technical Standard 35, part 8). Chinese names are written without a space.
+ */
+function fullNameOf(
+  { first_name, last_name }: Pick<Candidate, 'first_name' | 'last_name'>,
+  locale: string,
+): string {
+  const name = `${last_name}${first_name}`;
+  const isEastAsian = eastAsianName.test(name);
+  if (!isEastAsian && new Intl.Locale(locale).language !== 'hu') return `${first_name} ${last_name}`.trim();
+  const isChinese = /^\p{Script=Han}+$/u.test(name) && last_name.length === 1 && first_name.length <= 2;
+  return `${last_name}${isChinese ? '' : ' '}${first_name}`.trim();
 }
 
 /** Removes invisible characters, which text copied from address books and web pages often contains. */
@@ -118,10 +212,4 @@ function webAddress(text: string): string {
   if (!text) return '';
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? new URL(address).href : text;
-}
-
-/** A time in the format of the contract. An invalid time is returned unchanged and fails validation. */
-function timeOf(text: string): string {
-  const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? text : time.toISOString();
 }

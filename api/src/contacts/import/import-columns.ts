@@ -1,4 +1,5 @@
 import type { importFields } from '@meishi/api-contract/endpoints/contacts/contact-files';
+import type { ExtraKind } from './import-candidate.ts';
 import type { LabelWords } from './import-refusal.ts';
 
 export type ImportField = (typeof importFields)[number];
@@ -53,14 +54,122 @@ const germanColumnNames: [ImportField, RegExp][] = [
   ['favourite', /^favorit$/],
 ];
 
-const fieldOf = (column: string): ImportField =>
-  [...columnNames, ...germanColumnNames].find(([, pattern]) => pattern.test(column))?.[0] ?? 'ignore';
+/** Column names of Outlook in French, Spanish and Japanese, and of other programs. */
+const otherColumnNames: [ImportField, RegExp][] = [
+  ['display_name', /^(nom complet|nombre completo|氏名|名前|お名前|全名|姓名|이름|성명|имя)$/],
+  ['first_name', /^(prénom|nombre|名|given|имя)$/],
+  ['last_name', /^(nom( de famille)?|apellidos?|姓|фамилия|성)$/],
+  [
+    'middle_name',
+    /^(middle ?names?|additional name|weitere vornamen|2\. vorname|zweiter vorname|deuxième prénom|segundo nombre|ミドル ?ネーム)$/,
+  ],
+  ['prefix', /^(title|name prefix|prefix|anrede|titel|civilité|tratamiento|título|敬称|肩書き)$/],
+  ['suffix', /^(suffix|name suffix|namenszusatz|suffixe|sufijo|サフィックス)$/],
+  [
+    'email',
+    /^(adresse (de messagerie|e-mail|électronique)( \d)?|(dirección de )?correo( electrónico)?( \d)?|電子メール( ?\d)? ?アドレス|メール(アドレス)?|邮箱|电子邮件(地址)?|电邮|이메일( 주소)?|email ?\d|e-mail ?\d|courriel)$/,
+  ],
+  [
+    'phone',
+    /^((business|company|home|other|mobile|car|primary|assistant'?s|callback|pager|isdn|radio|tty\/tdd|tdd\/tty|telex|main|work|private)( main)? ?(phone|fax|number)?( ?\d)?|(business|home|other|work)? ?fax( number)?|pager|telex|isdn|callback)$/,
+  ],
+  [
+    'phone',
+    /^((fax|telefon|autotelefon|pager|telex|rückmeldung|isdn|mobiltelefon ?\d|telefon assistent|haupttelefon|texttelefon)( (geschäftlich|privat|firma|weiteres?))?( ?\d)?|weiteres fax)$/,
+  ],
+  [
+    'phone',
+    /^((téléphone|télécopie|tél\.?)( ?\d)?( (société|mobile|portable|principal))?( ?\d)?( \((bureau|domicile|autre|voiture|assistant)\))?|portable|mobile)$/,
+  ],
+  [
+    'phone',
+    /^((teléfono|fax|móvil)( (del trabajo|particular|móvil|principal|compañía|otro|casa))?( ?\d)?|otro (teléfono|fax)|localizador|número de teléfono|celular)$/,
+  ],
+  [
+    'phone',
+    /^((会社|自宅|携帯|その他の?)? ?(電話|fax|ファックス|代表電話)(番号)?( ?\d)?|会社代表電話|携帯電話|ポケットベル|电话|手机(号码?)?|传真|전화( ?번호)?|휴대폰|팩스)$/,
+  ],
+  ['company', /^(société|entreprise|organisation|empresa|compañía|organización|会社(名)?|公司|单位|회사)$/],
+  [
+    'department',
+    /^(department|abteilung|service|département|departamento|部署|部门|부서|organization department|organization 1 - department)$/,
+  ],
+  ['job_title', /^(fonction|poste|intitulé de poste|puesto|cargo|役職|职位|职务|직책|직함)$/],
+  [
+    'website',
+    /^(page web|site web|página web|sitio web|web ?ページ|ホームページ|网站|主页|웹 ?사이트|website \d - value|(personal|business) web page)$/,
+  ],
+  [
+    'address',
+    /^((business|home|other|work) (address|street( \d)?|city|state|postal code|zip|country(\/region)?|(address )?po box)|po box|address \d - (formatted|street|city|region|postal code|country|extended address|po box)|address)$/,
+  ],
+  [
+    'address',
+    /^((straße|strasse|ort|region|bundesland|postleitzahl|postfach|land(\/region)?)( (geschäftlich|privat|weitere))( \d)?|(weitere(r|s)?|weitere) (straße|strasse|ort|region|postleitzahl|land(\/region)?|postfach)( \d)?)$/,
+  ],
+  [
+    'address',
+    /^((rue|ville|dép\/région|département\/région|code postal|pays(\/région)?|boîte postale|bp)( \((bureau|domicile|autre)\))?( \d)?|adresse( postale)?)$/,
+  ],
+  [
+    'address',
+    /^((calle|ciudad|provincia( o estado)?|estado|código postal|país( o región|\/región)?|apartado postal)( (del? trabajo|particular|otra?))?( \d)?|dirección|domicilio)$/,
+  ],
+  [
+    'address',
+    /^((番地|住所( ?\d)?|市区町村|都道府県|郵便番号|国|国\/地域|私書箱)( ?\((会社|自宅|その他)\))?(\/地域)?|地址|주소)$/,
+  ],
+  ['notes', /^(remarques?|notas|comentarios|メモ|备注|附注|메모)$/],
+  ['tags', /^(catégories|categorías|分類(項目)?|类别|etiquetas|étiquettes)$/],
+  ['met_at', /^(connected on|vernetzt am|kontakt seit)$/],
+];
+
+/** Columns that a contact has no field for. Their cells are named lines of the notes. */
+const extraColumns: [ExtraKind, RegExp][] = [
+  [
+    'birthday',
+    /^(birthday|geburtstag|geburtsdatum|date de naissance|anniversaire|cumpleaños|fecha de nacimiento|誕生日|生日|생일)$/,
+  ],
+  ['anniversary', /^(anniversary|jahrestag|hochzeitstag|aniversario|記念日)$/],
+  ['nickname', /^(nickname|spitzname|surnom|apodo|ニックネーム|愛称|昵称)$/],
+  ['phonetic', /^(phonetic .*|.* yomi|.*\(フリガナ\)|ふりがな|フリガナ)$/],
+  [
+    'relation',
+    /^(spouse|partner|children|manager'?s name|assistant'?s name|ehepartner|partner|kinder|name des?r? vorgesetzten|name assistent|conjoint|enfants|cónyuge|hijos|配偶者|子供|relation \d - value)$/,
+  ],
+  ['role', /^(profession|beruf|profesión|職業)$/],
+  [
+    'messenger',
+    /^(im address|im \d - value|instant messaging|skype|chat-adresse|twitter|x|linkedin|linkedin url)$/,
+  ],
+  ['interest', /^(hobby|hobbies|interessen|loisirs|passe-temps|aficiones|趣味)$/],
+  ['language', /^(language|sprache|langue|idioma|言語)$/],
+  ['gender', /^(gender|geschlecht|sexe|sexo|性別)$/],
+  ['place', /^(location|standort|office location|büro|emplacement|ubicación|事業所)$/],
+];
+
+const extraOf = (column: string): ExtraKind | undefined =>
+  extraColumns.find(([, pattern]) => pattern.test(column))?.[0];
+
+function fieldOf(column: string): ImportField {
+  const known = [...columnNames, ...germanColumnNames, ...otherColumnNames].find(([, pattern]) =>
+    pattern.test(column),
+  );
+  return known?.[0] ?? (extraOf(column) ? 'notes' : 'ignore');
+}
+
+/** The number of cells that are the heading of a known column. */
+export function headingCount(row: string[]): number {
+  return row.filter((cell) => fieldOf(cell.trim().slice(0, nameLength).toLowerCase()) !== 'ignore').length;
+}
 
 export interface Column {
   name: string;
   field: ImportField;
   /** The kind of address or number, if the column's name contains it. */
   label: string;
+  /** What the column says, if a contact has no field for it. */
+  extra?: ExtraKind;
   /** Index of the column that has the labels for this one. */
   labelColumn: number;
   /** The first values of the column, shown to the user to identify it. */
@@ -90,6 +199,7 @@ export function readColumns(
       name,
       field: Object.hasOwn(mapping, name) ? (mapping[name] ?? 'ignore') : field,
       label: labelOf(plain, words),
+      extra: Object.hasOwn(mapping, name) ? undefined : extraOf(plain),
       labelColumn: lower.findIndex((other) => other === `${stem} - label` || other === `${stem} - type`),
       samples: samplesOf(rows, index),
     };
@@ -112,7 +222,9 @@ function samplesOf(rows: string[][], index: number): string[] {
 }
 
 function labelOf(column: string, words: LabelWords): string {
-  if (/mobil|cell|handy/.test(column)) return words.mobile;
-  if (/work|business|company|geschäftlich|firma/.test(column)) return words.work;
-  return /home|privat/.test(column) ? words.home : '';
+  if (/fax|télécopie|ファックス|传真|팩스/.test(column)) return 'Fax';
+  if (/mobil|cell|handy|portable|móvil|携帯|手机|휴대폰/.test(column)) return words.mobile;
+  if (/work|business|company|geschäftlich|firma|bureau|société|trabajo|compañía|会社/.test(column))
+    return words.work;
+  return /home|privat|domicile|particular|casa|自宅/.test(column) ? words.home : '';
 }

@@ -19,17 +19,16 @@ import { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { type SandboxTask, taskModule } from '../../platform/sandbox/task.ts';
 import { t } from '../../platform/words/words.ts';
 import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
+import { type ContactIdentity, ContactMatcher } from '../contact-identity.ts';
 import { ContactWriter } from '../contact-writer.ts';
+import { contactUid } from '../export/contact-vcard.ts';
 import type { Candidate } from './import-candidate.ts';
-import {
-  type CheckedRow,
-  type ContactIdentity,
-  ContactMatcher,
-  checkRow,
-  ImportPlan,
-} from './import-plan.ts';
+import { type CheckedRow, ImportPlan } from './import-plan.ts';
 import type { ImportRefusal } from './import-refusal.ts';
+import { checkRow } from './import-rows.ts';
 import type { ContactsFile, ReadContacts } from './read-contacts-task.ts';
+
+type KnownContact = ContactIdentity & { contact_id: string };
 
 const readTask: SandboxTask<ContactsFile, ReadContacts | Refusal<ImportRefusal>> = {
   module: taskModule(import.meta.url, './read-contacts-task'),
@@ -66,9 +65,10 @@ export class ImportService {
 
   private async importInTurn(user_id: string, { body, files }: Input<typeof importContacts>) {
     const dry_run = body.dry_run === 'true';
-    const { columns, candidates } = await this.read(user_id, {
+    const { columns, candidates, encoding } = await this.read(user_id, {
       bytes: files.file.bytes,
       mapping: JSON.parse(body.mapping ?? '{}'),
+      encoding: body.encoding,
     });
     // A preview shows unknown columns, so that the user can map them.
     if (!dry_run && columns.length > 0 && columns.every(({ field }) => field === 'ignore'))
@@ -83,14 +83,20 @@ export class ImportService {
         skipped: count('skipped'),
         invalid: count('invalid'),
       },
+      encoding,
       columns: columns.map(({ name, field, samples }) => ({ column: name, field, samples })),
       rows,
     };
   }
 
-  private async read(userId: string, file: Pick<ContactsFile, 'bytes' | 'mapping'>): Promise<ReadContacts> {
+  private async read(
+    userId: string,
+    file: Pick<ContactsFile, 'bytes' | 'mapping' | 'encoding'>,
+  ): Promise<ReadContacts> {
     const words = { mobile: t('Mobile'), work: t('Work'), home: t('Home') };
-    const read = await this.sandbox.run(readTask, { ...file, words, maxContacts: maxImported }, userId);
+    const { language } = new Intl.Locale(await this.contacts.localeOf(userId));
+    const input = { ...file, words, language, maxContacts: maxImported };
+    const read = await this.sandbox.run(readTask, input, userId);
     if ('refused' in read) throw sentenceOf(read.refused);
     return read;
   }
@@ -100,14 +106,15 @@ export class ImportService {
   private async takeIn(userId: string, candidates: Candidate[], dryRun: boolean): Promise<ImportedRow[]> {
     await this.contacts.lock(userId);
     const region = await this.contacts.regionOf(userId);
+    const owner = { region, locale: await this.contacts.localeOf(userId) };
     const matcher = new ContactMatcher(await this.identitiesOf(userId));
     const checked: CheckedRow[] = [];
     const matched = new Set<string>();
     for await (const batch of takeBatches(candidates))
       for (const candidate of batch) {
-        const row = checkRow(candidate, checked.length + 1, region);
+        const row = checkRow(candidate, checked.length + 1, owner);
         checked.push(row);
-        const id = 'status' in row ? undefined : matcher.find(row.keys, row.fields.company);
+        const id = 'status' in row ? undefined : matcher.find(row.identity);
         if (id) matched.add(id);
       }
     const plan = new ImportPlan(matcher, region);
@@ -129,14 +136,14 @@ export class ImportService {
   }
 
   /** Oldest first, so that the oldest match is the one that is extended. */
-  private async identitiesOf(userId: string): Promise<ContactIdentity[]> {
-    const { rows } = await this.database.query<ContactIdentity>({
+  private async identitiesOf(userId: string): Promise<KnownContact[]> {
+    const { rows } = await this.database.query<KnownContact>({
       name: 'identities of contacts',
       text: `select contact_id, email_keys, phone_keys, sort_name, company from contacts
         where user_id = $1 and deleted_at is null order by created_at, contact_id`,
       values: [userId],
     });
-    return rows;
+    return rows.map((contact) => ({ ...contact, uid: contactUid(contact.contact_id) }));
   }
 }
 

@@ -14,6 +14,9 @@ export interface VcardLine {
 const headPattern = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*)$/;
 const isQuotedPrintable = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE/i;
 
+/** The lines between which a card stands. */
+const isLimit = /^(BEGIN|END):VCARD/i;
+
 /** Limits far above real files: characters before and after the colon, and lines per card. */
 const most = { head: 1_000, value: 100_000, lines: 1_000 };
 
@@ -31,11 +34,12 @@ export function readLines(card: string, names: ReadonlySet<string>): VcardLine[]
   return lines;
 }
 
-function readLine(line: string, names: ReadonlySet<string>): VcardLine | undefined {
+/** An unfolded line; undefined if it is invalid or has another name. Without `names`, any name. */
+export function readLine(line: string, names?: ReadonlySet<string>): VcardLine | undefined {
   const colon = colonOf(line);
   const [, group = '', plainName = '', rest = ''] = headPattern.exec(line.slice(0, colon)) ?? [];
   const name = plainName.toUpperCase();
-  if (colon < 0 || !names.has(name)) return undefined;
+  if (colon < 0 || !name || names?.has(name) === false) return undefined;
   const params = readParams(rest);
   const types = (params.get('TYPE') ?? '').toLowerCase().split(',').filter(Boolean);
   const value = line.slice(colon + 1, colon + 1 + most.value);
@@ -60,9 +64,10 @@ export function* unfold(card: string): Generator<string> {
   let head = '';
   for (const line of card.split(/\r\n|\r|\n/)) {
     const last = parts.at(-1) ?? '';
-    if (last.endsWith('=') && isQuotedPrintable.test(head)) {
+    if (last.endsWith('=') && isQuotedPrintable.test(head) && !isLimit.test(line)) {
+      // White space after a soft line break is content (RFC 2045 section 6.7).
       parts[parts.length - 1] = last.slice(0, -1);
-      parts.push(line.trimStart());
+      parts.push(line);
     } else if (/^[ \t]/.test(line) && parts.length > 0) {
       parts.push(line.slice(1));
       if (head.length < most.head) head += line.slice(1, most.head);
@@ -92,20 +97,31 @@ function bare(value: string): [name: string, value: string] {
   return /^(quoted-printable|base64|8bit|7bit)$/i.test(value) ? ['ENCODING', value] : ['TYPE', value];
 }
 
+/** The value of a quoted-printable or base64 line as text; any other value unchanged. Pictures and keys stay base64. */
 function decode(value: string, params: Map<string, string>): string {
-  if (params.get('ENCODING')?.toUpperCase() !== 'QUOTED-PRINTABLE') return value;
+  const encoding = params.get('ENCODING')?.toUpperCase();
+  if (encoding === 'B' || encoding === 'BASE64') return decodeBase64(value, params);
+  if (encoding !== 'QUOTED-PRINTABLE') return value;
   const binary = value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
   // Text that is not bytes is kept, because some programs leave characters unencoded.
   if (/[^\0-\xff]/.test(binary)) return binary;
-  return decoderOf(params.get('CHARSET')).decode(Buffer.from(binary, 'latin1'));
+  return decodeBytes(Buffer.from(binary, 'latin1'), params.get('CHARSET'));
 }
 
-function decoderOf(charset = 'utf-8'): TextDecoder {
+function decodeBase64(value: string, params: Map<string, string>): string {
+  const bytes = Buffer.from(value, 'base64');
+  const text = decodeBytes(bytes, params.get('CHARSET'));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell pictures and keys from text
+  return /[\0-\x08\x0e-\x1f]/.test(text.slice(0, 200)) ? value : text;
+}
+
+/** Without a character set, bytes that are not UTF-8 are Windows-1252. */
+function decodeBytes(bytes: Uint8Array, charset = 'utf-8'): string {
   try {
-    return new TextDecoder(charset);
+    return new TextDecoder(charset, { fatal: charset === 'utf-8' }).decode(bytes);
   } catch {
-    return new TextDecoder();
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -1,92 +1,271 @@
-import { blankCandidate, type Candidate, type Entry } from './import-candidate.ts';
+import { blankCandidate, type Candidate, type Entry, type ExtraKind } from './import-candidate.ts';
 import type { LabelWords } from './import-refusal.ts';
-import { readLines, type VcardLine } from './vcard-lines.ts';
+import { readLine, unfold, type VcardLine } from './vcard-lines.ts';
 
 // ical.js does not read version 2.1 and stops at invalid lines. Phones write both, so lines are parsed
 // here.
 
-const names: ReadonlySet<string> = new Set([
-  'VERSION',
-  'FN',
-  'N',
-  'ORG',
-  'TITLE',
-  'EMAIL',
-  'TEL',
-  'URL',
-  'ADR',
-  'NOTE',
-  'CATEGORIES',
-  'X-ABLABEL',
-]);
+/** Lines of one card that are read. Real cards have fewer than a hundred. */
+const maxLines = 1000;
+
+/** Properties without a field of their own, which become lines of the notes. */
+const extraKinds: Record<string, ExtraKind> = {
+  NICKNAME: 'nickname',
+  'X-NICKNAME': 'nickname',
+  BDAY: 'birthday',
+  ANNIVERSARY: 'anniversary',
+  'X-ANNIVERSARY': 'anniversary',
+  'X-EVOLUTION-ANNIVERSARY': 'anniversary',
+  'X-ABDATE': 'date',
+  'X-PHONETIC-FIRST-NAME': 'phonetic',
+  'X-PHONETIC-MIDDLE-NAME': 'phonetic',
+  'X-PHONETIC-LAST-NAME': 'phonetic',
+  'X-PHONETIC-ORG': 'phonetic',
+  'SORT-STRING': 'phonetic',
+  IMPP: 'messenger',
+  'X-AIM': 'messenger',
+  'X-ICQ': 'messenger',
+  'X-JABBER': 'messenger',
+  'X-MSN': 'messenger',
+  'X-YAHOO': 'messenger',
+  'X-SKYPE': 'messenger',
+  'X-SKYPE-USERNAME': 'messenger',
+  'X-GOOGLE-TALK': 'messenger',
+  'X-GADUGADU': 'messenger',
+  'X-GROUPWISE': 'messenger',
+  'X-QQ': 'messenger',
+  'X-MS-IMADDRESS': 'messenger',
+  'X-TWITTER': 'messenger',
+  'X-SOCIALPROFILE': 'messenger',
+  'X-EVOLUTION-BLOG-URL': 'website',
+  'X-EVOLUTION-VIDEO-URL': 'website',
+  'X-MOZILLA-HTML-URL': 'website',
+  CALURI: 'website',
+  FBURL: 'website',
+  'X-EVOLUTION-MANAGER': 'relation',
+  'X-EVOLUTION-ASSISTANT': 'relation',
+  'X-EVOLUTION-SPOUSE': 'relation',
+  'X-MS-MANAGER': 'relation',
+  'X-MS-ASSISTANT': 'relation',
+  'X-MS-SPOUSE': 'relation',
+  'X-KADDRESSBOOK-X-MANAGERSNAME': 'relation',
+  'X-KADDRESSBOOK-X-ASSISTANTSNAME': 'relation',
+  'X-KADDRESSBOOK-X-SPOUSENAME': 'relation',
+  'X-MANAGER': 'relation',
+  'X-ASSISTANT': 'relation',
+  'X-SPOUSE': 'relation',
+  'X-ABRELATEDNAMES': 'relation',
+  RELATED: 'relation',
+  GENDER: 'gender',
+  'X-GENDER': 'gender',
+  LANG: 'language',
+  GEO: 'place',
+  TZ: 'timeZone',
+  EXPERTISE: 'skill',
+  HOBBY: 'interest',
+  INTEREST: 'interest',
+};
+
+/** Properties that say nothing of the person. */
+const technical =
+  /^(VERSION|PRODID|REV|UID|MAILER|CLASS|SOURCE|NAME|PROFILE|KIND|XML|CLIENTPIDMAP|LABEL|X-ABLABEL|X-ABADR|X-ABUID|X-ABSHOWAS|X-ADDRESSBOOKSERVER-.*|X-EVOLUTION-(FILE-AS|WEBDAV-ETAG|E-?BOOK.*)|X-MOZILLA-HTML|X-RADICALE-NAME|X-MS-(OL-.*|TEL)|X-WAB-.*|X-LOTUS-CHILD_UID|X-CLASS|X-REDUCTION|X-NO|X-DCM-.*|X-APPLE-.*|X-IMAGETYPE|X-IMAGEHASH|X-SHARED-PHOTO-DISPLAY-PREF)$/;
 
 /**
- * Reads the contacts in a file of vCards 2.1 (versit), 3.0 (RFC 2426) or 4.0 (RFC 6350), and ignores what it
- * does not understand.
+ * Reads the contacts in a file of vCards 2.1 (versit), 3.0 (RFC 2426) or 4.0 (RFC 6350). What a contact has no field for is in
+ * `extras`, and what is not read at all is named in `leftOut`.
  * @param maxContacts One more is read, to detect a file with too many.
  */
 export function readVcards(text: string, words: LabelWords, maxContacts: number): Candidate[] {
-  return text
-    .split(/^BEGIN:VCARD[ \t]*\r?$/im, maxContacts + 2)
-    .slice(1)
-    .map((card) => readCard(card.split(/^END:VCARD/im, 1)[0] ?? '', words));
+  const candidates: Candidate[] = [];
+  for (const card of cardsOf(text)) {
+    candidates.push(readCard(card, words));
+    if (candidates.length > maxContacts) break;
+  }
+  return candidates;
 }
 
 export function isVcards(text: string): boolean {
-  return /^\s*BEGIN:VCARD\b/i.test(text);
+  return /^\s*BEGIN[ \t]*:[ \t]*VCARD\b/i.test(text);
 }
 
-function readCard(card: string, words: LabelWords): Candidate {
-  const candidate = blankCandidate();
-  const lines = readLines(card, names);
-  const isOld = lines.some(({ name, value }) => name === 'VERSION' && value.trim() === '2.1');
-  const plain = isOld ? unescapeOld : unescapeText;
-  const parts = (value: string) => splitAt(';', value).map((part) => plain(part).trim());
-  const ownLabels = ownLabelsOf(lines);
-  const entry = (line: VcardLine, value: string): Entry => {
-    const primary = line.types.includes('pref') || line.params.has('PREF');
-    return { label: ownLabels.get(line.group) ?? labelOf(line, words), value, primary };
-  };
-  for (const line of lines) {
-    const text = plain(line.value).trim();
-    switch (line.name) {
-      case 'FN':
-        candidate.display_name ||= text;
-        break;
-      case 'N': {
-        const [last = '', first = '', additional = ''] = parts(line.value);
-        candidate.last_name = last;
-        candidate.first_name = [first, additional].filter(Boolean).join(' ');
-        break;
+const begin = /^\s*BEGIN[ \t]*:[ \t]*VCARD\s*$/i;
+const end = /^\s*END[ \t]*:[ \t]*VCARD/i;
+const agent = /^([\w-]+\.)?AGENT\b[^:]*:\s*$/i;
+
+/** The unfolded lines of each card. Of a card inside another (AGENT, version 2.1), the name becomes the agent's value. */
+function* cardsOf(text: string): Generator<string[]> {
+  let card: string[] | undefined;
+  let depth = 0;
+  let previous = '';
+  for (const line of unfold(text)) {
+    if (begin.test(line)) {
+      if (card && agent.test(previous)) depth += 1;
+      else {
+        if (card) yield card;
+        card = [];
+        depth = 0;
       }
-      case 'ORG':
-        candidate.company ||= parts(line.value)[0] ?? '';
-        break;
-      case 'TITLE':
-        candidate.job_title ||= text;
-        break;
-      case 'EMAIL':
-        candidate.emails.push(entry(line, text.replace(/^mailto:/i, '')));
-        break;
-      case 'TEL':
-        candidate.phones.push(entry(line, text.replace(/^tel:/i, '')));
-        break;
-      case 'URL':
-        candidate.website ||= text;
-        break;
-      case 'ADR':
-        candidate.address ||= parts(line.value).filter(Boolean).join(', ');
-        break;
-      case 'NOTE':
-        candidate.notes += candidate.notes && text ? `\n${text}` : text;
-        break;
-      case 'CATEGORIES':
-        candidate.tags = candidate.tags.concat(splitAt(',', line.value).map(plain));
+    } else if (end.test(line)) {
+      if (depth > 0) depth -= 1;
+      else {
+        if (card) yield card;
+        card = undefined;
+      }
+    } else if (card && card.length < maxLines) {
+      if (depth === 0) card.push(line);
+      else if (/^FN[;:]/i.test(line)) card.push(`AGENT${line.slice(2)}`);
     }
+    if (line.trim()) previous = line;
   }
+  if (card) yield card;
+}
+
+function readCard(card: string[], words: LabelWords): Candidate {
+  const candidate = blankCandidate();
+  const lines = card.flatMap((line) => readLine(line) ?? []);
+  const isOld = lines.some(({ name, value }) => name === 'VERSION' && value.trim() === '2.1');
+  const reading: Reading = {
+    lines,
+    words,
+    ownLabels: ownLabelsOf(lines),
+    plain: isOld ? unescapeOld : unescapeText,
+  };
+  for (const line of lines) takeLine(candidate, line, reading);
   // Version 3.0 requires a name, so programs without one repeat the formatted name.
   if (!candidate.last_name && candidate.first_name === candidate.display_name) candidate.first_name = '';
+  if (!candidate.address) candidate.address = addressLabelOf(reading);
   return candidate;
+}
+
+interface Reading {
+  lines: VcardLine[];
+  words: LabelWords;
+  ownLabels: Map<string, string>;
+  plain: (text: string) => string;
+}
+
+function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void {
+  const { plain } = reading;
+  const text = plain(line.value).trim();
+  const parts = () => splitAt(';', line.value).map((part) => plain(part).trim());
+  const label = () => reading.ownLabels.get(line.group) ?? labelOf(line, reading.words);
+  const entry = (value: string): Entry => ({
+    label: label(),
+    value,
+    primary: line.types.includes('pref') || line.params.has('PREF'),
+  });
+  const add = (kind: ExtraKind, value: string) => {
+    if (value) candidate.extras.push({ kind, label: label(), value });
+  };
+  switch (line.name) {
+    case 'FN':
+      if (candidate.display_name) add('name', text === candidate.display_name ? '' : text);
+      else candidate.display_name = text;
+      break;
+    case 'N':
+      takeName(candidate, parts());
+      break;
+    case 'ORG': {
+      const [company = '', ...departments] = parts();
+      if (candidate.company) add('company', parts().filter(Boolean).join(', '));
+      else {
+        candidate.company = company;
+        add('department', departments.filter(Boolean).join(', '));
+      }
+      break;
+    }
+    case 'TITLE':
+    case 'ROLE':
+      if (!candidate.job_title) candidate.job_title = text;
+      else if (text !== candidate.job_title) add('role', text);
+      break;
+    case 'EMAIL':
+      candidate.emails.push(entry(text.replace(/^mailto:/i, '')));
+      break;
+    case 'TEL':
+      candidate.phones.push(entry(numberOf(text)));
+      break;
+    case 'URL':
+      if (!candidate.website) candidate.website = text;
+      else if (text !== candidate.website) add('website', text);
+      break;
+    case 'ADR': {
+      const address = parts().filter(Boolean).join(', ');
+      if (!candidate.address) candidate.address = address;
+      else if (address !== candidate.address) add('address', address);
+      break;
+    }
+    case 'NOTE':
+      candidate.notes += candidate.notes && text ? `\n${text}` : text;
+      break;
+    case 'CATEGORIES':
+      candidate.tags = candidate.tags.concat(splitAt(',', line.value).map(plain));
+      break;
+    case 'UID':
+      candidate.uid ||= text;
+      break;
+    case 'KIND':
+    case 'X-ADDRESSBOOKSERVER-KIND':
+      candidate.isList ||= /^group$/i.test(text);
+      break;
+    case 'AGENT':
+      add('agent', nameInside(text));
+      break;
+    case 'X-ANDROID-CUSTOM':
+      takeAndroid(parts(), add);
+      break;
+    case 'SOUND':
+      // Japanese phones write the reading of a name, other programs a recording.
+      if (text.length > 200) candidate.leftOut.push('SOUND');
+      else add('phonetic', parts().filter(Boolean).join(' '));
+      break;
+    default: {
+      const kind = Object.hasOwn(extraKinds, line.name) ? extraKinds[line.name] : undefined;
+      if (kind) add(kind, parts().filter(Boolean).join(', '));
+      else if (text && !technical.test(line.name)) candidate.leftOut.push(line.name);
+    }
+  }
+}
+
+function takeName(
+  candidate: Candidate,
+  [last = '', first = '', additional = '', prefix = '', suffix = '']: string[],
+) {
+  candidate.last_name = last;
+  candidate.first_name = [first, additional].filter(Boolean).join(' ');
+  candidate.prefix = prefix;
+  candidate.suffix = suffix;
+}
+
+/** `vnd.android.cursor.item/nickname;Bobby;1;…`: fields of Android's contacts that vCards have no property for. */
+function takeAndroid([type = '', value = '']: string[], add: (kind: ExtraKind, value: string) => void): void {
+  if (type.endsWith('/nickname')) add('nickname', value);
+  else if (type.endsWith('/contact_event')) add('date', value);
+  else if (type.endsWith('/relation')) add('relation', value);
+}
+
+/** A `tel:` URI as people write numbers: `tel:+1-202-555-0101;ext=77` (RFC 3966) is `+1-202-555-0101 ext. 77`. */
+function numberOf(text: string): string {
+  if (!/^tel:/i.test(text) && !/;ext=/i.test(text)) return text;
+  const [number = '', ...params] = text.replace(/^tel:/i, '').split(';');
+  const extension = params.find((param) => /^ext=/i.test(param))?.slice(4);
+  return extension ? `${number} ext. ${extension}` : number;
+}
+
+/** The name in an agent's card that is written into the value (version 3.0), or the value. */
+function nameInside(text: string): string {
+  if (!begin.test(text.split('\n', 1)[0] ?? '')) return text;
+  return unescapeText(/^FN[^:\n]*:(.*)$/im.exec(text)?.[1] ?? '').trim();
+}
+
+/** Version 2.1 may have an address only as it is printed. */
+function addressLabelOf({ lines, plain }: Reading): string {
+  const label = lines.find(({ name }) => name === 'LABEL');
+  return label
+    ? plain(label.value)
+        .trim()
+        .replaceAll(/\s*\r?\n\s*/g, ', ')
+    : '';
 }
 
 /** Custom labels of groups (`item1.X-ABLabel`). Apple wraps its own ones in `_$!<…>!$_`. */

@@ -1,10 +1,15 @@
-import { importFields } from '@meishi/api-contract/endpoints/contacts/contact-files';
+import { importEncodings, importFields } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { Button, Heading, Icon, Row, Spinner, Stack, Text, theme } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import type { ImportReport } from './field-names.ts';
-import { type ImportField, importFieldNames } from './field-names.ts';
+import {
+  type ImportEncoding,
+  type ImportField,
+  importEncodingNames,
+  importFieldNames,
+} from './field-names.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportedRows } from './ImportedRows.tsx';
 
@@ -16,13 +21,14 @@ interface ImportPreviewProps {
   isImporting: boolean;
   online: boolean;
   onMap: (column: string, field: ImportField) => void;
+  onDecode: (encoding: ImportEncoding) => void;
   onImport: () => void;
   onCancel: () => void;
 }
 
 /** The preview of an import: the mapping of its columns, and every row that needs attention. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { fileName, report, isStale, isImporting, online, onMap, onImport, onCancel } = props;
+  const { fileName, report, isStale, isImporting, online, onMap, onDecode, onImport, onCancel } = props;
   const { columns, counts, rows } = report;
   const taken = counts.imported + counts.merged;
   return (
@@ -37,6 +43,16 @@ export function ImportPreview(props: ImportPreviewProps) {
         </Button>
       </FileLine>
       <ImportCounts counts={counts} isStale={isStale} />
+      {!isUnicode(report.encoding) && (
+        <Select
+          label={t('Text encoding')}
+          hint={t('If names look wrong, choose another one.')}
+          disabled={isImporting}
+          value={report.encoding}
+          options={importEncodings.map((name) => ({ value: name, label: t(importEncodingNames[name]) }))}
+          onChange={(event) => onDecode(event.target.value as ImportEncoding)}
+        />
+      )}
       {columns.length > 0 && (
         <section aria-label={t('Columns')}>
           <Heading level={2} size="lead">
@@ -99,6 +115,9 @@ export function ImportPreview(props: ImportPreviewProps) {
     </Stack>
   );
 }
+
+/** A file in Unicode says so itself. One that was read as UTF-8 by choice is offered the others again. */
+const isUnicode = (encoding: string) => encoding.startsWith('utf-16') || encoding === 'utf-8';
 
 const FileLine = styled.div`
   display: flex;

@@ -14,7 +14,7 @@ import { t } from '../../words.ts';
 import { BackToContacts } from '../BackToContacts.tsx';
 import { refreshContacts } from '../refresh-contacts.ts';
 import { ChooseFile } from './ChooseFile.tsx';
-import type { ImportField, ImportReport } from './field-names.ts';
+import type { ImportEncoding, ImportField, ImportReport } from './field-names.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
 
@@ -25,27 +25,34 @@ type Step =
   | { is: 'importing'; file: File; report: ImportReport }
   | { is: 'done'; report: ImportReport };
 
+/** How the user wants the file to be read. */
+interface Reading {
+  mapping: Record<string, ImportField>;
+  /** Default: detected. */
+  encoding?: ImportEncoding;
+}
+
 /** Imports contacts from a file, after a preview of the outcome of each row. */
 export default function ImportPage() {
   const call = useApi();
   const cache = useApiCache();
   const online = useOnline();
   const [step, setStep] = useState<Step>({ is: 'choosing' });
-  const [mapping, setMapping] = useState<Record<string, ImportField>>({});
+  const [reading, setReading] = useState<Reading>({ mapping: {} });
   const [failure, setFailure] = useState('');
   /** Only the response to the latest preview counts. */
   const latestRequest = useRef(0);
 
-  const send = (file: File, fields: Record<string, ImportField>, dry_run: 'true' | 'false') =>
-    call(importContacts, { body: { mapping: JSON.stringify(fields), dry_run }, files: { file } });
+  const send = (file: File, { mapping, encoding }: Reading, dry_run: 'true' | 'false') =>
+    call(importContacts, { body: { mapping: JSON.stringify(mapping), encoding, dry_run }, files: { file } });
 
-  const preview = async (file: File, fields: Record<string, ImportField>) => {
+  const preview = async (file: File, chosen: Reading) => {
     const request = ++latestRequest.current;
     setFailure('');
-    setMapping(fields);
+    setReading(chosen);
     setStep((now) => (now.is === 'previewing' ? { ...now, isStale: true } : { is: 'reading', file }));
     try {
-      const report = await send(file, fields, 'true');
+      const report = await send(file, chosen, 'true');
       if (request === latestRequest.current) setStep({ is: 'previewing', file, report });
     } catch (error) {
       if (request !== latestRequest.current) return;
@@ -58,7 +65,7 @@ export default function ImportPage() {
     setFailure('');
     setStep({ is: 'importing', file, report });
     try {
-      setStep({ is: 'done', report: await send(file, mapping, 'false') });
+      setStep({ is: 'done', report: await send(file, reading, 'false') });
       await refreshContacts(cache);
     } catch (error) {
       setFailure(errorSentence(error, !navigator.onLine));
@@ -68,7 +75,7 @@ export default function ImportPage() {
 
   const startAgain = () => {
     setStep({ is: 'choosing' });
-    setMapping({});
+    setReading({ mapping: {} });
     setFailure('');
   };
 
@@ -91,7 +98,7 @@ export default function ImportPage() {
         <ChooseFile
           busy={step.is === 'reading' ? step.file.name : null}
           disabled={!online}
-          onChoose={(file) => void preview(file, {})}
+          onChoose={(file) => void preview(file, { mapping: {} })}
         />
       )}
       {(step.is === 'previewing' || step.is === 'importing') && (
@@ -101,7 +108,10 @@ export default function ImportPage() {
           isStale={step.is === 'previewing' && step.isStale === true}
           isImporting={step.is === 'importing'}
           online={online}
-          onMap={(column, field) => void preview(step.file, { ...mapping, [column]: field })}
+          onMap={(column, field) =>
+            void preview(step.file, { ...reading, mapping: { ...reading.mapping, [column]: field } })
+          }
+          onDecode={(encoding) => void preview(step.file, { ...reading, encoding })}
           onImport={() => void take(step.file, step.report)}
           onCancel={startAgain}
         />

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { updateMe } from '@meishi/api-contract/endpoints/account/users';
+import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
+import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+
+/** Who is who in a file. */
+
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  ada = await app.createUser();
+});
+afterAll(() => app.close());
+
+type Content = string | Uint8Array<ArrayBuffer>;
+
+const take = (content: Content, body: { encoding?: 'euc-jp' | 'macintosh'; dry_run?: 'true' } = {}) =>
+  ada.call(importContacts, { body, files: { file: new Blob([content]) } });
+const contacts = async () => (await ada.call(listContacts, { query: { limit: 100 } })).contacts;
+const lines = (...all: string[]) => all.join('\r\n');
+const card = (...properties: string[]) => lines('BEGIN:VCARD', ...properties, 'END:VCARD', '');
+const names = async () => (await contacts()).map(({ display_name }) => display_name);
+
+describe('different people', () => {
+  it('with one number, mailbox or name stay different', async () => {
+    const { counts } = await take(
+      lines(
+        card(
+          'VERSION:3.0',
+          'UID:a1',
+          'FN:Mia Roth',
+          'ORG:Firma AG',
+          'TEL:+49 30 123400',
+          'EMAIL:info@firma.example',
+        ),
+        card(
+          'VERSION:3.0',
+          'UID:a2',
+          'FN:Jan Berg',
+          'ORG:Firma AG',
+          'TEL:+49 30 123400',
+          'EMAIL:info@firma.example',
+        ),
+        card('VERSION:3.0', 'UID:a3', 'FN:Jan Berg', 'ORG:Firma AG', 'EMAIL:jan@firma.example'),
+      ),
+    );
+    expect(counts).toMatchObject({ imported: 3, merged: 0 });
+  });
+
+  it('are the same by UID, by address and name, and by address without a name', async () => {
+    await ada.call(createContact, {
+      body: { display_name: 'Müller, Eva', emails: [{ value: 'eva@m.example' }] },
+    });
+    await ada.call(createContact, {
+      body: { display_name: 'no@name.example', emails: [{ value: 'no@name.example' }] },
+    });
+    const { rows } = await take(
+      lines(
+        card('VERSION:3.0', 'UID:u1', 'FN:First Name', 'TEL:+49 30 1000'),
+        card('VERSION:3.0', 'UID:u1', 'FN:New Name', 'TEL:+49 30 2000'),
+        card('VERSION:3.0', 'FN:Eva Müller', 'EMAIL:EVA@m.example', 'TEL:+49 30 3000'),
+        card('VERSION:3.0', 'FN:Noa Name', 'EMAIL:no@name.example'),
+        card('VERSION:3.0', 'FN:first name', 'TEL:+4930 1000'),
+      ),
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['imported', 'merged', 'merged', 'merged', 'skipped']);
+    expect(await names()).toEqual(['First Name', 'Müller, Eva', 'Noa Name']);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['花子', '山田', '山田 花子'],
+    ['小明', '王', '王小明'],
+    ['민수', '김', '김 민수'],
+    ['タロウ', 'ヤマダ', 'ヤマダ タロウ'],
+    ['Ada', 'Lovelace', 'Ada Lovelace'],
+  ])('%s and %s are %s', async (first, last, name) => {
+    await take(lines('First Name,Last Name,Email', `${first},${last},a@names.example`));
+    expect(await names()).toEqual([name]);
+  });
+
+  it('have the family name first for Hungarians', async () => {
+    await ada.call(updateMe, { body: { locale: 'hu-HU' } });
+    await take(card('VERSION:3.0', 'N:Nagy;Éva;;;', 'TEL:+36 1 1'));
+    expect(await names()).toEqual(['Nagy Éva']);
+  });
+});
