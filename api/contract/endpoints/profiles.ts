@@ -20,7 +20,11 @@ const labelledPhone = z.strictObject({
     .check(
       z.overwrite(withoutMisleadingCharacters),
       z.trim(),
-      z.regex(/^\+?[0-9 ()./-]{3,40}$/, message('Please enter a phone number, such as +49 30 1234567.')),
+      z.maxLength(60),
+      z.regex(
+        /^[+＋(]?[\p{Nd} ()./\-‐-―－]{3,40}(?:(?:,|;ext=|\s*(?:ext(?:ension)?|x|#|durchwahl)[\s.:]*)\p{Nd}{1,8})?$/iu,
+        message('Please enter a phone number, such as +49 30 1234567.'),
+      ),
     ),
   primary: z._default(z.boolean(), false),
 });

@@ -1,4 +1,5 @@
 import type { LinkKind } from '../endpoints/links.ts';
+import { appScheme } from '../shapes/link-schemes.ts';
 import { mailAddress, phoneNumber, webAddress } from './written-addresses.ts';
 
 /** The profile pages of networks, by user name. */
@@ -16,6 +17,9 @@ const handlePages: Partial<Record<LinkKind, (handle: string) => string>> = {
 export function linkAddress(kind: LinkKind, input: string): string | null {
   const text = input.trim();
   if (!text) return null;
+  if (appScheme(text) && !/^(mailto|tel|sms):/i.test(text)) return text;
+  if (kind === 'facebook' && /^\/?profile\.php\?id=\d+$/.test(text))
+    return `https://www.facebook.com/${text.replace(/^\//, '')}`;
   const handlePage = handlePages[kind];
   if (handlePage) return pageOf(text, handlePage);
   switch (kind) {
@@ -28,7 +32,7 @@ export function linkAddress(kind: LinkKind, input: string): string | null {
     case 'whatsapp':
       return whatsappAddress(text);
     case 'address':
-      return /^geo:/i.test(text) ? text : (webAddress(text) ?? mapSearch(text));
+      return webAddress(text) ?? mapSearch(text);
     case 'custom':
       return mailAddress(text) ?? withScheme('tel', phoneNumber(text)) ?? webAddress(text);
     default:
@@ -51,15 +55,17 @@ export function shortAddress(url: string): string {
 const withScheme = (scheme: string, number: string | null) => number && `${scheme}:${number}`;
 
 function pageOf(text: string, page: (handle: string) => string) {
-  const handle = /^@?([\w.\-\u00c0-\u024f]+)$/.exec(text)?.[1];
+  const handle = /^@?([\p{L}\p{M}\p{N}_.-]+)$/u.exec(text)?.[1];
   const isAddress = !text.startsWith('@') && /\.(com|me|be|in|am)$/i.test(text);
   if (handle && !isAddress) return page(handle);
   return webAddress(text);
 }
 
+/** WhatsApp takes numbers only with their country code, without leading zeros. */
 function whatsappAddress(text: string) {
-  const number = phoneNumber(text);
-  return number ? `https://wa.me/${number.replace('+', '')}` : webAddress(text);
+  const number = phoneNumber(text)?.split(';', 1)[0];
+  if (number) return number.startsWith('+') ? `https://wa.me/${number.slice(1)}` : null;
+  return webAddress(text);
 }
 
 const mapSearchPage = 'https://www.google.com/maps/search/?';

@@ -1,5 +1,5 @@
 import type { LinkKind } from '../endpoints/links.ts';
-import { hasLinkScheme, maxAddressLength } from '../shapes/link-schemes.ts';
+import { appScheme, hasLinkScheme, maxAddressLength } from '../shapes/link-schemes.ts';
 import { isUnambiguousAddress } from '../shapes/readable-text.ts';
 import { shortAddress } from './link-address.ts';
 import { linkKindFacts } from './link-kinds.ts';
@@ -43,6 +43,20 @@ const places: KnownPlace[] = [
   { kind: 'file', at: /^(dropbox\.com|1drv\.ms|we\.tl|wetransfer\.com)\// },
 ];
 
+/** Titles of links that open an app. */
+const appNames: Record<string, string> = {
+  facetime: 'FaceTime',
+  'facetime-audio': 'FaceTime',
+  matrix: 'Matrix',
+  sgnl: 'Signal',
+  signal: 'Signal',
+  skype: 'Skype',
+  tg: 'Telegram',
+  threema: 'Threema',
+  viber: 'Viber',
+  xmpp: 'XMPP',
+};
+
 const fileEnding = /\.(pdf|docx?|xlsx?|pptx?|zip|csv|epub|key|pages|numbers|vcf|ics)$/i;
 
 /**
@@ -55,7 +69,10 @@ export function recogniseLink(written: string): RecognisedLink | null {
   const phone = /^sms:/i.test(text) ? null : phoneNumber(text);
   if (phone) return named('phone', `tel:${phone}`);
   if (/^sms:/i.test(text)) return named('sms', text);
-  if (/^geo:/i.test(text)) return named('address', text);
+  if (/^(geo|maps):/i.test(text)) return named('address', text);
+  if (/^whatsapp:/i.test(text)) return named('whatsapp', text);
+  const app = appScheme(text);
+  if (app) return named('custom', text, appNames[app]);
 
   const url = webAddress(text);
   return url ? recogniseWebAddress(url) : null;

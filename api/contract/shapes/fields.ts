@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailPattern, withoutCopiedMarks } from './email-address.ts';
 import { hasLinkScheme, maxAddressLength } from './link-schemes.ts';
 import { message } from './message.ts';
 import {
@@ -48,9 +49,17 @@ export const line = (max: number, min = 0) =>
     ...ofLength(min, max),
   );
 
-/** A phone number in any notation. Address books put invisible characters around numbers. */
+/** A phone number in any notation and script. Address books put invisible characters around numbers. */
 export const typedPhone = (max: number) =>
-  z.string().check(z.overwrite(withoutMisleadingCharacters), z.trim(), ...ofLength(3, max));
+  z.string().check(
+    z.overwrite(withoutMisleadingCharacters),
+    z.trim(),
+    ...ofLength(3, max),
+    z.refine<string>(
+      (value) => /\p{Nd}.*\p{Nd}/su.test(value),
+      message('This doesn’t look like a phone number.'),
+    ),
+  );
 
 /** An opaque id issued by the API. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message('This id isn’t valid.')));
@@ -80,10 +89,16 @@ export const timeZone = z.string().check(
   }, message('We don’t know this time zone.')),
 );
 
-/** An email address, compared case-insensitively. RFC 5321 allows 254 characters. */
+/** An email address in any script, compared case-insensitively. RFC 5321 allows 254 characters. What is copied with it is removed. */
 export const email = z
-  .email({ error: message('This doesn’t look like an email address.') })
-  .check(z.maxLength(254));
+  .string()
+  .check(
+    z.overwrite(withoutCopiedMarks),
+    z.maxLength(254),
+    z.regex(emailPattern, message('This doesn’t look like an email address.')),
+    readable,
+    z.meta({ format: 'email' }),
+  );
 
 /** The message for too long addresses, shared with fields that have their own rule. */
 export const addressTooLong = message('This address is too long. Use up to {{maximum, number}} characters.');

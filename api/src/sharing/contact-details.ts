@@ -27,8 +27,15 @@ export function contactDetailsOf({ emails, phones, websites, links }: PublicProf
     opened
       .filter(({ to }) => to.protocol === protocol)
       .map(({ label, to }) => ({ label, value: decode(to.pathname), primary: false }));
+  // A link may write to several people (RFC 6068 section 2).
+  const mailboxes = written('mailto:').flatMap((entry) =>
+    entry.value
+      .split(',')
+      .filter(Boolean)
+      .map((value) => ({ ...entry, value })),
+  );
   return {
-    emails: unique([...emails, ...written('mailto:')]),
+    emails: unique([...emails, ...mailboxes]),
     phones: unique([...phones, ...written('tel:')]),
     pages: unique([
       ...websites.map(({ label, value }) => ({

@@ -260,3 +260,24 @@ describe('a QR code', () => {
     expect(code.size).toBeLessThan(8000);
   });
 });
+
+describe('numbers and addresses of links in a vCard', () => {
+  it('keep extensions, and several mailboxes are entries of their own', async () => {
+    const bo = await app.createUser({ name: 'Bo' });
+    const link = { profile_id: idOf(bo), enabled: true };
+    await bo.call(createLink, {
+      body: { ...link, kind: 'phone', title: 'Desk', url: 'tel:+1-202-555-0101;ext=77' },
+    });
+    await bo.call(createLink, {
+      body: { ...link, kind: 'email', title: 'Both', url: 'mailto:a@firma.example,b@firma.example?subject=Hi' },
+    });
+    await change(bo, { phones: [{ label: 'Work', value: '+49 30 1234567 ext. 5' }] });
+    const old = (await vcardOf(bo)).text;
+    expect(old).toContain('TEL;TYPE=VOICE:+1-202-555-0101,77');
+    expect(old).toContain('TEL;TYPE=WORK,VOICE:+49 30 1234567,5');
+    const current = await vcardOf(bo, { v: '4' });
+    expect(current.text).toContain('TEL;VALUE=uri;TYPE=VOICE:tel:+1-202-555-0101;ext=77');
+    expect(current.text).toContain('TEL;VALUE=uri;TYPE=WORK,VOICE:tel:+49301234567;ext=5');
+    expect(valuesOf(current.card, 'email').flat()).toEqual(['a@firma.example', 'b@firma.example']);
+  });
+});

@@ -35,8 +35,22 @@ export function entry(
   const type = name === 'TEL' ? 'VOICE' : isVersion4 ? '' : 'INTERNET';
   const all = [standardType, type, primary && !isVersion4 ? 'PREF' : ''].filter(Boolean).join(',');
   const params = `${all && `;TYPE=${all}`}${primary && isVersion4 ? ';PREF=1' : ''}`;
-  return withLabel(name, `${name}${params}:${escapeText(value)}`, standardType ? '' : label, index);
+  const line =
+    name === 'TEL' ? phoneLine(params, value, isVersion4) : `${name}${params}:${escapeText(value)}`;
+  return withLabel(name, line, standardType ? '' : label, index);
 }
+
+/** A number with its extension: as a URI in version 4.0 (RFC 6350 section 6.4.1), after a pause in version 3.0, so phones dial it. */
+function phoneLine(params: string, value: string, isVersion4: boolean): string {
+  const [, number = value, extension] = withExtension.exec(value) ?? [];
+  if (!extension) return `TEL${params}:${escapeText(value)}`;
+  if (!isVersion4)
+    return `TEL${params}:${escapeText(`${number.trim()},${extension}`).replaceAll('\\,', ',')}`;
+  return `TEL;VALUE=uri${params}:tel:${number.replace(/[^+\d().-]/g, '')};ext=${extension}`;
+}
+
+const withExtension =
+  /^([+\d\s()./-]{3,}?)\s*(?:,|;ext=|ext(?:ension)?[\s.:]*|x|#|durchwahl[\s.:]*)(\d{1,8})$/i;
 
 /** Adds a custom label by grouping both lines (RFC 2426 section 2.1.2, RFC 6350 section 3.3). */
 export function withLabel(name: string, line: string, label: string, index: number): string[] {

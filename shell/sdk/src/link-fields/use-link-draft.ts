@@ -88,6 +88,10 @@ export function useLinkDraft(link: LinkValues | null, reading: LinkReading) {
 function addressFault(kind: LinkKind | null, written: string): string {
   if (!written.trim()) return t('Where should this link go?');
   if (!kind) return t('Links can’t open this address. Select a type below, or try https://example.com.');
+  if (kind === 'whatsapp' && /^[\d\s()./-]+$/.test(written.trim()))
+    return t('WhatsApp needs the country code. Enter a number such as {{example}}.', {
+      example: linkKindFacts.whatsapp.example,
+    });
   const { asksFor, example } = linkKindFacts[kind];
   return t('{{asksFor}}: please use a format such as {{example}}.', {
     asksFor: contractWord(asksFor),
