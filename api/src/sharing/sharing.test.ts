@@ -269,7 +269,12 @@ describe('numbers and addresses of links in a vCard', () => {
       body: { ...link, kind: 'phone', title: 'Desk', url: 'tel:+1-202-555-0101;ext=77' },
     });
     await bo.call(createLink, {
-      body: { ...link, kind: 'email', title: 'Both', url: 'mailto:a@firma.example,b@firma.example?subject=Hi' },
+      body: {
+        ...link,
+        kind: 'email',
+        title: 'Both',
+        url: 'mailto:a@firma.example,b@firma.example?subject=Hi',
+      },
     });
     await change(bo, { phones: [{ label: 'Work', value: '+49 30 1234567 ext. 5' }] });
     const old = (await vcardOf(bo)).text;
