@@ -80,11 +80,19 @@ async function stripe(config: Config): Promise<Finding> {
 
 async function rendering(config: Config): Promise<Finding> {
   const sandbox = new Sandbox(new PinoLogger({ pinoHttp: { level: 'silent' } }), config);
+  const isAlways = config.SERVER_RENDERING === 'always' && !config.RENDER_ADDRESS;
+  try {
+    await sandbox.probe();
+  } catch {
+    return config.RENDER_ADDRESS
+      ? bad('The process of role render does not answer. Check RENDER_ADDRESS and that it runs.')
+      : bad('No process for uploaded files can be started: see docs/security.md.');
+  }
   if (!(await sandbox.runsUntrustedCode()))
     return note(
-      'Pages are served without the content that releases render, because their code would have the rights of the server: see docs/security.md.',
+      'Pages are served without the content that releases render, because their code would have the rights of the server. Start a process of role render, and set RENDER_ADDRESS.',
     );
-  if (config.SERVER_RENDERING === 'always')
+  if (isAlways)
     return note('The code of releases renders pages, even where it would have the rights of the server.');
   return ok('The code of releases renders pages, without the rights of the server.');
 }

@@ -4,8 +4,11 @@ import type { Command } from 'commander';
 export function addServe(program: Command): void {
   program
     .command('serve')
-    .description('Start the server. ROLE says whether it answers requests, runs jobs or both.')
+    .description(
+      'Start the server. ROLE says whether it answers requests, runs jobs or both, or runs the code of releases for the others.',
+    )
     .action(async () => {
-      await import('../main.ts');
+      // Not from the configuration: this role has no settings but its own.
+      await import(process.env.ROLE === 'render' ? '../render.ts' : '../main.ts');
     });
 }

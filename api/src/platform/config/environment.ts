@@ -8,6 +8,7 @@ import { mailVariables } from './mail-variables.ts';
 import { openidVariables } from './openid-providers.ts';
 import { emptyAsUnset, optional, optionalAddress, optionalWebAddress } from './optional.ts';
 import { minSecretLength, productionRefusals } from './production-rules.ts';
+import { renderingVariables } from './rendering-variables.ts';
 import { appleVariables, walletVariables } from './wallet-variables.ts';
 
 /** The value in `.env.example`. Production refuses it like any other guessable secret. */
@@ -72,9 +73,11 @@ export const variables = {
     .describe('must be set: production for a server that users reach, development for your own machine'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   ROLE: z
-    .enum(['all', 'web', 'worker'], { error: 'Set it to all, web or worker.' })
+    .enum(['all', 'web', 'worker', 'render'], { error: 'Set it to all, web, worker or render.' })
     .default('all')
-    .describe('what this process does: web answers requests, worker runs jobs and schedules, all does both'),
+    .describe(
+      'what this process does: web answers requests, worker runs jobs and schedules, all does both, render reads uploaded files and runs the code of releases for them',
+    ),
   PORT: port.default(4000),
   METRICS_PORT: optionalPort.describe('port of /metrics for Prometheus; without one, there are no metrics'),
   METRICS_HOST: optional.describe('address on which /metrics listens, HOST’s unless set'),
@@ -202,12 +205,7 @@ export const variables = {
     .describe(
       'allowed lets webhooks of users reach private networks and http addresses; only for trusted users',
     ),
-  SERVER_RENDERING: z
-    .enum(['isolated', 'always'], { error: 'Set it to isolated or always.' })
-    .default('isolated')
-    .describe(
-      'isolated lets the code of releases render pages only in processes with another user or namespaces of their own; always also without, if you trust every team',
-    ),
+  ...renderingVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TOKEN_SYNC_URL: optionalWebAddress.describe('told of every new session token of a browser, when set'),
 };

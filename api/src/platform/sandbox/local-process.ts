@@ -6,6 +6,7 @@ import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Isolation } from './isolation.ts';
+import type { HostProcess } from './sandbox-process.ts';
 import { type AnyTask, type StopReason, taskModule } from './task.ts';
 import { type Clock, workClock, workedMs } from './task-clock.ts';
 
@@ -17,9 +18,8 @@ const hostFile = fileURLToPath(taskModule(import.meta.url, './host'));
 export const sourceFolder = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A process of this machine that runs tasks of one kind, below the commands that isolate it. */
-export class LocalProcess {
+export class LocalProcess implements HostProcess {
   readonly channel: Socket;
-  /** Resolves with the reason when the process has ended, or with null if none is known. */
   readonly ended: Promise<StopReason | null>;
   private readonly child: ChildProcess;
   private readonly task: AnyTask;
@@ -53,7 +53,6 @@ export class LocalProcess {
     this.setNiceness();
   }
 
-  /** Must be called when its module is loaded: only then is it known which process runs it. */
   find(): void {
     this.hostPid = lastDescendant(this.child.pid);
     this.setNiceness();
@@ -63,12 +62,10 @@ export class LocalProcess {
     return workClock(this.hostPid, ms);
   }
 
-  /** The processor time since its start; 0 if the system does not report it. */
   get workedMs(): number {
     return workedMs(this.hostPid) ?? 0;
   }
 
-  /** The resident memory in MB; 0 if the system does not report it. */
   get memoryMb(): number {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${this.hostPid}/status`)) ?? [];
     return Number(kilobytes ?? 0) / 1024;

@@ -1,3 +1,5 @@
+import type { StopReason } from './task.ts';
+
 /** How many bytes a message may have: as JSON, and in the raw parts beside it. */
 export interface MessageLimits {
   jsonBytes: number;
@@ -7,12 +9,16 @@ export interface MessageLimits {
 /** What the server sends to a sandboxed process. */
 export interface HostRequest {
   input: unknown;
+  /** For a process of role `render`, which passes the input on: see `SandboxProcess.run`. */
+  timeoutMs?: number | undefined;
 }
 
 /** What a sandboxed process sends back. The id 0 reports whether its module is loaded. */
 export interface HostResponse {
   output?: unknown;
   error?: { message: string; code?: string | undefined };
+  /** From a process of role `render`: why it has ended the process of the task. */
+  stopped?: StopReason;
 }
 
 /** Where a raw part belongs in the JSON, and its number of bytes. */

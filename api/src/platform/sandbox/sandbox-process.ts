@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
+import type { RenderAddress } from '../config/rendering-variables.ts';
 import type { Isolation } from './isolation.ts';
 import { LocalProcess } from './local-process.ts';
 import { encodeMessage, type HostResponse, MessageReader } from './messages.ts';
+import { RemoteProcess } from './remote-process.ts';
 import { type AnyTask, type StopReason, TaskFailed, TaskStopped } from './task.ts';
 import { type Clock, wallClock } from './task-clock.ts';
 
@@ -12,6 +14,21 @@ const maxIdleWorkMs = 1_000;
 const maxErrorLength = 1_000;
 const usualJsonBytes = 1024 * 1024;
 const usualRawBytes = 32 * 1024 * 1024;
+
+/** What runs the tasks of a {@link SandboxProcess}. */
+export interface HostProcess {
+  channel: Socket;
+  /** Resolves with the reason when it has ended, or with null if none is known. */
+  ended: Promise<StopReason | null>;
+  /** Must be called when its module is loaded: only then is it known which process runs it. */
+  find(): void;
+  clock(ms: number): Clock;
+  /** The processor time since its start; 0 if it is not known. */
+  workedMs: number;
+  /** The resident memory; 0 if it is not known. */
+  memoryMb: number;
+  kill(): void;
+}
 
 interface Pending {
   resolve(output: unknown): void;
@@ -33,7 +50,7 @@ export class SandboxProcess {
 
   private constructor(
     readonly task: AnyTask,
-    private readonly process: LocalProcess,
+    private readonly process: HostProcess,
   ) {
     this.ended = process.ended.then((reason) => this.end(reason));
     this.listen(process.channel);
@@ -41,8 +58,17 @@ export class SandboxProcess {
   }
 
   /** Starts a process and waits until its module is loaded. */
-  static async start(task: AnyTask, isolation: Isolation): Promise<SandboxProcess> {
-    const started = new SandboxProcess(task, new LocalProcess(task, isolation));
+  static start(task: AnyTask, isolation: Isolation): Promise<SandboxProcess> {
+    return SandboxProcess.of(task, new LocalProcess(task, isolation));
+  }
+
+  /** Lets a process of role `render` start one. */
+  static connect(task: AnyTask, address: RenderAddress): Promise<SandboxProcess> {
+    return SandboxProcess.of(task, new RemoteProcess(task, address));
+  }
+
+  private static async of(task: AnyTask, process: HostProcess): Promise<SandboxProcess> {
+    const started = new SandboxProcess(task, process);
     try {
       await started.answerTo(0, () => wallClock(startTimeoutMs));
       started.process.find();
@@ -70,7 +96,8 @@ export class SandboxProcess {
     const output = this.answerTo(id, () =>
       timeoutMs ? wallClock(timeoutMs) : this.process.clock(this.task.timeoutMs),
     );
-    if (this.isAlive) for (const part of encodeMessage(id, { input })) this.process.channel.write(part);
+    if (this.isAlive)
+      for (const part of encodeMessage(id, { input, timeoutMs })) this.process.channel.write(part);
     return output;
   }
 
@@ -136,7 +163,8 @@ export class SandboxProcess {
     void this.ended.then(() => clearInterval(check));
   }
 
-  private take(id: number, { output, error }: HostResponse): void {
+  private take(id: number, { output, error, stopped }: HostResponse): void {
+    if (stopped) return void this.close(stopped);
     const pending = this.pending.get(id);
     if (error)
       pending?.reject(new TaskFailed(String(error.message).slice(0, maxErrorLength), textOf(error.code)));

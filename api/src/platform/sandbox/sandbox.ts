@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -11,7 +11,10 @@ const maxIdle = 3;
 const idleMs = 60_000;
 const maxRuns = 200;
 
-const probeTask: AnyTask = {
+/** The part of the configuration that the sandbox reads. */
+type SandboxSettings = Partial<Pick<Config, 'RENDER_ADDRESS' | 'SERVER_RENDERING'>>;
+
+const probeTask: SandboxTask<void, true> = {
   module: taskModule(import.meta.url, './probe-task'),
   timeoutMs: 1_000,
   memoryMb: 200,
@@ -43,7 +46,7 @@ export class Sandbox implements OnApplicationShutdown {
 
   constructor(
     private readonly logger: PinoLogger,
-    private readonly config: Config,
+    @Inject(Config) private readonly settings: SandboxSettings,
   ) {}
 
   /**
@@ -68,11 +71,21 @@ export class Sandbox implements OnApplicationShutdown {
     }
   }
 
-  /** Whether {@link open} runs untrusted code: only if its process is separate from the server, or if the operator allows it. */
+  /**
+   * Whether {@link open} runs untrusted code: only in a process that is separate from the server, unless the operator allows
+   * more.
+   */
   async runsUntrustedCode(): Promise<boolean> {
-    if (this.config.SERVER_RENDERING === 'always') return true;
-    const { isSeparate } = await this.findIsolation();
-    return isSeparate;
+    const { RENDER_ADDRESS, SERVER_RENDERING } = this.settings;
+    return (
+      Boolean(RENDER_ADDRESS) || SERVER_RENDERING === 'always' || (await this.findIsolation()).isSeparate
+    );
+  }
+
+  /** @throws Error if no process can be started */
+  async probe(): Promise<void> {
+    const process = await this.start(probeTask);
+    await process.close();
   }
 
   /** Starts a process for one use with untrusted code. The caller validates its outputs and closes it. */
@@ -84,9 +97,11 @@ export class Sandbox implements OnApplicationShutdown {
 
   protected async start(task: AnyTask): Promise<SandboxProcess> {
     if (this.isClosed) throw new TaskStopped('shutdown');
-    const isolation = await this.findIsolation();
     this.statistics.started += 1;
-    const process = await SandboxProcess.start(task, isolation);
+    const { RENDER_ADDRESS } = this.settings;
+    const process = await (RENDER_ADDRESS
+      ? SandboxProcess.connect(task, RENDER_ADDRESS)
+      : SandboxProcess.start(task, await this.findIsolation()));
     this.processes.add(process);
     void process.ended.then((reason) => this.forget(process, reason));
     if (this.isClosed) await process.close('shutdown');
@@ -155,7 +170,7 @@ export class Sandbox implements OnApplicationShutdown {
         await probe.close();
         if (!isolation.isSeparate)
           this.logger.warn(
-            'Processes for untrusted content have the user of the server and no namespaces of their own. Pages are served without the content that the code of releases renders, unless SERVER_RENDERING is always.',
+            'Processes for untrusted content have the user of this process and no namespaces of their own. A server runs no code of releases in them, unless SERVER_RENDERING is always.',
           );
         return isolation;
       } catch (error) {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export type Clock = () => number;
 
 /** A busy machine may take this many times as long as a free one. */
-const maxSlowdown = 4;
+export const maxSlowdown = 4;
 /** Linux reports the times of a process in these units on every machine. */
 const msPerTick = 10;
 
