@@ -2,8 +2,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { drawVariants, refuseUnreadable, type Variant } from '../files/draw-variants.ts';
 import type { PictureRefusal } from '../files/picture-refusal.ts';
-import { isSvg } from '../files/picture-type.ts';
 import { sanitiseSvg } from '../files/sanitise-svg.ts';
+import { readSvg } from '../files/svg-source.ts';
 import { InputRefused, type Refusal, resultOrRefusal } from '../platform/sandbox/input-refused.ts';
 import { maxPixels, type PrintFormat, rasterise } from './rasterise.ts';
 
@@ -30,19 +30,24 @@ export default function cleanPrintFile(
 ): Promise<CleanPrintFile | Refusal<PictureRefusal>> {
   return resultOrRefusal(async () => {
     const bytes = Buffer.from(upload.bytes);
-    const format = await formatOf(bytes);
+    const svg = (await isPng(bytes)) ? undefined : drawingIn(bytes);
+    const format = svg === undefined ? 'png' : 'svg';
     if (upload.expected && format !== upload.expected)
       throw new InputRefused<PictureRefusal>(`not-${upload.expected}`);
-    const clean = format === 'png' ? await redrawPng(bytes) : await cleanSvg(bytes);
+    const clean = svg === undefined ? await redrawPng(bytes) : Buffer.from(await sanitiseSvg(svg, maxPixels));
     return { format, bytes: clean, preview: await drawPreview(clean, upload.previewWidths) };
   });
 }
 
-/** Detects the format by content, not by file name. */
-async function formatOf(bytes: Buffer): Promise<PrintFormat> {
-  if ((await fileTypeFromBuffer(bytes))?.mime === 'image/png') return 'png';
-  if (isSvg(bytes.toString('utf8'))) return 'svg';
-  throw new InputRefused<PictureRefusal>('unreadable');
+/** Detects the format by content, not by file name. Of an animated PNG, the still picture is printed. */
+async function isPng(bytes: Buffer): Promise<boolean> {
+  return /^image\/a?png$/.test((await fileTypeFromBuffer(bytes))?.mime ?? '');
+}
+
+function drawingIn(bytes: Buffer): string {
+  const svg = readSvg(bytes);
+  if (svg === undefined) throw new InputRefused<PictureRefusal>('unreadable');
+  return svg;
 }
 
 /** Keeps all pixels and the resolution, and removes all other metadata. */
@@ -53,10 +58,6 @@ function redrawPng(bytes: Buffer): Promise<Buffer> {
     const png = source.png({ compressionLevel: 8 });
     return (density ? png.withDensity(density) : png).toBuffer();
   });
-}
-
-async function cleanSvg(bytes: Buffer): Promise<Buffer> {
-  return Buffer.from(await sanitiseSvg(bytes.toString('utf8'), maxPixels));
 }
 
 async function drawPreview(bytes: Uint8Array, widths: readonly number[]): Promise<Variant[]> {

@@ -3,6 +3,7 @@ import jsqr from 'jsqr';
 import { refuseUnreadable } from '../files/draw-variants.ts';
 import type { PictureRefusal } from '../files/picture-refusal.ts';
 import { type Refusal, resultOrRefusal } from '../platform/sandbox/input-refused.ts';
+import { type MissingParts, missingPartsOf, nothingMissing } from './missing-parts.ts';
 import { type PrintFormat, rasterise } from './rasterise.ts';
 
 export type PrintedProduct = Pick<Product, 'width_mm' | 'height_mm' | 'bleed_mm' | 'sides'>;
@@ -18,6 +19,7 @@ export interface Findings {
   resolution: number;
   /** Whether the file has the aspect ratio of the product's sides: one, or several stacked vertically. */
   fits: boolean;
+  missing: MissingParts;
 }
 
 const printDpi = 600;
@@ -55,6 +57,7 @@ async function inspect({ bytes, format, facts }: InspectedPrintFile): Promise<Fi
     bleed: fits && painted.toTheEdges,
     resolution: Math.round((width * millimetresPerInch) / fullWidth(facts)),
     fits,
+    missing: format === 'svg' ? missingPartsOf(Buffer.from(bytes).toString()) : nothingMissing,
   };
 }
 

@@ -8,12 +8,12 @@ const goodContrast = 3;
 
 /** The findings for a print file, with its problems as messages. */
 export function proofOf(findings: Findings, facts: PrintedProduct): DesignProof {
-  const { fits: _, ...seen } = findings;
+  const { fits: _, missing: __, ...seen } = findings;
   return { ...seen, problems: problemsOf(findings, facts), proofed_at: new Date().toISOString() };
 }
 
 function problemsOf(findings: Findings, facts: PrintedProduct): string[] {
-  const { qr_readable, qr_content, contrast, bleed, resolution, fits } = findings;
+  const { qr_readable, qr_content, contrast, bleed, resolution, fits, missing } = findings;
   const { width_mm, height_mm, bleed_mm: bleedMm } = facts;
   return [
     !qr_readable && t('The code can’t be scanned at print size.'),
@@ -39,5 +39,10 @@ function problemsOf(findings: Findings, facts: PrintedProduct): string[] {
         resolution,
         goodDpi,
       }),
+    missing.picture && t('A linked picture is missing. Please embed it.'),
+    missing.text_frame && t('Text in a frame is missing. Please convert it to outlines.'),
+    ...missing.fonts.map((font) =>
+      t('The font “{{font}}” isn’t available. Please convert text to outlines.', { font }),
+    ),
   ].filter((sentence) => sentence !== false);
 }

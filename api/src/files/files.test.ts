@@ -159,7 +159,7 @@ describe('an uploaded picture', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a page with a picture’s first bytes', `GIF89a<script>alert(1)</script>`],
     ['a page around an SVG', `<html><body>${svg('')}</body></html>`],
-    ['an SVG with entities', `<!DOCTYPE svg [<!ENTITY x "xxxxxxxxxx">]>${svg('<text>&x;</text>')}`],
+    ['an SVG that says that it is a page', `<!DOCTYPE html>${svg('')}`],
     ['a PDF', '%PDF-1.7\n1 0 obj'],
     ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1])],
     ['text', 'hello'],

@@ -1,9 +1,10 @@
 import { InputRefused, type Refusal, resultOrRefusal } from '../platform/sandbox/input-refused.ts';
 import { drawVariants, type Variant } from './draw-variants.ts';
 import type { PictureRefusal } from './picture-refusal.ts';
-import { isHeic, isPicture, isSvg } from './picture-type.ts';
+import { isHeic, isPicture } from './picture-type.ts';
 import { readHeic } from './read-heic.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
+import { readSvg } from './svg-source.ts';
 
 const maxPixels = 50_000_000;
 const svgDensity = 300;
@@ -23,9 +24,9 @@ export default function drawPicture({
 
 async function redraw(bytes: Buffer, widths: readonly number[]): Promise<Variant[]> {
   if (!(await isPicture(bytes))) throw new InputRefused<PictureRefusal>('unreadable');
-  const text = bytes.toString('utf8');
-  if (isSvg(text)) {
-    const drawing = Buffer.from(await sanitiseSvg(text, maxPixels));
+  const svg = readSvg(bytes);
+  if (svg !== undefined) {
+    const drawing = Buffer.from(await sanitiseSvg(svg, maxPixels));
     return drawVariants(drawing, widths, { maxPixels, density: svgDensity });
   }
   try {
