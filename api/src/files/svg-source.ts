@@ -1,6 +1,8 @@
 import { InputRefused } from '../platform/sandbox/input-refused.ts';
 import type { PictureRefusal } from './picture-refusal.ts';
 
+/** Comments and instructions before the drawing, in characters. */
+const maxProlog = 256 * 1024;
 /** A declaration of the document type is read up to this size, and entities expand by no more than this, in characters. */
 const maxDeclaration = 64 * 1024;
 const maxExpansion = 1024 * 1024;
@@ -12,11 +14,12 @@ const predefined: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apo
  * The drawing in an SVG file, from its root element on: decoded as the file declares (XML 1.0, appendix F), with its own entities
  * expanded, and without prefixes for the elements of SVG. Nothing else that a document type declares is read or loaded. Undefined
  * for any other file.
- * @throws Refused `too-many-parts` if the entities expand without bounds
+ * @throws Refused `too-many-parts` if the entities expand without bounds, `svg-too-large` if much precedes the drawing
  */
 export function readSvg(bytes: Uint8Array): string | undefined {
   const text = decode(bytes);
   const { root, entities } = readProlog(text);
+  if (root > maxProlog) throw new InputRefused<PictureRefusal>('svg-too-large');
   const drawing = text.slice(root);
   if (!/^<(?:[\w.-]+:)?svg[\s/>]/.test(drawing.slice(0, 200))) return undefined;
   return withoutPrefix(expand(drawing, entities));
