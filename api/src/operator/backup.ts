@@ -1,9 +1,10 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { Config } from '../platform/config/config.ts';
 import type { ObjectStore } from './backup/objects.ts';
 
 interface Options {
   keyFile?: string;
+  keep?: number;
 }
 
 /** `meishi backup`, `meishi restore` and `meishi backup-key` */
@@ -14,8 +15,13 @@ export function addBackupAndRestore(program: Command): void {
   program
     .command('backup')
     .description('Back up the database and the uploaded files. The server can go on running.')
-    .argument('<place>', place)
+    .argument('<place>', `${place}; with --keep, the place of several backups`)
     .addOption(keyFile())
+    .option(
+      '--keep <number>',
+      'take the backup into a folder with the time as its name, and keep this number of backups',
+      numberOf,
+    )
     .action(backup);
   program
     .command('restore')
@@ -34,16 +40,31 @@ export function addBackupAndRestore(program: Command): void {
     });
 }
 
-async function backup(place: string, options: Options): Promise<void> {
-  const { takeBackup } = await import('./backup/take-backup.ts');
+async function backup(places: string, { keep, ...options }: Options): Promise<void> {
+  const [{ takeBackup }, { recordBackup, verifyBackup }, { deleteOldBackups, placeFor }] = await Promise.all([
+    import('./backup/take-backup.ts'),
+    import('./backup/verify-backup.ts'),
+    import('./backup/expiry.ts'),
+  ]);
   const config = Config.ofProcess();
+  const place = keep ? placeFor(new Date(), places) : places;
   const store = await open(config, place, options);
-  const { tables, jobs, files } = await takeBackup({ config, store });
+  await takeBackup({ config, store });
+  const manifest = await verifyBackup(store);
+  await recordBackup(config, manifest);
+  const { tables, jobs, files } = manifest;
   process.stdout.write(
-    `${tables.length} tables with ${rowsOf(tables)} rows, ${jobs.rows} waiting jobs and ${files.count} files are backed up in ${place}.\n`,
+    `${tables.length} tables with ${rowsOf(tables)} rows, ${jobs.rows} waiting jobs and ${files.count} files are backed up in ${place}.\nThe backup was read again and is complete.\n`,
   );
   if (!store.isSealed)
     process.stdout.write('The backup is not encrypted. Whoever reads it reads the data of all users.\n');
+  for (const name of keep ? await deleteOldBackups(config, places, keep) : [])
+    process.stdout.write(`The backup of ${name} is deleted.\n`);
+}
+
+function numberOf(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('Please write a number, such as 14.');
+  return Number(text);
 }
 
 async function restore(place: string, options: Options): Promise<void> {

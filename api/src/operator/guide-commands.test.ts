@@ -34,6 +34,7 @@ const elsewhere: [RegExp, string][] = [
   [/^npx meishi rotate$/, 'rotate.test.ts'],
   [/^npx meishi release$/, 'release.test.ts; e2e/image releases the real builds'],
   [/^docker compose (?:exec|run) .*web (?:meishi|backup)/, 'e2e/image runs commands in the image'],
+  [/^docker compose run --rm --no-deps backup$/, 'backup/expiry.test.ts runs the command of this service'],
   [/^docker compose (?:up|ps)/, 'needs Docker. A test below checks compose.yaml'],
   [/^kubectl /, 'e2e/drill/recipes runs them, except exec, which needs a container'],
   [/^sudo /, 'changes an owner on the host'],
@@ -55,6 +56,7 @@ const here = {
     'npx meishi backup-key > meishi.key',
     'npx meishi backup PLACE',
     'npx meishi backup /backups/monday --key-file meishi.key',
+    'npx meishi backup /backups --keep 14 --key-file meishi.key',
     'npx meishi erase USER',
   ],
   restore: ['npx meishi restore PLACE'],
@@ -81,6 +83,7 @@ const styleRules = [
 interface Service {
   image: string;
   environment: Record<string, string>;
+  logging?: object;
 }
 
 let folder: string;
@@ -136,6 +139,12 @@ describe('compose.yaml', () => {
     expect(linter.lintFiles([file], false)).toMatchObject([{ messages: [] }]);
   });
 
+  it('limits the output that Docker keeps of every container', async () => {
+    const { services } = parse(await readFile(file, 'utf8'), { merge: true });
+    for (const { logging } of Object.values<Service>(services))
+      expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
+  });
+
   it('makes a configuration for production of the guide’s .env', async () => {
     const example = lines.filter((line) => /^[A-Z_]+=/.test(line));
     await writeFile(join(folder, '.env'), `${example.join('\n')}\n`);
@@ -143,7 +152,8 @@ describe('compose.yaml', () => {
     const settings = parseEnv(await readFile(join(folder, '.env'), 'utf8'));
     const { services } = parse(await readFile(file, 'utf8'), { merge: true });
     for (const { image, environment } of Object.values<Service>(services)) {
-      if (!image.includes('MEISHI_IMAGE')) continue;
+      // What runs the code of releases reads no configuration of the product.
+      if (!image.includes('MEISHI_IMAGE') || environment.ROLE === 'render') continue;
       const expanded = await expand(environment, settings);
       const config = Config.read({ ...ofImage, ...settings, ...expanded, FIREBASE_SERVICE_ACCOUNT });
       expect(config).toMatchObject({

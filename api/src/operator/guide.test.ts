@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const guides = ['docs/operations.md', 'docs/scaling.md', 'docs/configuration.md'];
-const kubernetes = ['web', 'worker', 'jobs']
+const kubernetes = ['web', 'worker', 'jobs', 'backup']
   .map((name) => read(`deploy/kubernetes/base/${name}.yaml`))
   .join();
 /** Variables of Compose, of Node and of this project's own programs. */
@@ -17,7 +17,7 @@ const otherVariables = [
   ...read('compose.yaml').matchAll(/\b[A-Z][A-Z_]+\b/g),
   ...read('Containerfile').matchAll(/\b[A-Z][A-Z_]+\b/g),
 ].map(([name]) => name);
-const ownVariables = ['BACKUP_KEY_FILE', 'MEISHI_HOME', 'PUBLIC_URL'];
+const ownVariables = ['BACKUP_KEY_FILE', 'BACKUP_PLACE', 'MEISHI_HOME', 'PUBLIC_URL'];
 
 /** The commands and names in a guide: its blocks of code, and its spans of code. */
 function codeOf(guide: string): string[] {

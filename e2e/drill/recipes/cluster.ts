@@ -12,7 +12,7 @@ const kinds: Record<string, Record<string, string>> = {
   v1: { namespaces: 'Namespace', configmaps: 'ConfigMap', secrets: 'Secret', services: 'Service' },
   'apps/v1': { deployments: 'Deployment' },
   'autoscaling/v2': { horizontalpodautoscalers: 'HorizontalPodAutoscaler' },
-  'batch/v1': { jobs: 'Job' },
+  'batch/v1': { jobs: 'Job', cronjobs: 'CronJob' },
   'networking.k8s.io/v1': { ingresses: 'Ingress', networkpolicies: 'NetworkPolicy' },
   'policy/v1': { poddisruptionbudgets: 'PodDisruptionBudget' },
 };

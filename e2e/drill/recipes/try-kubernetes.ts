@@ -23,6 +23,7 @@ export async function tryKubernetesCommands(): Promise<void> {
     await cp(join(root, 'deploy', 'kubernetes'), folder, { recursive: true });
     const overlay = join(folder, 'overlays', 'example');
     await writeFile(join(overlay, 'secrets.env'), 'SECRET=of-this-trial\n');
+    await writeFile(join(overlay, 'meishi.key'), 'of-this-trial\n');
     const KUBECONFIG = await writeKubeconfig(folder, cluster.url);
     const run = async (chosen: string[]) => {
       for (const command of chosen)

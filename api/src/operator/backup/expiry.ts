@@ -1,0 +1,29 @@
+import type { Config } from '../../platform/config/config.ts';
+import { storageOf } from './place.ts';
+
+/** The name of a backup in the place of several: the time at which it begins. */
+const timeName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
+
+export function placeFor(now: Date, places: string): string {
+  const name = now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  return `${places.replace(/\/+$/, '')}/${name}`;
+}
+
+/** Deletes all backups in a place but the newest ones. Returns the names of the deleted ones. */
+export async function deleteOldBackups(config: Config, places: string, kept: number): Promise<string[]> {
+  const { disk, prefix } = await storageOf(config, places);
+  const names: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(prefix || '/', { recursive: false, paginationToken });
+    for (const found of page.objects)
+      if (found.isDirectory && timeName.test(found.name)) names.push(found.name);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+  const old = names.sort().slice(0, -kept);
+  for (const name of old) await disk.deleteAll(`${prefix}${name}/`);
+  return old;
+}
