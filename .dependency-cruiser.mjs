@@ -50,7 +50,7 @@ export default {
       'resolved',
       'The import leads nowhere. Builds may still be missing.',
       {},
-      { couldNotResolve: true, pathNot: '^@meishi/(api-contract|shell-sdk|cli)(/|$)|^virtual:|/dist/' },
+      { couldNotResolve: true, pathNot: '^@meishi/(api-contract|shell-sdk|cli)(/|$)|/dist/' },
     ),
     forbid(
       'contract-imports-nothing',

@@ -77,11 +77,6 @@ function sources(name, label) {
 
 verifyRemote(new URL('..', import.meta.url));
 `,
-    'src/examples.ts': `import type { Examples } from '@meishi/shell-sdk/testing';
-
-/** The data of the pages in \`npm run dev -- --alone\`. */
-export const examples: Examples = {};
-`,
     'src/words.ts': `import { catalogue } from '@meishi/shell-sdk';
 
 /** The words of this remote. */

@@ -66,7 +66,6 @@ Pages of Meishi that this repository releases on its own. \`remote.json\` declar
 
     npm install
     npm run dev -- --to https://meishi.example   # inside a running Meishi; an edit keeps the state of the page
-    npm run dev -- --alone                       # without one, with example data
     npm run build && npm test && npm run typecheck
 
 A product admin of Meishi adds the team, its addresses and a release token on the page of the remotes. With the token in

@@ -2,7 +2,7 @@ import webpack from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { readIdentity, readRemoteContract } from '#webpack/contract.mjs';
 import { localRemoteConfig, localShellConfig } from '#webpack/local.mjs';
-import { startDevServer } from './dev-server.ts';
+import { Problem } from './command.ts';
 import { buildDevelopmentReact } from './development-react.ts';
 import { type LocalBuild, localBase, localRemote, localShell } from './local-build.ts';
 import { proxyTo } from './local-proxy.ts';
@@ -35,4 +35,15 @@ export async function serveInside({ port, origin }: InsideOptions): Promise<void
   await startDevServer(server, port);
   console.log(`${name} from this folder, everything else from ${origin}:`);
   console.log(`\n  http://localhost:${port}${build.path}\n`);
+}
+
+/** Resolves after the first build. */
+async function startDevServer(server: WebpackDevServer, port: number): Promise<void> {
+  await server.start().catch((cause) => {
+    if (cause.code !== 'EADDRINUSE') throw cause;
+    throw new Problem(`Port ${port} is in use by another program. Choose another one: --port ${port + 1}`, {
+      cause,
+    });
+  });
+  await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
 }

@@ -5,11 +5,10 @@ import {
   listReleases,
 } from '@meishi/api-contract/endpoints/remotes/releases';
 import { buildFaults } from '#verify/build-faults.mjs';
-import { pageFaults } from '#verify/page-faults.mjs';
 import { pack, readBuild } from './archive.ts';
-import { build } from './build.ts';
 import { Problem, runTool, step } from './command.ts';
 import { readOptions } from './options.ts';
+import { runScript } from './run-script.ts';
 import { checkServedFiles } from './served-files.ts';
 import { readTarget, targetOptions } from './target.ts';
 
@@ -26,9 +25,14 @@ await runTool(async () => {
       default: '',
       about: 'the later percentages, which follow automatically, like 25,100; none by default',
     },
-    minutes: { type: 'string', default: '30', about: 'the shortest time of a step' },
+    minutes: { type: 'string', default: '30', about: 'the shortest time of a step; by default 30' },
     'no-activate': { type: 'boolean', default: false, about: 'stores it without making it live' },
     'no-build': { type: 'boolean', default: false, about: 'releases what is already in dist' },
+    'skip-checks': {
+      type: 'boolean',
+      default: false,
+      about: 'does not check the types or run the tests of the remote',
+    },
   });
   const percent = Number(values.percent);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
@@ -43,12 +47,12 @@ await runTool(async () => {
   console.log(`Releasing ${name} ${version} to ${origin}`);
 
   const params = { name };
-  // Checks address and token before the build, which takes minutes.
-  const known = await step('Ask for leave', () => call(listReleases, { params }));
-  if (!values['no-build']) await step('Build', () => build(folder));
+  // Before the build, which takes longer.
+  const known = await step('Check the address and the token', () => call(listReleases, { params }));
+  if (!values['no-build']) await step('Build', () => runScript(folder, 'build', 'The build failed:'));
   if (name !== 'shell') {
     await step('Check the build', async () => refuseFaults(buildFaults(folder)));
-    await step('Render its pages', async () => refuseFaults(await pageFaults(folder)));
+    if (!values['skip-checks']) await checkSources(folder);
   }
   const files = await readBuild(folder);
   const release = await step('Upload and check', async () =>
@@ -79,4 +83,10 @@ await runTool(async () => {
 
 function refuseFaults(faults: string[]): void {
   if (faults.length > 0) throw new Problem(`This build isn't a valid remote:\n  ${faults.join('\n  ')}`);
+}
+
+async function checkSources(folder: string): Promise<void> {
+  const hint = 'To release without types and tests, add --skip-checks.';
+  await step('Check the types', () => runScript(folder, 'typecheck', `The types have errors. ${hint}`));
+  await step('Run the tests', () => runScript(folder, 'test', `The tests failed. ${hint}`));
 }

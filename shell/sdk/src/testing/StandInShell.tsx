@@ -1,5 +1,5 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { createQueryClient } from '../api/api.ts';
 import { KitProvider } from '../frame/KitProvider.tsx';
@@ -8,7 +8,7 @@ import { currentLocale, switchLanguage } from '../words/words.ts';
 import { type StandInApi, standInApi } from './stand-in-api.ts';
 import { signedInSession } from './stand-in-session.ts';
 
-export interface StandInShellProps {
+interface StandInShellProps {
   api?: StandInApi;
   /** Defaults to `standInUser()`, signed in. */
   session?: Session;
@@ -19,8 +19,6 @@ export interface StandInShellProps {
   path?: string;
   /** The route pattern of the page, for its parameters: `/group/:groupname`. */
   route?: string;
-  /** Replaces the default memory router that starts at `path`. */
-  Router?: ComponentType<{ initialEntries: string[]; children: ReactNode }>;
   children: ReactNode;
 }
 
@@ -32,7 +30,6 @@ export function StandInShell({
   locale,
   path = '/',
   route = '*',
-  Router = MemoryRouter,
   children,
 }: StandInShellProps) {
   const [queryClient] = useState(() => {
@@ -48,12 +45,12 @@ export function StandInShell({
     return () => void switchLanguage(before);
   }, [locale]);
   return (
-    <Router initialEntries={[path]}>
+    <MemoryRouter initialEntries={[path]}>
       <KitProvider session={session} api={api.call} brand={brand} queryClient={queryClient}>
         <Routes>
           <Route path={route} element={isSpoken && children} />
         </Routes>
       </KitProvider>
-    </Router>
+    </MemoryRouter>
   );
 }

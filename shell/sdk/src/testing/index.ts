@@ -1,4 +1,3 @@
-export type { Examples } from '../alone/examples.ts';
 export { StandInShell } from './StandInShell.tsx';
 export { type Answer, answering, type StandInApi, standInApi } from './stand-in-api.ts';
 export { signedInSession, standInUser } from './stand-in-session.ts';

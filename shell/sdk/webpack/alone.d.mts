@@ -1,3 +1,0 @@
-import type { Configuration } from 'webpack';
-
-export function aloneRemoteConfig(directory: string, options: { isConnected: boolean }): Configuration;
