@@ -41,25 +41,13 @@ const ownModules = {
   },
 };
 
-/** The shapes of all calls are computed here, and not at each start. */
-const computedCalls = {
-  name: 'computed-calls',
-  load: {
-    filter: { id: /\/dist\/src\/remotes\/activation\/api-calls\.js$/ },
-    async handler(path) {
-      const { apiCalls } = await import(path);
-      return `export const apiCalls = () => JSON.parse(${JSON.stringify(JSON.stringify(apiCalls()))})`;
-    },
-  },
-};
-
 const { output } = await build({
   cwd: api,
   input: { meishi: 'dist/src/operator/meishi.js' },
   platform: 'node',
   external: new RegExp(`^(${[...separate, ...absent].join('|')})(/|$)`),
   transform: { target: 'node24', define: { 'process.env.NODE_ENV': '"production"' } },
-  plugins: [computedCalls, ownModules],
+  plugins: [ownModules],
   output: {
     dir: bundle,
     cleanDir: true,

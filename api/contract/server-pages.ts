@@ -1,62 +1,48 @@
 import * as z from 'zod/mini';
-import { groupBrand } from './endpoints/groups/groups.ts';
-import { publicProfile } from './endpoints/profiles.ts';
-import { registry } from './endpoints/remotes/registry.ts';
-import { type CallShape, shapeOfFunction } from './rules/call-shapes.ts';
-import { branding } from './shapes/branding.ts';
-import { shopParts } from './transport/endpoint.ts';
-
-/**
- * The functions of server bundles: what the API gives them and takes from them. Builds record these fields like those of calls,
- * so that a bundle is refused by an API that gives it something else.
- */
-
-const wallets = z.object({ apple: z.boolean(), google: z.boolean() });
+import type { GroupBrand } from './endpoints/groups/groups.ts';
+import type { PublicProfile } from './endpoints/profiles.ts';
+import type { Registry } from './endpoints/remotes/registry.ts';
+import type { Branding } from './shapes/branding.ts';
+import type { ShopPart } from './transport/endpoint.ts';
 
 /** What every page function of a server bundle gets. Page functions only render and make no decisions. */
-const serverPageInput = z.object({
-  url: z.string(),
-  origin: z.string(),
-  params: z.record(z.string(), z.string()),
-  brand: z.nullable(groupBrand),
-  locale: z.string(),
+export interface ServerPageInput {
+  url: string;
+  origin: string;
+  params: Record<string, string>;
+  brand: GroupBrand | null;
+  locale: string;
   /** What the installation sells. Without the field, both. */
-  shop: z.optional(z.record(z.enum(shopParts), z.boolean())),
+  shop?: Record<ShopPart, boolean>;
   /** Without the field, the built-in one. */
-  branding: z.optional(branding),
-});
-export type ServerPageInput = z.infer<typeof serverPageInput>;
+  branding?: Branding;
+}
 
 /** The input of the page of a profile. */
-const profilePageInput = z.object({
-  ...serverPageInput.shape,
+export interface ProfilePageInput extends ServerPageInput {
   /** The profile; null if it cannot be shown. */
-  profile: z.nullable(publicProfile),
-  reason: z.enum(['found', 'off', 'unknown', 'erased']),
+  profile: PublicProfile | null;
+  reason: 'found' | 'off' | 'unknown' | 'erased';
   /** The wallets that the profile can be added to. */
-  wallets: z.optional(wallets),
+  wallets?: { apple: boolean; google: boolean };
   /** The source of the visit, passed on in the addresses of links. */
-  source: z.nullable(z.string()),
-});
-export type ProfilePageInput = z.infer<typeof profilePageInput>;
+  source: string | null;
+}
 
 /** The ways to sign in. */
-const signInMethods = z.object({
+export interface SignInMethods {
   /** The providers of Firebase; null if none of its methods is available. */
-  firebase: z.nullable(z.object({ providers: z.array(z.object({ id: z.string(), label: z.string() })) })),
+  firebase: { providers: { id: string; label: string }[] } | null;
   /** The OpenID Connect providers, with the names on their buttons. */
-  openid: z.array(z.object({ name: z.string(), label: z.string() })),
-});
-export type SignInMethods = z.infer<typeof signInMethods>;
+  openid: { name: string; label: string }[];
+}
 
 /** The input of any other page for visitors. The frame of the shell surrounds what it renders. */
-const sitePageInput = z.object({
-  ...serverPageInput.shape,
-  signIn: z.optional(signInMethods),
+export interface SitePageInput extends ServerPageInput {
+  signIn?: SignInMethods;
   /** The responses of the public calls that the route declares as `data`, by their addresses. */
-  data: z.record(z.string(), z.unknown()),
-});
-export type SitePageInput = z.infer<typeof sitePageInput>;
+  data: Record<string, unknown>;
+}
 
 /** The output: parts of one HTML document. */
 export const serverPage = z.object({
@@ -74,14 +60,12 @@ export const serverPage = z.object({
 export type ServerPage = z.infer<typeof serverPage>;
 
 /** The input of the shell's function `siteFrame`, which surrounds a page with header and footer. */
-const siteFrameInput = z.object({
-  ...serverPageInput.shape,
-  page: serverPage,
-  registry,
+export interface SiteFrameInput extends ServerPageInput {
+  page: ServerPage;
+  registry: Registry;
   /** The addresses of the scripts that the app starts with. */
-  app: z.array(z.string()),
-});
-export type SiteFrameInput = z.infer<typeof siteFrameInput>;
+  app: string[];
+}
 
 export type ServerPageFunction<Input extends ServerPageInput> = (input: Input) => Promise<ServerPage>;
 
@@ -89,19 +73,3 @@ export type ServerPageFunction<Input extends ServerPageInput> = (input: Input) =
 export const profilePath = '/profile/{id}';
 /** The shell's function that surrounds the page of a visitor with header and footer. */
 export const siteFrame = 'siteFrame';
-
-const prefix = 'page ';
-
-/** How a build names the function that renders the page of a path, or the frame: `page /pricing`. */
-export const pageName = (path: string): string => prefix + path;
-
-/** The fields of the function with this name; undefined if the name is that of a call. */
-export function shapeOfPage(name: string): CallShape | undefined {
-  if (!name.startsWith(prefix)) return undefined;
-  return shapeOfFunction(inputOf(name.slice(prefix.length)), serverPage);
-}
-
-function inputOf(path: string): z.ZodMiniType {
-  if (path === profilePath) return profilePageInput;
-  return path === siteFrame ? siteFrameInput : sitePageInput;
-}

@@ -5,20 +5,24 @@ import { version } from '../src/health/version.ts';
 import { docComments } from './doc-comments.ts';
 import { Schemas } from './schemas.ts';
 
-interface Operation {
+interface Content {
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+export interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
   description?: string;
   security: Record<string, string[]>[];
-  parameters?: Record<string, unknown>[];
-  requestBody?: Record<string, unknown>;
-  responses: Record<string, unknown>;
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
+  requestBody?: Content & { required: boolean };
+  responses: Record<string, Content & { description: string }>;
   /** The access rule. */
   'x-access': string;
 }
 
-interface OpenApiDocument {
+export interface OpenApiDocument {
   openapi: '3.1.1';
   info: Record<string, unknown>;
   servers: { url: string }[];
@@ -102,7 +106,10 @@ function parameters(place: 'path' | 'query', schema: EndpointDefinition['query']
   }));
 }
 
-function requestBody({ body, files }: EndpointDefinition, schemas: Schemas): Record<string, unknown> {
+function requestBody(
+  { body, files }: EndpointDefinition,
+  schemas: Schemas,
+): NonNullable<Operation['requestBody']> {
   const fields: JsonSchema = body ? schemas.input(body) : { type: 'object' };
   if (!files) {
     const isOptional = body?.safeParse(undefined).success ?? true;
@@ -121,7 +128,10 @@ function requestBody({ body, files }: EndpointDefinition, schemas: Schemas): Rec
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function success({ produces, response }: EndpointDefinition, schemas: Schemas): Record<string, unknown> {
+function success(
+  { produces, response }: EndpointDefinition,
+  schemas: Schemas,
+): Operation['responses'][string] {
   if (produces)
     return {
       description: 'The bytes.',
@@ -135,7 +145,7 @@ function success({ produces, response }: EndpointDefinition, schemas: Schemas): 
   return { description: 'Done.', content: { 'application/json': { schema } } };
 }
 
-function failures(endpoint: EndpointDefinition): Record<string, unknown> {
+function failures(endpoint: EndpointDefinition): Operation['responses'] {
   const byStatus = Map.groupBy(failureCodes(endpoint), (code) => String(errorCodes[code]));
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

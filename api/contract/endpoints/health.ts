@@ -31,17 +31,11 @@ export const getHealth = defineEndpoint('GET', 'health', {
   vital: true,
 });
 
-/**
- * 200 if the database is reachable, no migration pending and nothing drains; else 503 `unavailable`. `releases` is `misfit` if
- * a live release uses what this version of the API does not have; the process is ready all the same.
- */
+/** 200 if the database is reachable, no migration pending and nothing drains; else 503 `unavailable`. */
 export const getReadiness = defineEndpoint('GET', 'ready', {
   access: 'public',
   action: 'get readiness',
-  response: z.object({
-    checks: z.record(z.string(), z.enum(['up', 'down'])),
-    releases: z.enum(['fit', 'misfit']),
-  }),
+  response: z.object({ checks: z.record(z.string(), z.enum(['up', 'down'])) }),
   limit: cheapReadLimit,
   vital: true,
   errors: ['unavailable'],

@@ -2,7 +2,6 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
-import { LiveMisfits } from '../remotes/activation/live-misfits.ts';
 
 type Checks = Record<string, 'up' | 'down'>;
 
@@ -15,19 +14,18 @@ export class HealthService {
   private migrated = false;
 
   constructor(
-    private readonly misfits: LiveMisfits,
     private readonly database: Database,
     private readonly orm: MikroORM,
   ) {}
 
   /** @throws DomainError `unavailable` that names the checks that are down. */
-  async readiness(): Promise<{ checks: Checks; releases: 'fit' | 'misfit' }> {
+  async readiness(): Promise<{ checks: Checks }> {
     const checks: Checks = {
       database: await this.isUp(() => this.database.query('select 1')),
       migrations: await this.isUp(() => this.requireMigrated()),
     };
     const down = Object.keys(checks).filter((name) => checks[name] === 'down');
-    if (down.length === 0) return { checks, releases: (await this.misfits.exist()) ? 'misfit' : 'fit' };
+    if (down.length === 0) return { checks };
     throw new DomainError('unavailable', `Not ready: ${down.join(' and ')}.`, { level: 'warn' });
   }
 

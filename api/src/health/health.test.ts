@@ -25,7 +25,6 @@ describe('readiness', () => {
       await app.database.query('insert into migrations (name) values ($1)', [name]);
     expect(await app.visitor(getReadiness)).toEqual({
       checks: { database: 'up', migrations: 'up' },
-      releases: 'fit',
     });
   });
 });

@@ -5,17 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listAuditEntries } from '@meishi/api-contract/endpoints/admin/admin';
-import { listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
-import { getReadiness } from '@meishi/api-contract/endpoints/health';
 import { createLink, recordLinkClick } from '@meishi/api-contract/endpoints/links';
-import { productAdmin, startApp, type TestApp, testEnvironment } from '../../test/app.ts';
+import { startApp, type TestApp, testEnvironment } from '../../test/app.ts';
 import { emptyDatabase } from '../../test/database.ts';
 import { failureOf } from '../../test/failure.ts';
-import { pack, release, remoteBuild } from '../../test/fixtures/releases.ts';
 import { connect, openidEnvironment, startIssuer } from '../../test/openid.ts';
 import { type CommandResult, runMeishi, startMeishi } from '../../test/operator.ts';
 import { serverFolder } from '../../test/server-process.ts';
-import { until } from '../../test/until.ts';
 
 let meishi: TestApp;
 let files: string;
@@ -91,27 +87,6 @@ it('ends with a sentence for an unknown command, no configuration and no databas
   const { code, output } = await runMeishi(['migrate'], { ...environment, DATABASE_URL });
   expect(code).toBe(1);
   expect(output).toMatch(/^The database or another service does not answer\. Check DATABASE_URL [^\n]*$/);
-});
-
-it('refuses to migrate while a live release uses what this version does not have, unless told to', async () => {
-  const admin = await meishi.createUser({ email: productAdmin });
-  const build = remoteBuild('mf-profile', [{ path: '/dashboard', access: 'user' }]);
-  const { version } = await release(meishi, 'mf-profile', pack(build), false);
-  const uses = { kit: {}, provides: {}, calls: { 'GET horoscopes': { takes: {}, gives: {} } } };
-  await meishi.database.query('update releases set uses = $1', [JSON.stringify(uses)]);
-  await meishi.database.query(
-    `insert into activations (remote, version, percent, activated_at, activated_by)
-      select remote, version, 100, now(), 'another version' from releases`,
-  );
-
-  const fault = `mf-profile ${version} calls GET horoscopes, which the API does not have.`;
-  expect(await run('migrate')).toMatchObject({ code: 1, output: expect.stringContaining(fault) });
-  expect(await run('migrate', '--with-misfits')).toEqual({ code: 0, output: 'nothing to migrate' });
-  await until(async () => (await meishi.visitor(getReadiness)).releases === 'misfit');
-  expect(await admin.call(listAllReleases)).toMatchObject([
-    { version, misfits: ['mf-profile calls GET horoscopes, which the API does not have'] },
-  ]);
-  await meishi.database.query('truncate activations, releases cascade');
 });
 
 it('migrates an empty database, and finds nothing more to do', async () => {

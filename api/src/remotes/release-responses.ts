@@ -2,7 +2,6 @@ import type { Release as ReleaseResponse } from '@meishi/api-contract/endpoints/
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ReleaseReports } from '../release-reports/release-reports.ts';
-import { LiveMisfits } from './activation/live-misfits.ts';
 import { LiveReleases } from './activation/live-releases.ts';
 import { RemoteSwitchService } from './activation/remote-switch.service.ts';
 import { Canaries } from './canaries/canaries.ts';
@@ -15,7 +14,6 @@ export class ReleaseResponses {
   constructor(
     private readonly em: EntityManager,
     private readonly live: LiveReleases,
-    private readonly misfits: LiveMisfits,
     private readonly switches: RemoteSwitchService,
     private readonly canaries: Canaries,
     private readonly registry: RemoteRegistry,
@@ -41,7 +39,7 @@ export class ReleaseResponses {
       this.canaries.courses(),
       this.reports.health(),
     ]);
-    const describe = async (release: Release): Promise<ReleaseResponse> => {
+    const describe = (release: Release): ReleaseResponse => {
       const { remote, version, entry, integrity, routes, requires, released_by } = release;
       const own = live.filter((other) => other.remote === remote);
       const found = own.find((other) => other.version === version);
@@ -62,9 +60,8 @@ export class ReleaseResponses {
         off: off.has(remote),
         canary: courses.get(`${remote}/${version}`) ?? null,
         health: healthOf(remote, version),
-        misfits: found ? await this.misfits.of(release) : [],
       };
     };
-    return Promise.all(releases.map(describe));
+    return releases.map(describe);
   }
 }

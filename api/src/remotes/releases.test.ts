@@ -29,7 +29,7 @@ const tokens = ['shell', 'mf-profile', 'mf-groups', 'mf-admin', 'mf-lab'].map(
 /** A script of this length that does not compress below three quarters of it. */
 const noise = (length: number) => randomBytes(length).toString('base64').slice(0, length);
 
-const usesOf = (uses: Partial<BuildUses>) => JSON.stringify({ kit: {}, provides: {}, calls: {}, ...uses });
+const usesOf = (uses: Partial<BuildUses>) => JSON.stringify({ kit: {}, provides: {}, ...uses });
 
 let meishi: TestApp;
 let admin: TestUser;
@@ -188,16 +188,6 @@ describe('an invalid build', () => {
       'does not expose',
     ],
     ['unreadable uses', { ...good, 'uses.json': '{"kit":[]}' }, 'uses.json is not as it should be'],
-    [
-      'a field that the API does not give',
-      {
-        ...good,
-        'uses.json': usesOf({
-          calls: { 'GET users/me': { takes: {}, gives: { '.horoscope': ['string'] } } },
-        }),
-      },
-      'mf-lab reads “horoscope” of GET users/me, which the API does not give',
-    ],
     ['another kit', remoteBuild('mf-lab', route({}), { requires: '^2.0.0' }), 'requires kit ^2.0.0'],
     ['no range', remoteBuild('mf-lab', route({}), { requires: 'newest' }), 'not a range'],
     [

@@ -5,7 +5,6 @@ import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
 import { ReleaseReportsModule } from '../release-reports/release-reports.module.ts';
 import { TeamsModule } from '../teams/teams.module.ts';
 import { ActivationsService } from './activation/activations.service.ts';
-import { LiveMisfits } from './activation/live-misfits.ts';
 import { LiveReleases } from './activation/live-releases.ts';
 import { ReleaseSweep } from './activation/release-sweep.job.ts';
 import { RemoteSwitchService } from './activation/remote-switch.service.ts';
@@ -35,7 +34,6 @@ import { UploadService } from './upload.service.ts';
     ActivationsService,
     Audiences,
     BundledReleases,
-    LiveMisfits,
     Canaries,
     CanaryAlarm,
     CanaryWatch,
@@ -53,6 +51,6 @@ import { UploadService } from './upload.service.ts';
     RestrictedFiles,
     UploadService,
   ],
-  exports: [Audiences, LiveMisfits, Previews, ReleaseStore, RemoteRegistry, ServerBundles],
+  exports: [Audiences, Previews, ReleaseStore, RemoteRegistry, ServerBundles],
 })
 export class RemotesModule {}

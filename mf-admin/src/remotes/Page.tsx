@@ -14,7 +14,6 @@ import { useState } from 'react';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { TableSkeleton } from '../list/TableSkeleton.tsx';
 import { t } from '../words.ts';
-import { Misfits } from './Misfits.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import { RemoteActions } from './RemoteActions.tsx';
 import { RollbackDialog } from './RollbackDialog.tsx';
@@ -107,7 +106,6 @@ function RemoteSection({ remote, releases }: RemoteSectionProps) {
         </>
       }
     >
-      <Misfits releases={releases} />
       <Table caption={t('Versions of {{remote}}', { remote })} columns={columns()}>
         <TableBody>
           {shown.map((release) => (

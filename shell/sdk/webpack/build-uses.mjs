@@ -1,16 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { endpoints } from '@meishi/api-contract/endpoints';
-import { callName, shapeOfCall } from '@meishi/api-contract/rules/call-shapes';
-import { pageName, shapeOfPage } from '@meishi/api-contract/server-pages';
 import { kitModules } from './sharing.mjs';
 
-const require = createRequire(import.meta.url);
-const endpointFolder = dirname(require.resolve('@meishi/api-contract/endpoints/health')) + sep;
-const contractFolder = dirname(endpointFolder) + sep;
-
-/** Collects what the scripts of a build use of the kit and of the contract, and which exports of the kit they contain. */
+/** Collects which exports of the kit the scripts of a build import, and which ones they contain. */
 export class BuildUses {
   imports = new Map();
   provides = {};
@@ -25,24 +15,14 @@ export class BuildUses {
     });
   }
 
-  /**
-   * The content of `uses.json`, sorted, so that the same sources give the same file. A server bundle contains its own kit and calls
-   * nothing. It gets what the contract says of its functions, with the responses of the calls that its routes begin with.
-   * @param rendered the paths that the server bundle renders
-   * @param data the calls that routes begin with, as `remote.json` writes them
-   */
-  async read(rendered, data) {
-    const imported = [...this.imports].map(([module, names]) => [module, [...names].sort()]);
-    const ofKit = imported.filter(([module]) => !module.startsWith(endpointFolder));
-    const ofContract = imported.filter(([module]) => module.startsWith(endpointFolder));
-    const called = [...(await endpointsOf(ofContract)), ...data.flatMap(endpointsAt)];
-    const calls = called.map((endpoint) => [callName(endpoint), shapeOfCall(endpoint)]);
-    const pages = rendered.map(pageName).map((name) => [name, shapeOfPage(name)]);
-    return { kit: sorted(ofKit), provides: this.provides, calls: sorted([...calls, ...pages]) };
+  /** The content of `uses.json`, sorted, so that the same sources give the same file. */
+  read() {
+    const kit = [...this.imports].map(([module, names]) => [module, [...names].sort()]);
+    return { kit: sorted(kit), provides: this.provides };
   }
 }
 
-/** The names that the modules of the build import, by the module of the kit or the file of endpoints. */
+/** The names that the modules of the build import, by the module of the kit. */
 function importsOf(compilation) {
   const { modules, chunkGraph, moduleGraph, errors } = compilation;
   const imports = new Map();
@@ -52,8 +32,7 @@ function importsOf(compilation) {
     for (const connection of moduleGraph.getIncomingConnections(module)) {
       const importer = connection.originModule;
       const isIncluded = importer && chunkGraph.getNumberOfModuleChunks(importer) > 0;
-      // An endpoint that only another endpoint is made of is not called.
-      if (!isIncluded || importer.resource?.startsWith(contractFolder)) continue;
+      if (!isIncluded) continue;
       if (connection.getActiveState(undefined) === false) continue;
       const names = namesOf(connection.dependency, moduleGraph);
       if (names.includes(undefined))
@@ -68,10 +47,9 @@ function importsOf(compilation) {
   return imports;
 }
 
-/** The kit's module that the shell provides, or the file of endpoints. */
-function sourceOf({ options, resource }) {
-  if (kitModules.some(({ request }) => request === options?.shareKey)) return options.shareKey;
-  return resource?.startsWith(endpointFolder) ? resource : null;
+/** The kit's module that the shell provides. */
+function sourceOf({ options }) {
+  return kitModules.some(({ request }) => request === options?.shareKey) ? options.shareKey : null;
 }
 
 /** The imported names; `undefined` for the module as an object. */
@@ -91,28 +69,5 @@ function providedExports({ modules, moduleGraph }) {
       }),
   );
 }
-
-/** The imported endpoints. */
-async function endpointsOf(imported) {
-  const found = await Promise.all(
-    imported.map(async ([file, names]) => {
-      const members = await import(pathToFileURL(file).href);
-      return names
-        .map((name) => members[name])
-        .filter((member) => member?.method && member.path && member.access);
-    }),
-  );
-  return found.flat();
-}
-
-/** The endpoint of an address such as `groups/{groupname}/links?limit=1`. */
-function endpointsAt(address) {
-  const shape = shapeOfPath(address.split('?', 1)[0]);
-  return [...endpoints.values()].filter(
-    ({ method, path }) => method === 'GET' && shapeOfPath(path) === shape,
-  );
-}
-
-const shapeOfPath = (path) => path.replaceAll(/\{\w+\}/g, '{}');
 
 const sorted = (entries) => Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -35,15 +35,10 @@ function containerConfig(directory, contract, identity) {
       new ForbidImports(contract.name),
       uses,
       compileEarly(),
-      new EmitFiles(async (compilation) => ({
+      new EmitFiles((compilation) => ({
         'remote.json': json(contract),
         'kit-parts.json': json(kitPartsByModule(compilation, contract)),
-        'uses.json': json(
-          await uses.read(
-            renderedPaths(contract),
-            contract.routes.flatMap(({ data = [] }) => data),
-          ),
-        ),
+        'uses.json': json(uses.read()),
         'package.json': json(identity),
       })),
       ...compression(),
@@ -65,8 +60,6 @@ export function container(directory, contract, { manifest }) {
     experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
   });
 }
-
-const renderedPaths = ({ routes }) => routes.flatMap(({ server, path }) => (server ? [path] : []));
 
 /** The functions that render routes on the server, with the paths of those routes. */
 function serverPages({ routes }) {

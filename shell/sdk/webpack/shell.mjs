@@ -134,7 +134,7 @@ function hostConfig(directory, small, pages) {
           shared: sharedFiles(compilation),
           server: pages,
         }),
-        'uses.json': json({ ...(await uses.read([...Object.keys(pages), siteFrame], [])), kit: {} }),
+        'uses.json': json({ ...uses.read(), kit: {} }),
         'package.json': json(readIdentity(directory)),
         'index.html': page(directory, small.firstCalls, compilation.entrypoints.get('main').getFiles()),
         ...(await baseFiles()),

@@ -71,8 +71,6 @@ export const release = z
     /** The last canary of the version; null if there was none. */
     canary: z.nullable(canary),
     health: releaseHealth,
-    /** For a live release: what it uses of the API that this version of the API does not have. */
-    misfits: z.array(z.string()),
   })
   .check(z.meta({ id: 'Release' }));
 export type Release = z.infer<typeof release>;

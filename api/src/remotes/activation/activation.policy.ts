@@ -1,11 +1,10 @@
-import { callFaults, kitFaults } from '@meishi/api-contract/rules/build-uses';
+import { kitFaults } from '@meishi/api-contract/rules/build-uses';
 import { pathsOverlap } from '@meishi/api-contract/rules/remote-limits';
 import { satisfies } from 'semver';
 import type { BuildManifest } from '../releases/build-check.ts';
 import type { Releaser } from '../releases/release-audit.ts';
 import { releaseRefused } from '../releases/release-refused.ts';
 import { routeShape } from '../releases/routes.ts';
-import { providedCall } from './provided-calls.ts';
 
 /** A release to check against others. A remote with a canary has two. */
 export type Candidate = Pick<BuildManifest, 'requires' | 'routes'> & {
@@ -29,7 +28,7 @@ export function activationFault(candidate: Candidate, active: readonly Candidate
     : [others.filter(({ shell }) => shell), [candidate]];
   const misfits = shells.flatMap((shell) => misfitsOf(shell, remotes));
   if (misfits.length > 0) return misfits.map(({ remote, because }) => `${remote} ${because}`).join('; ');
-  return apiFaults(candidate)[0] ?? (candidate.shell ? null : routeFault(candidate, others));
+  return candidate.shell ? null : routeFault(candidate, others);
 }
 
 /** A remote that does not fit a shell, and why, as the end of a sentence that begins with its name. */
@@ -79,11 +78,6 @@ export function refuseForeignPaths({ label, paths }: Releaser, { routes }: Pick<
 function isBelow(path: string, claimed: string): boolean {
   const [shape, base] = [routeShape(path), routeShape(claimed)];
   return shape === base || shape.startsWith(`${base}/`);
-}
-
-/** What the release expects of the API that this version does not have, as sentences without a full stop. */
-export function apiFaults({ remote, uses }: Pick<Candidate, 'remote' | 'uses'>): string[] {
-  return callFaults(uses?.calls ?? {}, providedCall).map((fault) => `${remote} ${fault}`);
 }
 
 function routeFault(candidate: Candidate, others: readonly Candidate[]): string | null {

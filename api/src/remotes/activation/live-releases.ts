@@ -39,10 +39,6 @@ const liveSummary = `${summary}, canary,
 const fromLive = `from live join releases using (remote, version)
   where percent > 0 order by remote, canary nulls first`;
 
-/** Reads what the live releases use, without those of remotes that are switched off. */
-export const liveUses = `${liveReleases}, listed as (select ${liveSummary}, uses ${fromLive})
-  select remote, version, uses from listed where not off`;
-
 /** The live releases, cached for a second. An activation on this server is visible immediately. */
 @Injectable()
 export class LiveReleases {

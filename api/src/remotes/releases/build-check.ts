@@ -63,11 +63,9 @@ const federationFile = z.object({
   exposes: z.array(z.object({ path: fileName, assets: z.object({ js: assets, css: assets }) })).max(maxNamed),
 });
 const kitPartsFile = z.record(fileName, fileList);
-const shape = z.record(fileName, z.array(z.string().max(200)).max(maxNamed));
 const usesFile = z.object({
   kit: z.record(fileName, fileList),
   provides: z.record(fileName, fileList),
-  calls: z.record(fileName, z.object({ takes: shape, gives: shape })),
 });
 
 /**
