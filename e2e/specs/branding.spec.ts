@@ -24,7 +24,7 @@ test.afterAll(() => server.stop());
 
 const visitorPages = ['/l/nothing', '/preview/nothing', '/reminder/nothing', '/profile/nothing'];
 
-/** The kinds of user, with the pages that they open, by access. The gallery of the kit is for developers. */
+/** The kinds of user, with the pages that they open, by access. */
 const kinds = {
   visitor: { email: () => null, access: ['public'] },
   'group admin': {
@@ -53,9 +53,7 @@ for (const locale of ['en-GB', 'de-DE'])
           'href',
           ownImprint,
         );
-        const opened = (await allPages()).filter(
-          (each) => each.path !== '/kit' && access.includes(each.access),
-        );
+        const opened = (await allPages()).filter((each) => access.includes(each.access));
         // Guarded pages have the same document, which is loaded above.
         const open = user ? navigateTo : (_: Page, path: string) => page.goto(path);
         for (const path of opened.map((each) => addressOf(each.path)))

@@ -52,11 +52,12 @@ test('a remote in a repository of its own is tested, released, rolled back and w
       repository.npm('run', command, '--', '--to', productUrl, '--token', token, ...options);
     const canary = ['--percent', '5', '--steps', '25,100'];
 
-    await repository.edit('src/home/Page.tsx', "title={t('Seventh')} />", 'title={7} />');
+    const wrong = 'const { displayName }: { displayName: 7 }';
+    await repository.edit('src/home/Page.tsx', 'const { displayName }', wrong);
     await expect(team('release', ...canary)).rejects.toThrow(
       /The types have errors[\s\S]*src\/home\/Page\.tsx/,
     );
-    await repository.edit('src/home/Page.tsx', 'title={7} />', "title={t('Seventh')} />");
+    await repository.edit('src/home/Page.tsx', wrong, 'const { displayName }');
     await repository.edit('src/home/Page.test.tsx', 'Hello, Mika', 'Goodbye, Mika');
     await expect(team('release', ...canary)).rejects.toThrow(/The tests failed[\s\S]*Goodbye, Mika/);
     await repository.edit('src/home/Page.test.tsx', 'Goodbye, Mika', 'Hello, Mika');

@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { createRemote } from '../fixtures/created-remote.ts';
 import { serveLocally } from '../fixtures/local-remote.ts';
-import { copyRemote, markPage } from '../fixtures/next-releases.ts';
+import { copyRemote, makePublic, markPage } from '../fixtures/next-releases.ts';
 import { withAgent } from '../fixtures/release-views.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -15,6 +16,13 @@ export default function Counting() {
   return <><output>${words}</output><button onClick={() => setCount(count + 1)}>Counted {count}</button></>;
 }
 `;
+
+/** The scripts of the released shell. */
+async function releasedScripts(): Promise<string> {
+  const dist = join(import.meta.dirname, '../../shell/dist');
+  const scripts = (await readdir(dist)).filter((file) => file.endsWith('.js'));
+  return (await Promise.all(scripts.map((file) => readFile(join(dist, file), 'utf8')))).join('');
+}
 
 /** Counts the loads of the document from now on. */
 function countLoads(page: Page): () => number {
@@ -65,6 +73,50 @@ test('an edit of a remote shows in the shell of the running product, and the pag
   }
 });
 
+const linked = (imports: string, words: string) => `import { Link } from '@meishi/shell-sdk';
+${imports}
+
+export default function Home() {
+  return <><h1>${words}</h1><Link to="/products">Products</Link></>;
+}
+`;
+
+test('a remote that was never released stays at later loads, applies new imports, and shows what it throws', async ({
+  page,
+}) => {
+  const folder = await createRemote('mf-fresh', { 'src/home/Page.tsx': linked('', 'First words') });
+  await makePublic(folder);
+  const write = (source: string) => writeFile(join(folder, 'src/home/Page.tsx'), source);
+  const local = await serveLocally(folder);
+  try {
+    const heading = (name: string) => page.getByRole('heading', { name });
+    await page.clock.install();
+    await page.goto(`${local.url}/fresh`);
+    await expect(heading('First words')).toBeVisible();
+    await page.clock.fastForward(10_000);
+    const asked = page.waitForResponse('**/api/v1/remotes/mf-fresh');
+    await page.locator('#content').getByRole('link', { name: 'Products' }).click();
+    await expect(page).toHaveURL(`${local.url}/products`);
+    await page.goBack();
+    await asked;
+    await expect(heading('First words')).toBeVisible();
+    await page.reload();
+    await expect(heading('First words')).toBeVisible();
+
+    await write(linked(`import { useState } from 'react';`, '{useState("Words of a hook")[0]}'));
+    await expect(heading('Words of a hook')).toBeVisible();
+    await write(linked(`import { Tabs } from '@meishi/shell-sdk/overlays';`, '{typeof Tabs}'));
+    await expect(heading('function')).toBeVisible();
+
+    await write(linked('', '{(() => { throw new Error("No such word"); })()}'));
+    const problem = page.frameLocator('iframe[id$="overlay"]');
+    await expect(problem.getByText('No such word').first()).toBeVisible();
+    await expect(problem.getByText(/at Home /).first()).toBeVisible();
+  } finally {
+    await local.stop();
+  }
+});
+
 test('a build error of the shell is shown until it is repaired, and the page keeps its state', async ({
   page,
 }) => {
@@ -83,6 +135,11 @@ test('a build error of the shell is shown until it is repaired, and the page kee
     await expect(problem).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Your address' })).toHaveValue('ada@example.com');
     expect(loads()).toBe(0);
+
+    const components = page.getByRole('heading', { name: 'Paper and ink' });
+    await page.goto(`${local.url}/kit`);
+    await expect(components).toBeVisible();
+    expect(await releasedScripts()).not.toContain('Paper and ink');
   } finally {
     await local.stop();
   }

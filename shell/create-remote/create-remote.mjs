@@ -1,22 +1,8 @@
 #!/usr/bin/env node
 /** `npm create @meishi/remote mf-example`: makes a repository with a remote that has one page. */
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { Problem, readNewRemote, runCommand } from './new-remote-options.mjs';
-import { remoteFiles } from './remote-files.mjs';
-import { repositoryFiles } from './repository-files.mjs';
-import { writeFiles } from './write-files.mjs';
-
-await runCommand(async () => {
-  const remote = readNewRemote('npm create @meishi/remote --');
-  const folder = resolve(remote.name);
-  if (existsSync(folder)) throw new Problem(`The folder ${folder} already exists.`);
-  await writeFiles(folder, { ...remoteFiles(remote), ...repositoryFiles(remote) });
-  console.log(`${remote.name} was created, with a page at ${remote.path}. Next:
-
-  cd ${remote.name} && npm install
-  npm run dev -- --to https://meishi.example   shows the page inside a running Meishi
-  npm run build && npm test                    builds and tests it
-
-README.md describes releases.`);
-});
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  console.error(`✖ A remote needs Node 24 or later, and this is Node ${process.versions.node}.`);
+  process.exitCode = 1;
+} else {
+  await import('./create-repository.mjs');
+}

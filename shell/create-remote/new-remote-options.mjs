@@ -6,11 +6,12 @@ export class Problem extends Error {}
 /**
  * Reads what the new remote is called and where its first page is.
  * @param {string} usage The command before its options.
- * @returns {{name: string, path: string, label: string}}
+ * @param {Record<string, {type: 'string'}>} more Further options.
+ * @returns {{name: string, path: string, label: string, registry?: string}}
  * @throws {Problem} if something is missing or invalid
  */
-export function readNewRemote(usage) {
-  const { values, positionals } = readArguments(usage);
+export function readNewRemote(usage, more = {}) {
+  const { values, positionals } = readArguments(usage, more);
   const [name = ''] = positionals;
   if (positionals.length !== 1 || !/^mf-[a-z][a-z0-9-]{0,30}$/.test(name))
     throw new Problem(`Give the remote a name such as mf-example: ${usage} mf-example`);
@@ -21,11 +22,14 @@ export function readNewRemote(usage) {
     throw new Problem('--path takes a path such as /example, of lower-case words.');
   if (!/^[\p{L}\p{N} ]{1,40}$/u.test(label))
     throw new Problem('--label takes up to 40 letters, digits and spaces.');
-  return { name, path, label };
+  const { registry } = values;
+  if (registry !== undefined && !URL.canParse(registry))
+    throw new Problem('--registry takes the address of a package registry, such as https://packages.example.');
+  return { name, path, label, registry };
 }
 
-function readArguments(usage) {
-  const options = { path: { type: 'string' }, label: { type: 'string' } };
+function readArguments(usage, more) {
+  const options = { path: { type: 'string' }, label: { type: 'string' }, ...more };
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (cause) {

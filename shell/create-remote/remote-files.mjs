@@ -39,7 +39,8 @@ export function remoteFiles({ name, path, label }) {
     }),
     'remote.json': json({
       name,
-      requires: `^${versions['@meishi/shell-sdk']}`,
+      // An alias ends in the version: `npm:@acme/shell-sdk@1.4.0`.
+      requires: `^${versions['@meishi/shell-sdk'].replace(/^.*@/, '')}`,
       routes: [
         {
           path,
@@ -66,8 +67,11 @@ export default remoteConfig(import.meta.dirname);
   };
 }
 
-/** @param {string[]} packages */
-function versionsOf(...packages) {
+/**
+ * The versions of packages, for the dependencies of a package.json.
+ * @param {string[]} packages
+ */
+export function versionsOf(...packages) {
   return Object.fromEntries(packages.map((name) => [name, versions[name]]));
 }
 

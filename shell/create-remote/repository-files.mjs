@@ -1,18 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { versionsOf } from './remote-files.mjs';
+
+const own = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
 /**
- * The files that a remote needs in a repository of its own, by path.
- * @param {{name: string}} remote
+ * The files of a remote with those that it needs in a repository of its own, by path.
+ * @param {{name: string, registry?: string}} remote
+ * @param {Record<string, string>} files
  * @returns {Record<string, string>}
  */
-export function repositoryFiles({ name }) {
+export function repositoryFiles({ name, registry }, files) {
+  const manifest = JSON.parse(files['package.json']);
+  const [scope] = own.name.split('/');
   return {
+    ...files,
+    'package.json': json({
+      ...manifest,
+      license: 'UNLICENSED',
+      engines: { node: '>=24' },
+      scripts: { ...manifest.scripts, lint: 'biome check .', format: 'biome check --write .' },
+      devDependencies: { ...versionsOf('@biomejs/biome'), ...manifest.devDependencies },
+    }),
+    'biome.json': json({
+      vcs: { enabled: true, clientKind: 'git', useIgnoreFile: true },
+      formatter: { indentStyle: 'space', indentWidth: 2, lineWidth: 110 },
+      javascript: { formatter: { quoteStyle: 'single' } },
+    }),
+    LICENSE: licence,
     '.gitignore': 'node_modules/\ndist/\n.env\n',
-    '.github/workflows/release.yml': pipeline,
+    '.node-version': '24\n',
+    ...(registry && { '.npmrc': `${scope}:registry=${registry}\n` }),
+    '.github/workflows/release.yml': pipeline(registry),
     'README.md': readme(name),
   };
 }
 
-const pipeline = `# Tests each change, and releases it from main as a canary that grows in steps. It needs the repository variable MEISHI_URL,
-# such as https://meishi.example, and the secret MEISHI_RELEASE_TOKEN of the environment production.
+const licence = `All rights reserved.
+
+Replace this file, and "license" in package.json, with the licence of your choice.
+`;
+
+/** @param {string} [registry] */
+const pipeline = (registry) => `# Tests each change, and releases it from main as a canary that grows in steps. It needs the repository variable MEISHI_URL,
+# such as https://meishi.example, and the secret MEISHI_RELEASE_TOKEN of the environment production. If the package registry needs a
+# login, it also needs the secret NPM_TOKEN.
 name: release
 
 on:
@@ -22,6 +54,9 @@ on:
 
 permissions:
   contents: read
+
+env:
+  NPM_TOKEN: \${{ secrets.NPM_TOKEN }}
 
 jobs:
   test:
@@ -33,7 +68,8 @@ jobs:
         with:
           node-version: 24
           cache: npm
-      - run: npm ci
+${login(registry)}      - run: npm ci
+      - run: npm run lint
       - run: npm run build
       - run: npm run typecheck
       - run: npm test
@@ -53,10 +89,18 @@ jobs:
         with:
           node-version: 24
           cache: npm
-      - run: npm ci
+${login(registry)}      - run: npm ci
       - if: env.MEISHI_RELEASE_TOKEN != ''
-        run: npm run release -- --to "\${{ vars.MEISHI_URL }}" --percent 5 --steps 25,100
+        run: npm run release -- --to "\${{ vars.MEISHI_URL }}" --percent 5 --steps 25,100 --skip-checks
 `;
+
+/** A step for a registry that needs a login to install. */
+const login = (registry) =>
+  registry
+    ? `      - if: env.NPM_TOKEN != ''
+        run: npm config set "//${new URL(registry).host}${new URL(registry).pathname}:_authToken" "$NPM_TOKEN"
+`
+    : '';
 
 function readme(name) {
   return `# ${name}
@@ -67,6 +111,7 @@ Pages of Meishi that this repository releases on its own. \`remote.json\` declar
     npm install
     npm run dev -- --to https://meishi.example   # inside a running Meishi; an edit keeps the state of the page
     npm run build && npm test && npm run typecheck
+    npm run lint                                 # npm run format repairs it
 
 A product admin of Meishi adds the team, its addresses and a release token on the page of the remotes. With the token in
 \`MEISHI_RELEASE_TOKEN\`:

@@ -67,8 +67,8 @@ const isParameter = (segment: string): boolean => segment.startsWith('{');
 
 const kilobyte = 1024;
 
-/** The largest sizes of a remote's scripts, compressed with Brotli. */
-const scriptBudgets = {
+/** The largest sizes of a remote's files; of scripts, compressed with Brotli. */
+const budgets = {
   /** `remoteEntry.js`. */
   entryBytes: 8 * kilobyte,
   /** The scripts that a page needs immediately, without the entry. */
@@ -77,30 +77,43 @@ const scriptBudgets = {
   fileBytes: 62 * kilobyte,
   /** All scripts of the remote. */
   remoteBytes: 768 * kilobyte,
+  /** One other file, such as a picture or a font. */
+  assetBytes: 512 * kilobyte,
+  /** All other files of the remote. */
+  assetsBytes: 2048 * kilobyte,
 };
+
+/** Files that visitors do not get: the server bundle and source maps. */
+const inner = /^server\/|\.map$/;
 
 /**
  * What exceeds the budgets, one sentence per fault without a full stop.
- * @param scripts compressed bytes by file name
+ * @param files the bytes of every file by its path; of scripts, the compressed ones
  * @param pages the scripts that each page needs immediately
  */
 export function budgetFaults(
-  scripts: ReadonlyMap<string, number>,
+  files: ReadonlyMap<string, number>,
   pages: Readonly<Record<string, readonly string[]>>,
 ): string[] {
-  const sum = (files: Iterable<string>) =>
-    [...files].reduce((bytes, file) => bytes + (scripts.get(file) ?? 0), 0);
-  const over = (what: string, bytes: number, budget: number) =>
-    bytes > budget
-      ? [`${what} is ${kilobytes(bytes)} compressed, and ${kilobytes(budget)} is the maximum`]
-      : [];
+  // A compressed copy counts as its original.
+  const isCopy = (path: string) => /\.(br|gz)$/.test(path) && files.has(path.slice(0, -3));
+  const served = [...files.keys()].filter((path) => !inner.test(path) && !isCopy(path));
+  const scripts = served.filter((path) => path.endsWith('.js'));
+  const assets = served.filter((path) => !path.endsWith('.js'));
+  const sum = (paths: readonly string[]) => paths.reduce((bytes, path) => bytes + (files.get(path) ?? 0), 0);
+  const over = (what: string, bytes: number, budget: number, how = '') =>
+    bytes > budget ? [`${what} is ${kilobytes(bytes)}${how}, and ${kilobytes(budget)} is the maximum`] : [];
+  const script = (what: string, paths: readonly string[], budget: number) =>
+    over(what, sum(paths), budget, ' compressed');
   return [
-    ...over('remoteEntry.js', sum(['remoteEntry.js']), scriptBudgets.entryBytes),
-    ...Object.entries(pages).flatMap(([page, files]) =>
-      over(`What ${page} needs immediately`, sum(files), scriptBudgets.pageBytes),
+    ...script('remoteEntry.js', ['remoteEntry.js'], budgets.entryBytes),
+    ...Object.entries(pages).flatMap(([page, needed]) =>
+      script(`What ${page} needs immediately`, needed, budgets.pageBytes),
     ),
-    ...[...scripts.keys()].flatMap((file) => over(file, sum([file]), scriptBudgets.fileBytes)),
-    ...over('All scripts together', sum(scripts.keys()), scriptBudgets.remoteBytes),
+    ...scripts.flatMap((path) => script(path, [path], budgets.fileBytes)),
+    ...script('All scripts together', scripts, budgets.remoteBytes),
+    ...assets.flatMap((path) => over(path, sum([path]), budgets.assetBytes)),
+    ...over('All files that are no scripts together', sum(assets), budgets.assetsBytes),
   ];
 }
 

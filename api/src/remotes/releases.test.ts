@@ -163,9 +163,25 @@ describe('a release', () => {
   });
 });
 
+it('an upload that is no form is refused as such, whatever its size', async () => {
+  for (const bytes of [10, 50_000]) {
+    const answer = await fetch(`${meishi.origin}/api/v1/remotes/mf-profile/releases`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer mf-profile-token', 'content-type': 'application/gzip' },
+      body: Buffer.alloc(bytes),
+    });
+    expect([answer.status, (await answer.json()).error]).toEqual([415, 'unsupported-media']);
+  }
+});
+
 describe('an invalid build', () => {
   const good = remoteBuild('mf-lab', [{ path: '/lab', access: 'user' }]);
   const route = (changes: object) => [{ path: '/lab', access: 'user' as const, ...changes }];
+  const entry = { label: 'Lab', icon: 'link', order: 1 };
+  const contractWith = (fields: object) => ({
+    ...good,
+    'remote.json': JSON.stringify({ ...JSON.parse(good['remote.json'] ?? ''), ...fields }),
+  });
   const without = (name: string) =>
     Object.fromEntries(Object.entries(good).filter(([path]) => path !== name));
 
@@ -175,11 +191,12 @@ describe('an invalid build', () => {
     ['no container', without('remoteEntry.js'), 'which is not in the archive'],
     ['a chunk that is not there', without('page0.js'), 'names “page0.js”'],
     ['a contract that is not JSON', { ...good, 'remote.json': '{' }, 'remote.json is not JSON'],
-    [
-      'an unknown field',
-      { ...good, 'remote.json': good['remote.json']?.replace('{', '{"x":1,') ?? '' },
-      'remote.json',
-    ],
+    ['an unknown field', contractWith({ colour: 'red' }), 'remote.json is not as it should be: the file: Unrecognized key: "colour"'],
+    ['an unknown field of a route', remoteBuild('mf-lab', route({ colour: 'red' })), 'routes[0]: Unrecognized key: "colour"'],
+    ['an unknown access rule', remoteBuild('mf-lab', route({ access: 'superuser' })), 'routes[0].access: Invalid option: expected one of "public"|'],
+    ['a long title', remoteBuild('mf-lab', route({ title: 'x'.repeat(61) })), 'routes[0].title: Please use up to 60 characters.'],
+    ['an unknown icon', remoteBuild('mf-lab', route({ navigation: { ...entry, icon: 'rocket' } })), 'routes[0].navigation.icon: Invalid option: expected one of "profile"|'],
+    ['a negative order', remoteBuild('mf-lab', route({ navigation: { ...entry, order: -5 } })), 'routes[0].navigation.order: Too small: expected'],
     [
       'a module that it does not expose',
       remoteBuild('mf-lab', [...route({}), { path: '/lab/two', access: 'user', module: './two/Page' }], {
@@ -254,6 +271,16 @@ describe('an invalid build', () => {
       'a container of another remote in the entry',
       { ...good, 'remoteEntry.js': 'var mf_profile;' },
       'is not called mf_lab',
+    ],
+    ['a film of 5 MB', { ...good, 'assets/film.mp4': noise(5 * 1024 * 1024) }, 'assets/film.mp4 is 5120.0 KB'],
+    ['a film that calls itself compressed', { ...good, 'film.mp4.br': noise(5 * 1024 * 1024) }, 'film.mp4.br is'],
+    [
+      'many pictures',
+      {
+        ...good,
+        ...Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`photo${i}.jpg`, noise(400_000)])),
+      },
+      'All files that are no scripts together',
     ],
     ['a lazy script of 5 MB', { ...good, 'lazy.js': noise(5 * 1024 * 1024) }, 'lazy.js is'],
     [

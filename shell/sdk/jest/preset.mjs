@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
+const assets = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2'];
+
 /** Jest for a remote's components: `export { default } from '@meishi/shell-sdk/jest-preset'` in its jest.config.mjs. */
 export default {
   testEnvironment: require.resolve('jest-environment-jsdom'),
@@ -18,8 +20,9 @@ export default {
     '^lucide-react$': require.resolve('lucide-react'),
   },
   setupFiles: [join(import.meta.dirname, 'browser.mjs')],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', ...assets.map((ending) => `.${ending}`)],
   transform: {
+    [`\\.(${assets.join('|')})$`]: join(import.meta.dirname, 'asset.mjs'),
     '\\.tsx?$': [
       require.resolve('@swc/jest'),
       {

@@ -6,6 +6,7 @@ import { Problem } from './command.ts';
 import { buildDevelopmentReact } from './development-react.ts';
 import { type LocalBuild, localBase, localRemote, localShell } from './local-build.ts';
 import { proxyTo } from './local-proxy.ts';
+import { onNewImports } from './new-imports.ts';
 
 interface InsideOptions {
   port: number;
@@ -20,18 +21,26 @@ export async function serveInside({ port, origin }: InsideOptions): Promise<void
   const isShell = name === 'shell';
   const build: LocalBuild = isShell ? localShell : localRemote(readRemoteContract(folder));
   const publicPath = localBase(name);
+  const compiler = webpack(isShell ? localShellConfig(folder) : localRemoteConfig(folder));
   const server = new WebpackDevServer(
     {
       host: 'localhost',
       port,
       hot: true,
       static: isShell ? false : { directory: await buildDevelopmentReact(folder), publicPath, watch: false },
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: true }, logging: 'warn' },
       devMiddleware: { publicPath },
       proxy: [proxyTo(origin, publicPath, build)],
     } satisfies Configuration,
-    webpack(isShell ? localShellConfig(folder) : localRemoteConfig(folder)),
+    compiler,
   );
+  if (!isShell)
+    onNewImports(compiler, (requests) => {
+      console.log(
+        `The page is loaded again, because a script imports ${requests.join(' and ')} for the first time.`,
+      );
+      server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
+    });
   await startDevServer(server, port);
   console.log(`${name} from this folder, everything else from ${origin}:`);
   console.log(`\n  http://localhost:${port}${build.path}\n`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { type RemoteContract, remoteContract } from '@meishi/api-contract/endpoints/remotes/remote-contract';
-import { withLocalBoot, withLocalRemote } from './local-build.ts';
+import { localRemote, withLocalBoot, withLocalRemote } from './local-build.ts';
 
 const contractOf = (name: string, access: RemoteContract['routes'][number]['access'] = 'user') =>
   remoteContract.parse({
@@ -40,6 +40,12 @@ describe('a registry with a local remote', () => {
     expect(withLocalRemote(registry, contract, false)).toBe(registry);
     expect(basesOf(withLocalRemote(registry, contract, true))).toContain('/remotes/mf-new/local/');
   });
+});
+
+it('answers that the local remote is live, whatever the running Meishi says of it', () => {
+  const { data } = localRemote(contractOf('mf-new'));
+  expect(data('remotes/mf-new', { is_live: false }, false)).toEqual({ is_live: true });
+  expect(data('remotes/mf-one', { is_live: false }, false)).toBeUndefined();
 });
 
 it('a page uses the local build and does not preload the release', () => {

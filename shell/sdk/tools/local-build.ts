@@ -7,7 +7,8 @@ export interface LocalBuild {
   /** The address of the page to open first. */
   path: string;
   page(html: string): string;
-  registry(registry: Registry, hasToken: boolean): Registry;
+  /** The data of the response to a GET request, by its path below the API: `remotes`. Undefined for one that is not changed. */
+  data(path: string, data: unknown, hasToken: boolean): unknown;
 }
 
 /** The name of the script with React's development build, below the base of a local build. */
@@ -22,7 +23,11 @@ export function localBase(name: string): string {
 export function localRemote(contract: RemoteContract): LocalBuild {
   return {
     path: contract.routes.find(({ path }) => !path.includes('{'))?.path ?? '/',
-    registry: (registry, hasToken) => withLocalRemote(registry, contract, hasToken),
+    data: (path, data, hasToken) => {
+      if (path === 'remotes') return withLocalRemote(data as Registry, contract, hasToken);
+      // The running Meishi may not know the remote, or may have switched it off.
+      return path === `remotes/${contract.name}` ? { is_live: true } : undefined;
+    },
     page: (html) =>
       withLocalBoot(html, contract).replace(
         '<head>',
@@ -34,7 +39,7 @@ export function localRemote(contract: RemoteContract): LocalBuild {
 /** The pages of the running Meishi with the local build of the shell in place of its scripts. */
 export const localShell: LocalBuild = {
   path: '/',
-  registry: (registry) => registry,
+  data: () => undefined,
   page(html) {
     const released = /<script\b[^>]*\ssrc="\/remotes\/shell\/[^"]*"[^>]*><\/script>/g;
     const local = `<script defer src="${localBase('shell')}main.js"></script>`;

@@ -1,6 +1,8 @@
 import { type Options, responseInterceptor } from 'http-proxy-middleware';
 import type { LocalBuild } from './local-build.ts';
 
+const api = '/api/v1/';
+
 /** Sends all requests except those below `base` to a running Meishi, and puts the local build in its responses. */
 export function proxyTo(origin: string, base: string, build: LocalBuild): Options {
   return {
@@ -20,10 +22,12 @@ export function proxyTo(origin: string, base: string, build: LocalBuild): Option
         allowHere(response);
         const type = answer.headers['content-type'] ?? '';
         if (type.startsWith('text/html')) return build.page(content.toString());
-        if (request.method !== 'GET' || request.url !== '/api/v1/remotes') return content;
+        if (request.method !== 'GET' || !answer.statusCode || answer.statusCode >= 300) return content;
+        if (!request.url?.startsWith(api) || !type.startsWith('application/json')) return content;
         const { status, data } = JSON.parse(content.toString());
         const hasToken = request.headers.authorization !== undefined;
-        return JSON.stringify({ status, data: build.registry(data, hasToken) });
+        const changed = build.data(request.url.slice(api.length), data, hasToken);
+        return changed === undefined ? content : JSON.stringify({ status, data: changed });
       }),
     },
   };

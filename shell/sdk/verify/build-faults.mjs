@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { budgetFaults, pathFault } from '@meishi/api-contract/rules/remote-limits';
@@ -83,13 +83,22 @@ function scriptFaults(dist) {
 }
 
 function sizeFaults(dist, { exposes }) {
-  const sizes = new Map(scriptsOf(dist).map((file) => [file, compressed(join(dist, file))]));
+  const sizes = new Map(
+    filesOf(dist).map((file) => {
+      const path = join(dist, file);
+      return [file, file.endsWith('.js') ? compressed(path) : statSync(path).size];
+    }),
+  );
   const pages = Object.fromEntries(exposes.map(({ path, assets }) => [path, assets.js.sync]));
   return budgetFaults(sizes, pages).map((fault) => `${fault}.`);
 }
 
-function scriptsOf(dist) {
-  return readdirSync(dist).filter((file) => file.endsWith('.js'));
+const scriptsOf = (dist) => filesOf(dist).filter((file) => file.endsWith('.js') && !file.startsWith('server/'));
+
+function filesOf(dist) {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dist, join(parentPath, name)).split(sep).join('/'));
 }
 
 /** The build has compressed it already, unless compression does not make it smaller. */

@@ -7,6 +7,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { kitDirectory } from './sharing.mjs';
+import { StableIds } from './stable-ids.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -48,6 +49,8 @@ export function base(directory, name) {
     },
     module: { rules: [typescript(directory), pictures] },
     optimization: {
+      moduleIds: false,
+      chunkIds: false,
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -62,8 +65,10 @@ export function base(directory, name) {
       cacheDirectory: join(require.resolve('webpack/package.json'), '../../.cache/meishi'),
       version: settingsHash(join(directory, 'tsconfig.json')),
     },
+    plugins: [new StableIds()],
     performance: false,
-    infrastructureLogging: { level: 'warn' },
+    // Module Federation warns of the public path that all builds have.
+    infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   };
 }
@@ -87,7 +92,7 @@ const typescript = (directory) => ({
   },
 });
 
-const pictures = { test: /\.(woff2|avif|webp|png|jpe?g|gif|svg)$/, type: 'asset/resource' };
+const pictures = { test: /\.(woff2?|avif|webp|png|jpe?g|gif|svg)$/, type: 'asset/resource' };
 
 /**
  * Lets browsers compile the functions of scripts while these arrive, beside the main thread. Without this mark, Chrome compiles

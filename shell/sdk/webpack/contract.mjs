@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { remoteContract } from '@meishi/api-contract/endpoints/remotes/remote-contract';
+import { namingErrors, schemaFault } from '@meishi/api-contract/rules/schema-faults';
 
 /** An error in a remote's files. The message names the file and what is expected. */
 export class RemoteFault extends Error {
@@ -13,11 +14,9 @@ export class RemoteFault extends Error {
  */
 export function readRemoteContract(directory) {
   const where = `${basename(directory)}/remote.json`;
-  const result = remoteContract.safeParse(readJson(join(directory, 'remote.json'), where));
+  const result = remoteContract.safeParse(readJson(join(directory, 'remote.json'), where), namingErrors);
   if (!result.success) {
-    const faults = result.error.issues.map(
-      (issue) => `  ${issue.path.join('.') || 'file'}: ${issue.message}`,
-    );
+    const faults = result.error.issues.map((issue) => `  ${schemaFault(issue)}`);
     throw new RemoteFault(`${where} is not a remote's contract:\n${faults.join('\n')}`);
   }
   return result.data;

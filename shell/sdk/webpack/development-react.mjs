@@ -6,11 +6,27 @@ import jsxRuntime from 'react/jsx-runtime';
 import reactDom from 'react-dom';
 import reactDomClient from 'react-dom/client';
 
+/** Shows what a page throws over the page, with its stack. In a released page, the shell only shows that the page failed. */
+const reporting =
+  (create, rootOptions) =>
+  (...given) => {
+    const options = given[rootOptions];
+    const onCaughtError = (error, info) => {
+      reportError(error);
+      options?.onCaughtError?.(error, info);
+    };
+    return create(...given.slice(0, rootOptions), { ...options, onCaughtError });
+  };
+
 const development = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
-  'react-dom/client': reactDomClient,
+  'react-dom/client': {
+    ...reactDomClient,
+    createRoot: reporting(reactDomClient.createRoot, 1),
+    hydrateRoot: reporting(reactDomClient.hydrateRoot, 2),
+  },
 };
 
 globalThis.__FEDERATION__ ??= {};

@@ -31,6 +31,7 @@ function containerConfig(directory, contract, identity) {
       splitChunks: { minSize: 150_000, cacheGroups: { defaultVendors: false } },
     },
     plugins: [
+      ...shared.plugins,
       container(directory, contract, { manifest: true }),
       new ForbidImports(contract.name),
       uses,

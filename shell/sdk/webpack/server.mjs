@@ -21,7 +21,7 @@ export function serverConfig(directory, remote, source, pages) {
       clean: true,
     },
     optimization: { ...shared.optimization, splitChunks: false },
-    plugins: [new ServerExports(remote, pages)],
+    plugins: [...shared.plugins, new ServerExports(remote, pages)],
   };
 }
 

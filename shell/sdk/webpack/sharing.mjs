@@ -4,6 +4,9 @@ import { join } from 'node:path';
 export const kitDirectory = join(import.meta.dirname, '..');
 const kit = JSON.parse(readFileSync(join(kitDirectory, 'package.json'), 'utf8'));
 
+/** The name by which remotes import it, also where it is installed by an alias from another scope. */
+const kitName = '@meishi/shell-sdk';
+
 /** Libraries with one copy per page, in the shell's first script. Each subpath is shared separately. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'styled-components'];
 
@@ -21,13 +24,13 @@ export const lazyKitParts = [
   'webhooks',
   'saving',
 ].map((part) => ({
-  request: `${kit.name}/${part}`,
+  request: `${kitName}/${part}`,
   file: join(kitDirectory, kit.exports[`./${part}`].default),
 }));
 
 /** All modules of the kit that the shell provides. */
 export const kitModules = [
-  { request: kit.name, file: join(kitDirectory, kit.exports['.'].default) },
+  { request: kitName, file: join(kitDirectory, kit.exports['.'].default) },
   ...lazyKitParts,
 ];
 
@@ -47,7 +50,7 @@ export function providedByShell() {
     ...Object.fromEntries(
       kitModules.map(({ request, file }) => [
         request,
-        { ...single, version: kit.version, eager: request === kit.name, import: file },
+        { ...single, version: kit.version, eager: request === kitName, import: file },
       ]),
     ),
   };

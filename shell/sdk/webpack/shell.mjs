@@ -44,6 +44,7 @@ function smallConfig(directory, small) {
     },
     output: { ...shared.output, clean: false },
     plugins: [
+      ...shared.plugins,
       {
         apply: (compiler) =>
           compiler.hooks.afterEmit.tap('SmallScripts', ({ entrypoints, outputOptions }) => {
@@ -65,18 +66,17 @@ function workerConfig(directory) {
     target: ['webworker', 'es2022'],
     entry: { 'offline-worker': join(directory, 'src/offline/worker.ts') },
     output: { ...shared.output, filename: '[name].js', clean: false },
-    plugins: compression(),
+    plugins: [...shared.plugins, ...compression()],
   };
 }
 
 /**
  * Parts of the kit that pages use together are one script, because a request costs more than a few kilobytes. Other code
- * that one part needs is in that part's script. Two uses do not justify a shared script, because the gallery uses
- * everything a second time.
+ * that one part needs is in that part's script.
  */
 const kitScripts = {
   defaultVendors: false,
-  default: { minChunks: 3, reuseExistingChunk: true },
+  default: { minChunks: 2, reuseExistingChunk: true },
   overlays: kitScript('overlays', [
     'sdk/dist/src/overlays',
     'node_modules/(?:@radix-ui|@floating-ui|react-remove-scroll.*?|aria-hidden|use-callback-ref|use-sidecar|tslib)',
@@ -122,6 +122,7 @@ function hostConfig(directory, small, pages) {
     entry: { main: join(directory, 'src/main.ts') },
     output: { ...shared.output, clean: { keep: /^(takeover\.|offline-worker\.|server\/)/ } },
     plugins: [
+      ...shared.plugins,
       ...host(),
       uses,
       compileEarly(),

@@ -77,7 +77,11 @@ const openid: ShellPage = {
   Page: lazyPage('openid', () => import('./openid/OpenidPage.tsx')),
 };
 
-const kit: ShellPage = { path: '/kit', ...open, Page: lazyPage('kit', () => import('./kit/KitPage.tsx')) };
+/** In `npm run dev -w @meishi/shell` only. The build of a release leaves it out. */
+const developmentPages: ShellPage[] =
+  process.env.NODE_ENV === 'development'
+    ? [{ path: '/kit', ...open, Page: lazyPage('kit', () => import('./kit/KitPage.tsx')) }]
+    : [];
 const emulatorChooser: ShellPage = {
   path: chooserPath,
   ...open,
@@ -91,7 +95,7 @@ export function shellPages(config: BootConfig): ShellPage[] {
     ...pages,
     ...(config.firebase ? firebasePages : []),
     ...(config.openid?.length ? [openid] : []),
-    ...(config.mode === 'development' ? [kit] : []),
+    ...developmentPages,
     ...(config.firebase?.emulator_url ? [emulatorChooser] : []),
     unknown,
   ];

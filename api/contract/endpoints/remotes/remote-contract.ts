@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { iconNames } from '../../rules/icon-names.ts';
 import { line } from '../../shapes/fields.ts';
 import { message } from '../../shapes/message.ts';
 import { accessRules, shopParts } from '../../transport/endpoint.ts';
@@ -46,8 +47,7 @@ const siteAddress = z
 /** The sidebar entry of a route. `{group_name}` and `{group_display_name}` are those of the last used group. */
 const navigation = z.strictObject({
   label: line(40, 1),
-  /** The name of a kit icon. */
-  icon: line(40, 1),
+  icon: z.enum(iconNames),
   /** The sort key for the sidebar's entries of all remotes, ascending. */
   order: z.int().check(z.minimum(0), z.maximum(1000)),
   badge: z.optional(line(10)),
@@ -57,7 +57,7 @@ const navigation = z.strictObject({
   place: z._default(z.enum(['main', 'bottom', 'top']), 'main'),
   /** Shown instead if the subscription is not active (specification, section 2, entry 4). */
   unsubscribed: z.optional(
-    z.strictObject({ label: line(40, 1), icon: line(40, 1), highlight: z._default(z.boolean(), true) }),
+    z.strictObject({ label: line(40, 1), icon: z.enum(iconNames), highlight: z._default(z.boolean(), true) }),
   ),
 });
 
@@ -77,7 +77,7 @@ export const remoteRoute = z.strictObject({
   /** Where a signed-in user is redirected if `access` refuses them. Signed-out users go to /log-in. */
   redirect: z._default(siteAddress, '/dashboard'),
   /** Whether the sidebar is shown beside the page. `collapsed` shows its logo only, which opens it. */
-  sidebar: z._default(z.union([z.boolean(), z.literal('collapsed')]), true),
+  sidebar: z._default(z.literal([true, false, 'collapsed']), true),
   /** The page fills the window, without the site's header and footer. Its `sidebar` is false. */
   fillsWindow: z.optional(z.boolean()),
   navigation: z.optional(navigation),

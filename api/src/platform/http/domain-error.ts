@@ -92,6 +92,11 @@ export function tooLarge(): DomainError {
   return new DomainError('too-large', t('This is too large.'));
 }
 
+/** The error for a body that is no form, in a call that takes files. */
+export function formExpected(): DomainError {
+  return new DomainError('unsupported-media', t('Please send a form with a file (multipart/form-data).'));
+}
+
 /** A refusal that ends after some seconds. Its sentence says when to try again. */
 export function tryAgainLater(code: ErrorCode, sentence: string, seconds: number): DomainError {
   const again =

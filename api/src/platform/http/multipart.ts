@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { t } from '../words/words.ts';
-import { DomainError, invalidField } from './domain-error.ts';
+import { DomainError, formExpected, invalidField } from './domain-error.ts';
 
 /** An uploaded file. Its name comes from the caller and is not trusted. */
 export interface Upload {
@@ -36,8 +36,7 @@ export async function readMultipart(
   reply: FastifyReply,
   declared: Declared,
 ): Promise<Form> {
-  if (!request.isMultipart())
-    throw new DomainError('unsupported-media', t('Please send a form with a file (multipart/form-data).'));
+  if (!request.isMultipart()) throw formExpected();
   try {
     return await Promise.race([readParts(request, declared), refuseBeyond(request, declared)]);
   } catch (cause) {

@@ -1,7 +1,7 @@
-import { errorCodes, type Failure } from '@meishi/api-contract/transport/envelope';
+import type { Failure } from '@meishi/api-contract/transport/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
-import { tooLarge } from '../http/domain-error.ts';
+import { type DomainError, formExpected, tooLarge } from '../http/domain-error.ts';
 import { traceIdOf } from '../logging/trace-id.ts';
 import { inLocale, languageOf, languages, localeOf } from '../words/words.ts';
 import { isMultipart } from './body-meter.ts';
@@ -16,7 +16,7 @@ const refusalsPerTurn = 50;
  * Nest adds its own hooks.
  */
 export function refuseLargeBodies(fastify: FastifyInstance): void {
-  const bodies = new Map(languages.map((language) => [language, inLocale(language, writeBody)]));
+  const bodies = new Map(languages.map((language) => [language, inLocale(language, writeBodies)]));
   const waiting: (() => void)[] = [];
   const refuseSome = () => {
     for (const refuse of waiting.splice(0, refusalsPerTurn)) refuse();
@@ -24,7 +24,8 @@ export function refuseLargeBodies(fastify: FastifyInstance): void {
   };
   fastify.addHook('onRequest', (request, reply, done) => {
     if (!isTooLarge(request)) return done();
-    const body = bodies.get(languageOf(localeOf(request.headers['accept-language'])));
+    const written = bodies.get(languageOf(localeOf(request.headers['accept-language'])));
+    const body = request.routeOptions.config.bounds?.takesFiles ? written?.formExpected : written?.tooLarge;
     if (waiting.length === 0) setImmediate(refuseSome);
     waiting.push(() => refuse(request, reply, body));
   });
@@ -37,19 +38,20 @@ function isTooLarge(request: FastifyRequest): boolean {
   return Number(length) > request.routeOptions.bodyLimit;
 }
 
-function writeBody(): string {
-  const { status, code, message } = tooLarge();
-  return JSON.stringify({ status, error: code, message } satisfies Failure);
+/** A call that takes files has a small limit for all bodies but forms, so what exceeds it is no form. */
+const writeBodies = () => ({ tooLarge: writeBody(tooLarge()), formExpected: writeBody(formExpected()) });
+
+function writeBody({ status, code, message }: DomainError): { status: number; text: string } {
+  return { status, text: JSON.stringify({ status, error: code, message } satisfies Failure) };
 }
 
 function refuse(
   { id, method, headers, routeOptions }: FastifyRequest,
   reply: FastifyReply,
-  body?: string,
+  { status, text } = writeBody(tooLarge()),
 ): void {
-  const status = errorCodes['too-large'];
   reply.status(status).headers({ connection: 'close', 'content-type': 'application/json; charset=utf-8' });
-  reply.send(body);
+  reply.send(text);
   PinoLogger.root.info(
     { method, route: routeOptions.url, status, request_id: id, trace_id: traceIdOf(headers) },
     'a body was refused by its length',

@@ -11,6 +11,8 @@ export interface RouteBounds extends PageBounds {
   key: string;
   access: Access;
   maxBodyBytes: number;
+  /** Whether it reads a form with files. */
+  takesFiles?: boolean;
 }
 
 /** Declares the bounds of a route outside the contract: `@Bounded('pages') @Get('*')`. */
@@ -26,7 +28,7 @@ export function Bounded(name: keyof typeof pageBounds, access: Access = 'public'
 }
 
 /** The bounds of an endpoint, with defaults filled in. */
-export function boundsOf({ method, path, access, limit, atOnce, maxBodyBytes, vital }: EndpointDefinition) {
+export function boundsOf({ method, path, access, limit, atOnce, maxBodyBytes, vital, files }: EndpointDefinition) {
   const isOpen = access === 'public' || access === 'release-token';
   return {
     name: path,
@@ -36,6 +38,7 @@ export function boundsOf({ method, path, access, limit, atOnce, maxBodyBytes, vi
     atOnce,
     maxBodyBytes: maxBodyBytes ?? (isOpen ? bodyBytes.public : bodyBytes.signedIn),
     vital,
+    takesFiles: files !== undefined,
   } satisfies RouteBounds;
 }
 

@@ -3,6 +3,7 @@ import { type RemoteContract, remoteContract } from '@meishi/api-contract/endpoi
 import type { BuildUses } from '@meishi/api-contract/rules/build-uses';
 import { containerOf } from '@meishi/api-contract/rules/remote-container';
 import { budgetFaults, pathFault } from '@meishi/api-contract/rules/remote-limits';
+import { namingErrors, schemaFault } from '@meishi/api-contract/rules/schema-faults';
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import type { ShellManifest } from './release.entity.ts';
@@ -101,7 +102,7 @@ function readRemote(name: string, version: string, files: ReleaseFiles): BuildMa
   for (const { path, module } of contract.routes)
     if (!chunks[module]) throw releaseRefused(`${path} names ${module}, which the build does not expose`);
   if (contract.routes.some(({ server }) => server)) requireFiles(files, 'remote.json', [serverBundleFile]);
-  const [tooLarge] = budgetFaults(scriptSizes(files), chunks);
+  const [tooLarge] = budgetFaults(sizesOf(files), chunks);
   if (tooLarge) throw releaseRefused(tooLarge);
   return {
     version,
@@ -169,12 +170,11 @@ function declares(files: ReleaseFiles, entry: string, container: string): boolea
   );
 }
 
-/** The compressed sizes of the scripts that browsers can request. */
-function scriptSizes(files: ReleaseFiles): Map<string, number> {
-  const sizes = new Map<string, number>();
-  for (const [path, { compressedBytes }] of files)
-    if (compressedBytes !== undefined && !path.startsWith('server/')) sizes.set(path, compressedBytes);
-  return sizes;
+/** The bytes of each file; of scripts, the compressed ones. */
+function sizesOf(files: ReleaseFiles): Map<string, number> {
+  return new Map(
+    [...files].map(([path, { content, compressedBytes }]) => [path, compressedBytes ?? content.length]),
+  );
 }
 
 function requireFiles(files: ReleaseFiles, source: string, paths: string[]): void {
@@ -193,6 +193,7 @@ function integrityOf(files: ReleaseFiles, path: string): string {
 interface Schema<Output> {
   safeParse(
     value: unknown,
+    params: typeof namingErrors,
   ):
     | { success: true; data: Output }
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
@@ -202,10 +203,10 @@ function readJson<Output>(files: ReleaseFiles, path: string, schema: Schema<Outp
   const content = files.get(path)?.content;
   if (!content) throw releaseRefused(`${path} is missing`);
   if (content.length > maxJsonBytes) throw releaseRefused(`${path} is larger than 1 MB`);
-  const parsed = schema.safeParse(parseJson(path, content));
+  const parsed = schema.safeParse(parseJson(path, content), namingErrors);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw releaseRefused(`${path} is not as it should be: ${issue?.path.join('.')}: ${issue?.message}`);
+  throw releaseRefused(`${path} is not as it should be: ${issue ? schemaFault(issue) : ''}`);
 }
 
 function parseJson(path: string, content: Buffer): unknown {

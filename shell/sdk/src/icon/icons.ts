@@ -1,3 +1,4 @@
+import type { IconName } from '@meishi/api-contract/rules/icon-names';
 import {
   ArrowDown,
   ArrowRight,
@@ -35,6 +36,7 @@ import {
   Lock,
   LogIn,
   LogOut,
+  type LucideIcon,
   Mail,
   MapPin,
   Menu,
@@ -171,9 +173,9 @@ export const icons = {
   'arrow-up': ArrowUp,
   'arrow-down': ArrowDown,
   'arrow-right': ArrowRight,
-} as const;
+} as const satisfies Record<IconName, LucideIcon>;
 
-export type IconName = keyof typeof icons;
+export type { IconName };
 
 /** Icons that point along the line and are mirrored in right-to-left text. */
 export const directedIcons: ReadonlySet<IconName> = new Set([
