@@ -36,6 +36,7 @@ import * as links from './endpoints/links.ts';
 import * as profiles from './endpoints/profiles.ts';
 import * as releaseReports from './endpoints/release-reports.ts';
 import * as registry from './endpoints/remotes/registry.ts';
+import * as releaseFailures from './endpoints/remotes/release-failures.ts';
 import * as releases from './endpoints/remotes/releases.ts';
 import * as sharing from './endpoints/sharing.ts';
 import * as designs from './endpoints/shop/designs.ts';
@@ -89,7 +90,7 @@ const features = {
   adminSupport,
   adminJobs,
   dreams,
-  remotes: { ...registry, ...releases },
+  remotes: { ...registry, ...releases, ...releaseFailures },
   releaseReports,
   adminReleases,
   teams,

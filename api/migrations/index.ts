@@ -23,6 +23,7 @@ import { WaitingDeliveries } from './20261127105900-waiting-deliveries.ts';
 import { Operation } from './20261127110500-operation.ts';
 import { PagesAhead } from './20261127110900-pages-ahead.ts';
 import { StorageOfAccounts } from './20261127112532-storage.ts';
+import { FailureDetails } from './20261127114300-failure-details.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -50,4 +51,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261127110500-operation', class: Operation },
   { name: '20261127110900-pages-ahead', class: PagesAhead },
   { name: '20261127112532-storage', class: StorageOfAccounts },
+  { name: '20261127114300-failure-details', class: FailureDetails },
 ];

@@ -32,6 +32,7 @@ test('a remote in a repository of its own is tested, released, rolled back and w
   repository = await createOwnRepository(name, '--path', '/seventh', '--label', 'Seventh');
   await repository.npm('run', 'build');
   await repository.npm('run', 'typecheck');
+  await repository.npm('run', 'lint');
   await repository.npm('run', 'words', '--', '--check');
   expect(await repository.npm('test')).toMatch(/Test Suites: 2 passed, 2 total/);
 

@@ -24,7 +24,9 @@ export function readNewRemote(usage, more = {}) {
     throw new Problem('--label takes up to 40 letters, digits and spaces.');
   const { registry } = values;
   if (registry !== undefined && !URL.canParse(registry))
-    throw new Problem('--registry takes the address of a package registry, such as https://packages.example.');
+    throw new Problem(
+      '--registry takes the address of a package registry, such as https://packages.example.',
+    );
   return { name, path, label, registry };
 }
 

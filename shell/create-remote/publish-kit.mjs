@@ -59,7 +59,11 @@ function inScope(manifest, scope) {
 /** Where the packages come from: the remote of this checkout. */
 function repository() {
   try {
-    const url = execFileSync('git', ['remote', 'get-url', 'origin'], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+    const url = execFileSync('git', ['remote', 'get-url', 'origin'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
     return { type: 'git', url: url.trim().replace(/\/\/[^@/]*@/, '//') };
   } catch {
     return undefined;
@@ -88,7 +92,12 @@ function isPublished(packageVersion, registry) {
 function npm(args, cwd) {
   const shell = process.platform === 'win32';
   try {
-    return execFileSync('npm', args, { cwd, encoding: 'utf8', shell, stdio: ['ignore', 'pipe', 'pipe'] });
+    return execFileSync('npm', [...args, '--loglevel', 'error'], {
+      cwd,
+      encoding: 'utf8',
+      shell,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   } catch (cause) {
     throw new Problem(`npm ${args[0]} failed:\n\n${cause.stderr}`, { cause });
   }

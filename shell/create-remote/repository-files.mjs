@@ -42,7 +42,9 @@ Replace this file, and "license" in package.json, with the licence of your choic
 `;
 
 /** @param {string} [registry] */
-const pipeline = (registry) => `# Tests each change, and releases it from main as a canary that grows in steps. It needs the repository variable MEISHI_URL,
+const pipeline = (
+  registry,
+) => `# Tests each change, and releases it from main as a canary that grows in steps. It needs the repository variable MEISHI_URL,
 # such as https://meishi.example, and the secret MEISHI_RELEASE_TOKEN of the environment production. If the package registry needs a
 # login, it also needs the secret NPM_TOKEN.
 name: release

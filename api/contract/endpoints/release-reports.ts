@@ -32,6 +32,8 @@ export const reportFailure = defineEndpoint('POST', 'remotes/{name}/failures', {
     kind: z.enum(failureKinds),
     /** Name and message of the error. Possible personal data is removed before it is stored. */
     message: z.string().check(z.maxLength(300)),
+    /** The stack of the error. Only places in the scripts of the release are stored. */
+    stack: z.optional(z.string().check(z.maxLength(4_000))),
   }),
   response: received,
   status: 202,

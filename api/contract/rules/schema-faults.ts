@@ -14,7 +14,9 @@ export const namingErrors = { error: localeError };
 /** An issue as a line that names the field: `routes[0].access: Invalid option: expected one of "public"|"user"`. */
 export function schemaFault(issue: Issue): string {
   const values = issueValues(issue);
-  const sentence = issue.message.replace(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) => String(values[name]));
+  const sentence = issue.message.replace(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) =>
+    String(values[name]),
+  );
   return `${fieldOf(issue.path)}: ${sentence}`;
 }
 

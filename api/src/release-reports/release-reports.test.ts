@@ -132,6 +132,7 @@ it.each([
   ['No contact ada.lovelace+x@example.com here', 'No contact <address> here'],
   ['GET https://meishi.test/api/v1/x?token=abc#y failed', 'GET https://meishi.test/api/v1/x?… failed'],
   ['/profile/7Q2M4V8K1C is gone', '/profile/<id> is gone'],
+  ['Minified React error #185; visit /errors/185#ada', 'Minified React error #185; visit /errors/185#…'],
   ['call +49 (0)89 123-456 now', 'call <number> now'],
   ['bearer eyJhbGciOiJSUzI1NiIsImtpZCI6 refused', 'bearer <token> refused'],
   ['7Q2M4V8K1C has no link', '<id> has no link'],

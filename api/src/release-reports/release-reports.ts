@@ -1,5 +1,5 @@
-import type { ReleaseFailures } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import type { FailureKind } from '@meishi/api-contract/endpoints/release-reports';
+import type { ReleaseFailures } from '@meishi/api-contract/endpoints/remotes/release-failures';
 import type { ReleaseHealth } from '@meishi/api-contract/endpoints/remotes/releases';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
@@ -20,12 +20,24 @@ export interface ReleaseReport {
   load_ms?: number;
 }
 
+/** What is known of a failure besides its message. */
+export interface FailureDetails {
+  /** From `framesOf`. */
+  stack: string | null;
+  /** From `browserOf`. */
+  browser: string;
+}
+
+type StoredMessage = Omit<ReleaseFailures['messages'][number], 'stack'> & Pick<FailureDetails, 'stack'>;
+
 type ReleaseCount = Pick<ReleaseReport, 'remote' | 'version' | 'kind'> & { count: number };
 
 const sweepReports = defineJob({ name: 'sweep-release-reports', data: z.object({}), cron: '5 * * * *' });
 
 /** The period of the displayed counts. */
 const days = 7;
+/** Maximum number of different browsers per message. Those beyond it count as `Other`. */
+const maxBrowsers = 30;
 /** Maximum number of different messages stored per release. Failures are counted beyond it. */
 const maxMessages = 200;
 
@@ -41,13 +53,16 @@ export class ReleaseReports implements OnApplicationBootstrap {
     await this.jobs.work(sweepReports, (_, startedAt) => this.forgetBefore(startedAt));
   }
 
-  /** Counts a report unless this address sent the same one in this hour or the version is unknown. */
+  /**
+   * Counts a report unless this address sent the same one in this hour or the version is unknown.
+   * @returns whether its message was counted
+   */
   async add(
     { remote, version, kind, message, load_ms }: ReleaseReport,
     visitor: Buffer,
     at: Date,
-  ): Promise<void> {
-    await this.database.query({
+  ): Promise<boolean> {
+    const { rowCount } = await this.database.query({
       name: 'add release report',
       text: `with reported as (
           insert into release_reports.reporters (hour, remote, version, kind, visitor)
@@ -83,6 +98,28 @@ export class ReleaseReports implements OnApplicationBootstrap {
         message ?? null,
         load_ms === undefined ? null : bucketOf(load_ms),
       ],
+    });
+    return rowCount === 1;
+  }
+
+  /** Adds to the message of a failure that was counted: its browser, and its stack if none is known. */
+  async addDetails(
+    { remote, version, kind, message }: ReleaseReport,
+    { stack, browser }: FailureDetails,
+  ): Promise<void> {
+    await this.database.query({
+      name: 'add failure details',
+      text: `update release_reports.messages set stack = coalesce(stack, $5), browsers = jsonb_set(browsers,
+          array[counted], to_jsonb(coalesce((browsers->>counted)::int, 0) + 1))
+        from (
+          select remote, version, kind, message, case
+            when browsers ? $6 or (select count(*) from jsonb_object_keys(browsers)) < ${maxBrowsers} then $6
+            else 'Other' end as counted
+          from release_reports.messages where remote = $1 and version = $2 and kind = $3 and message = $4
+        ) known
+        where (messages.remote, messages.version, messages.kind, messages.message)
+          = (known.remote, known.version, known.kind, known.message)`,
+      values: [remote, version, kind, message ?? '', stack, browser],
     });
   }
 
@@ -122,8 +159,11 @@ export class ReleaseReports implements OnApplicationBootstrap {
     return rows;
   }
 
-  /** The failures of a release, per hour and by message. */
-  async failuresOf(remote: string, version: string): Promise<ReleaseFailures> {
+  /** The failures of a release, per hour and by message, with places in its scripts. */
+  async failuresOf(
+    remote: string,
+    version: string,
+  ): Promise<{ hours: ReleaseFailures['hours']; messages: StoredMessage[] }> {
     const [hours, messages] = await Promise.all([
       this.database.query<ReleaseFailures['hours'][number]>({
         name: 'release hours',
@@ -132,9 +172,14 @@ export class ReleaseReports implements OnApplicationBootstrap {
           group by counts.hour order by counts.hour`,
         values: [remote, version],
       }),
-      this.database.query<ReleaseFailures['messages'][number]>({
+      this.database.query<StoredMessage>({
         name: 'release messages',
-        text: `select kind, message, count, ${isoUtc('first_at')} as first_at, ${isoUtc('last_at')} as last_at
+        text: `select kind, message, count, count::float / sum(count) over () as share, stack,
+            ${isoUtc('first_at')} as first_at, ${isoUtc('last_at')} as last_at,
+            coalesce((
+              select json_agg(json_build_object('browser', key, 'count', value::int) order by value::int desc, key)
+              from jsonb_each_text(browsers)
+            ), '[]') as browsers
           from release_reports.messages where remote = $1 and version = $2
           order by messages.last_at desc, message limit 50`,
         values: [remote, version],

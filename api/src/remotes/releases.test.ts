@@ -191,12 +191,36 @@ describe('an invalid build', () => {
     ['no container', without('remoteEntry.js'), 'which is not in the archive'],
     ['a chunk that is not there', without('page0.js'), 'names “page0.js”'],
     ['a contract that is not JSON', { ...good, 'remote.json': '{' }, 'remote.json is not JSON'],
-    ['an unknown field', contractWith({ colour: 'red' }), 'remote.json is not as it should be: the file: Unrecognized key: "colour"'],
-    ['an unknown field of a route', remoteBuild('mf-lab', route({ colour: 'red' })), 'routes[0]: Unrecognized key: "colour"'],
-    ['an unknown access rule', remoteBuild('mf-lab', route({ access: 'superuser' })), 'routes[0].access: Invalid option: expected one of "public"|'],
-    ['a long title', remoteBuild('mf-lab', route({ title: 'x'.repeat(61) })), 'routes[0].title: Please use up to 60 characters.'],
-    ['an unknown icon', remoteBuild('mf-lab', route({ navigation: { ...entry, icon: 'rocket' } })), 'routes[0].navigation.icon: Invalid option: expected one of "profile"|'],
-    ['a negative order', remoteBuild('mf-lab', route({ navigation: { ...entry, order: -5 } })), 'routes[0].navigation.order: Too small: expected'],
+    [
+      'an unknown field',
+      contractWith({ colour: 'red' }),
+      'remote.json is not as it should be: the file: Unrecognized key: "colour"',
+    ],
+    [
+      'an unknown field of a route',
+      remoteBuild('mf-lab', route({ colour: 'red' })),
+      'routes[0]: Unrecognized key: "colour"',
+    ],
+    [
+      'an unknown access rule',
+      remoteBuild('mf-lab', route({ access: 'superuser' })),
+      'routes[0].access: Invalid option: expected one of "public"|',
+    ],
+    [
+      'a long title',
+      remoteBuild('mf-lab', route({ title: 'x'.repeat(61) })),
+      'routes[0].title: Please use up to 60 characters.',
+    ],
+    [
+      'an unknown icon',
+      remoteBuild('mf-lab', route({ navigation: { ...entry, icon: 'rocket' } })),
+      'routes[0].navigation.icon: Invalid option: expected one of "profile"|',
+    ],
+    [
+      'a negative order',
+      remoteBuild('mf-lab', route({ navigation: { ...entry, order: -5 } })),
+      'routes[0].navigation.order: Too small: expected',
+    ],
     [
       'a module that it does not expose',
       remoteBuild('mf-lab', [...route({}), { path: '/lab/two', access: 'user', module: './two/Page' }], {
@@ -272,8 +296,16 @@ describe('an invalid build', () => {
       { ...good, 'remoteEntry.js': 'var mf_profile;' },
       'is not called mf_lab',
     ],
-    ['a film of 5 MB', { ...good, 'assets/film.mp4': noise(5 * 1024 * 1024) }, 'assets/film.mp4 is 5120.0 KB'],
-    ['a film that calls itself compressed', { ...good, 'film.mp4.br': noise(5 * 1024 * 1024) }, 'film.mp4.br is'],
+    [
+      'a film of 5 MB',
+      { ...good, 'assets/film.mp4': noise(5 * 1024 * 1024) },
+      'assets/film.mp4 is 5120.0 KB',
+    ],
+    [
+      'a film that calls itself compressed',
+      { ...good, 'film.mp4.br': noise(5 * 1024 * 1024) },
+      'film.mp4.br is',
+    ],
     [
       'many pictures',
       {

@@ -16,6 +16,8 @@ import { BundledReleases } from './bundled-releases.ts';
 import { Canaries } from './canaries/canaries.ts';
 import { CanaryAlarm } from './canaries/canary-alarm.job.ts';
 import { CanaryWatch } from './canaries/canary-watch.job.ts';
+import { ReleaseFailuresController } from './failures/release-failures.controller.ts';
+import { ReleaseFailuresService } from './failures/release-failures.service.ts';
 import { ReleaseResponses } from './release-responses.ts';
 import { ReleaseAudit } from './releases/release-audit.ts';
 import { ReleaseStore } from './releases/release-store.ts';
@@ -29,7 +31,12 @@ import { UploadService } from './upload.service.ts';
 
 @Module({
   imports: [AccessModule, AccountsModule, VisitorsModule, ReleaseReportsModule, TeamsModule],
-  controllers: [RemotesController, AdminReleasesController, ReleaseFilesController],
+  controllers: [
+    RemotesController,
+    AdminReleasesController,
+    ReleaseFailuresController,
+    ReleaseFilesController,
+  ],
   providers: [
     ActivationsService,
     Audiences,
@@ -42,6 +49,7 @@ import { UploadService } from './upload.service.ts';
     PreviewsService,
     ReleaseResponses,
     ReleaseAudit,
+    ReleaseFailuresService,
     ReleaseStore,
     ReleaseSweep,
     ReleasesService,

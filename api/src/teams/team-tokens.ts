@@ -73,7 +73,9 @@ export class TeamTokens extends ReleaseTokens {
           where token_hash = $1 and expires_at > now()
             and last_used_at is distinct from date_trunc('minute', now())
         )
-        select team_id as id, name, paths, tokens.remotes from teams.tokens join teams.teams using (team_id)
+        select team_id as id, name, paths,
+            case when all_remotes then teams.remotes else tokens.remotes end as remotes
+          from teams.tokens join teams.teams using (team_id)
         where token_hash = $1 and expires_at > now()`,
       values: [hash],
     });

@@ -8,6 +8,6 @@ import { TeamsService } from './teams.service.ts';
 @Module({
   controllers: [TeamsController],
   providers: [TeamsQueries, TeamsService, { provide: ReleaseTokens, useClass: TeamTokens }],
-  exports: [ReleaseTokens],
+  exports: [ReleaseTokens, TeamsQueries],
 })
 export class TeamsModule {}

@@ -52,7 +52,8 @@ export class TeamsService {
     );
     if (!rowCount) throw notFound('team');
     await this.database.query(
-      `update teams.tokens set remotes = array(select unnest(remotes) intersect select unnest($2::text[]))
+      `update teams.tokens set remotes = case when all_remotes then $2::text[]
+          else array(select unnest(remotes) intersect select unnest($2::text[])) end
         where team_id = $1`,
       [params.id, body.remotes],
     );
@@ -80,9 +81,9 @@ export class TeamsService {
     const token = newSecret('meishi_');
     const tokenId = newId(12);
     await this.database.query(
-      `insert into teams.tokens (token_id, team_id, label, remotes, token_hash, created_by, expires_at)
-        values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))`,
-      [tokenId, params.id, body.label, remotes, secretHash(token), viewer.email, body.days],
+      `insert into teams.tokens (token_id, team_id, label, remotes, token_hash, created_by, expires_at, all_remotes)
+        values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7), $8)`,
+      [tokenId, params.id, body.label, remotes, secretHash(token), viewer.email, body.days, !body.remotes],
     );
     await this.record(viewer, 'team-token-created', params.id, {
       token_id: tokenId,

@@ -160,6 +160,12 @@ describe('a team', () => {
     ]);
     await expect(releases(two.token)).rejects.toMatchObject(refused);
 
+    const some = await newToken(team, ['mf-lab']);
+    const later = await newToken(team);
+    await admin.call(updateTeam, { params, body: { ...lab, remotes: [...lab.remotes, 'mf-later'] } });
+    await releases(later.token, 'mf-later');
+    await expect(releases(some.token, 'mf-later')).rejects.toMatchObject({ status: 403 });
+
     const three = await newToken(team);
     await admin.call(updateTeam, { params, body: { ...lab, remotes: ['mf-other'] } });
     await expect(releases(three.token)).rejects.toMatchObject({ status: 403 });

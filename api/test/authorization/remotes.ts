@@ -1,6 +1,15 @@
-import type { Cases } from './world.ts';
+import { createTeam } from '@meishi/api-contract/endpoints/admin/teams';
+import { type Cases, once } from './world.ts';
 
-export const remotes: Cases = () => {
+export const remotes: Cases = ({ accounts }) => {
+  const ofRelease = { params: { name: 'mf-profile', version: '1.0.0' } };
+  /** The user is one of the people of its team. */
+  const owned = once(async () => {
+    const { email } = accounts.user;
+    const body = { name: 'Own', remotes: ['mf-owned'], paths: ['/owned'], people: [email] };
+    await accounts['product admin'].call(createTeam, { body });
+    return { params: { name: 'mf-owned', version: '1.0.0' } };
+  });
   const input = () => ({ params: { name: 'mf-profile' } });
   return {
     getRegistry: {},
@@ -12,5 +21,8 @@ export const remotes: Cases = () => {
     rollBackRelease: { input },
     withdrawRemote: { input },
     createPreview: { input },
+    getFailures: { input: () => ofRelease },
+    listOwnRemotes: {},
+    getOwnFailures: { input: owned, owned: true },
   };
 };

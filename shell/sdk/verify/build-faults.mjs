@@ -93,7 +93,8 @@ function sizeFaults(dist, { exposes }) {
   return budgetFaults(sizes, pages).map((fault) => `${fault}.`);
 }
 
-const scriptsOf = (dist) => filesOf(dist).filter((file) => file.endsWith('.js') && !file.startsWith('server/'));
+const scriptsOf = (dist) =>
+  filesOf(dist).filter((file) => file.endsWith('.js') && !file.startsWith('server/'));
 
 function filesOf(dist) {
   return readdirSync(dist, { recursive: true, withFileTypes: true })

@@ -85,7 +85,11 @@ it.each([
   ['a global style', () => write({ 'dist/list.js': '(0,s.createGlobalStyle)``' }), /createGlobalStyle/],
   ['a heavy container', () => write({ 'dist/remoteEntry.js': noise(20) }), /^remoteEntry\.js is .* KB/],
   ['a heavy part', () => write({ 'dist/later.js': noise(150) }), /^later\.js is .* KB/],
-  ['a film', () => write({ 'dist/film.mp4': noise(600) }), /^film\.mp4 is .* KB, and 512\.0 KB is the maximum/],
+  [
+    'a film',
+    () => write({ 'dist/film.mp4': noise(600) }),
+    /^film\.mp4 is .* KB, and 512\.0 KB is the maximum/,
+  ],
   ['a page of the shell', () => claim('/account/more'), /\/account\/more is not for remotes/],
   ['a heavy page', () => write({ 'dist/list.js': noise(150) }), /^What \.\/list\/Page needs immediately is/],
 ])('finds %s', (_, spoil, sentence) => {

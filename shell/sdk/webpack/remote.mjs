@@ -8,6 +8,7 @@ import { ForbidImports } from './forbid-imports.mjs';
 import { kitPartsByModule } from './kit-parts.mjs';
 import { serverConfig } from './server.mjs';
 import { consumedByRemote } from './sharing.mjs';
+import { NamelessMaps, sourceNames } from './stable-ids.mjs';
 
 export function remoteConfig(directory) {
   const contract = readRemoteContract(directory);
@@ -24,6 +25,9 @@ function containerConfig(directory, contract, identity) {
   const uses = new BuildUses();
   return {
     ...shared,
+    // Without the sources. The API resolves the stacks of failures with them, and sends them to no browser.
+    devtool: 'hidden-nosources-source-map',
+    output: { ...shared.output, ...sourceNames },
     entry: {},
     // Code shared by pages becomes a separate script only if it is larger than the cost of a request.
     optimization: {
@@ -36,6 +40,7 @@ function containerConfig(directory, contract, identity) {
       new ForbidImports(contract.name),
       uses,
       compileEarly(),
+      new NamelessMaps(),
       new EmitFiles((compilation) => ({
         'remote.json': json(contract),
         'kit-parts.json': json(kitPartsByModule(compilation, contract)),

@@ -52,13 +52,33 @@ describe('remoteConfig', () => {
   });
 
   it.each([
-    ['a path that is none', { routes: [{ ...route, path: 'list' }] }, /routes\[0\]\.path: Use a path such as/],
+    [
+      'a path that is none',
+      { routes: [{ ...route, path: 'list' }] },
+      /routes\[0\]\.path: Use a path such as/,
+    ],
     ['a name that is none', { name: 'sample' }, /name: Use a name such as mf-profile/],
     ['an unknown field', { colour: 'red' }, /the file: Unrecognized key: "colour"/],
-    ['an unknown field of a route', { routes: [{ ...route, colour: 'red' }] }, /routes\[0\]: Unrecognized key: "colour"/],
-    ['an unknown access rule', { routes: [{ ...route, access: 'superuser' }] }, /routes\[0\]\.access: .*"public"\|.*"user"/],
-    ['a long title', { routes: [{ ...route, title: 'x'.repeat(61) }] }, /title: Please use up to 60 characters\.$/],
-    ['an unknown icon', { routes: [{ ...route, navigation: { label: 'List', icon: 'rocket', order: 1 } }] }, /icon: .*"contacts"\|/],
+    [
+      'an unknown field of a route',
+      { routes: [{ ...route, colour: 'red' }] },
+      /routes\[0\]: Unrecognized key: "colour"/,
+    ],
+    [
+      'an unknown access rule',
+      { routes: [{ ...route, access: 'superuser' }] },
+      /routes\[0\]\.access: .*"public"\|.*"user"/,
+    ],
+    [
+      'a long title',
+      { routes: [{ ...route, title: 'x'.repeat(61) }] },
+      /title: Please use up to 60 characters\.$/,
+    ],
+    [
+      'an unknown icon',
+      { routes: [{ ...route, navigation: { label: 'List', icon: 'rocket', order: 1 } }] },
+      /icon: .*"contacts"\|/,
+    ],
     ['no routes', { routes: [] }, /routes: Too small: expected array to have >=1 items/],
     [
       'a module that is not there',

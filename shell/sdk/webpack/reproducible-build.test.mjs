@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -20,7 +28,9 @@ export default function Home() {
 const route = { path: '/home', module: './home/Page', title: 'Home', access: 'user' };
 const files = {
   'package.json': JSON.stringify({ name: 'mf-sample', version: '1.2.3', type: 'module' }),
-  'tsconfig.json': JSON.stringify({ compilerOptions: { jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler' } }),
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: { jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler' },
+  }),
   'remote.json': JSON.stringify({ name: 'mf-sample', requires: '^1.0.0', routes: [route] }),
   'src/home/Page.tsx': page,
   'src/double.ts': 'export const double = (value: number): number => 2 * value;',
@@ -50,7 +60,11 @@ function built(place) {
   // Without a build cache, which would hide a difference.
   const { NODE_ENV: _, ...env } = process.env;
   rmSync(join(kit, '../../node_modules/.cache/meishi/mf-sample-build'), { recursive: true, force: true });
-  execFileSync(process.execPath, [join(kit, 'bin/meishi-remote.mjs'), 'build'], { cwd: folder, env, stdio: 'pipe' });
+  execFileSync(process.execPath, [join(kit, 'bin/meishi-remote.mjs'), 'build'], {
+    cwd: folder,
+    env,
+    stdio: 'pipe',
+  });
   const entries = readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true });
   return Object.fromEntries(
     entries

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import webpack from 'webpack';
 
 /**
  * Gives modules and chunks ids that are the same in every folder. Those of webpack follow from paths, also of the loaders, and Module
@@ -31,6 +32,28 @@ export class StableIds {
   }
 }
 
+/** The names of sources in source maps. The second one is for files that are in a build more than once. */
+export const sourceNames = {
+  devtoolModuleFilenameTemplate: ({ resourcePath }) => `webpack:///${placeless(resourcePath)}`,
+  devtoolFallbackModuleFilenameTemplate: ({ resourcePath, moduleId }) =>
+    `webpack:///${placeless(resourcePath)}?${moduleId}`,
+};
+
+/** Removes the name of the script from its source map: it has a hash that follows from absolute paths, and is replaced later. */
+export class NamelessMaps {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('NamelessMaps', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1;
+      compilation.hooks.processAssets.tap({ name: 'NamelessMaps', stage }, (assets) => {
+        for (const name of Object.keys(assets).filter((file) => file.endsWith('.map'))) {
+          const { file: _, ...map } = JSON.parse(assets[name].source());
+          compilation.updateAsset(name, new webpack.sources.RawSource(JSON.stringify(map)));
+        }
+      });
+    });
+  }
+}
+
 /** A number for each part, from a hash of its name. Parts with one name are in the given order. */
 function idsOf(parts, name, order) {
   const named = parts.map((part) => ({ part, name: name(part) }));
@@ -45,9 +68,12 @@ function idsOf(parts, name, order) {
   });
 }
 
-/** The path below the folder or the package, without what depends on the place of the folder. */
 function nameOf(module, context) {
-  const name = module.libIdent({ context }) ?? module.type;
+  return placeless(module.libIdent({ context }) ?? module.type);
+}
+
+/** A path below the folder or the package, without what depends on the place of the folder. */
+function placeless(name) {
   return name
     .replaceAll('\\', '/')
     .replace(/\.federation\/entry\.[0-9a-f]+\.js$/, '.federation/entry.js')

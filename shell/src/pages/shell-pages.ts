@@ -37,6 +37,12 @@ const pages: ShellPage[] = [
     Page: lazyPage('contact-us', () => import('./contact-us/ContactUsPage.tsx')),
   },
   { path: '/account', access: 'user', redirect: '/dashboard', Page: Account },
+  {
+    path: '/account/remotes',
+    access: 'user',
+    redirect: '/dashboard',
+    Page: lazyPage('own-remotes', () => import('./own-remotes/OwnRemotesPage.tsx')),
+  },
   { path: '/account/:section', access: 'user', redirect: '/dashboard', Page: Account },
   {
     path: '/unregistered-card',

@@ -31,10 +31,26 @@ it('reports a failure immediately with its kind and message', async () => {
     expect(url).toBe('/api/v1/remotes/mf-one/failures');
     return body;
   });
+  const stackOf = (message: string) => expect.stringMatching(`${message}\\n +at `);
   expect(bodies).toEqual([
-    { version: '1.0.0', kind: 'chunk', message: 'RemoteError: ChunkLoadError: Loading chunk 7 failed.' },
-    { version: '1.0.0', kind: 'entry', message: 'RemoteError: Error: ScriptNetworkError' },
-    { version: '1.0.0', kind: 'render', message: 'TypeError: x is undefined' },
+    {
+      version: '1.0.0',
+      kind: 'chunk',
+      message: 'RemoteError: ChunkLoadError: Loading chunk 7 failed.',
+      stack: stackOf('Loading chunk 7 failed.'),
+    },
+    {
+      version: '1.0.0',
+      kind: 'entry',
+      message: 'RemoteError: Error: ScriptNetworkError',
+      stack: stackOf('ScriptNetworkError'),
+    },
+    {
+      version: '1.0.0',
+      kind: 'render',
+      message: 'TypeError: x is undefined',
+      stack: stackOf('x is undefined'),
+    },
     { version: '1.0.0', kind: 'effect', message: 'x'.repeat(300) },
   ]);
 });

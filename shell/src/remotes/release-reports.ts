@@ -15,6 +15,7 @@ type FailureReport = CallInput<typeof reportFailure>['body'];
 type LoadReport = CallInput<typeof reportLoads>['body'];
 
 const longestMessage = 300;
+const longestStack = 4_000;
 
 /** Reports to the API how releases perform: failures immediately, loads when the page is hidden. */
 export class ReleaseReports {
@@ -73,6 +74,7 @@ export class ReleaseReports {
       version,
       kind: kindOf(error, isDrawn),
       message: message.slice(0, longestMessage),
+      stack: stackOf(error)?.slice(0, longestStack),
     };
     send(`${name}/failures`, report);
   }
@@ -89,6 +91,12 @@ export class ReleaseReports {
 function kindOf(error: unknown, isDrawn: boolean): FailureKind {
   if (error instanceof RemoteError && error.part) return error.part;
   return isDrawn ? 'effect' : 'render';
+}
+
+/** Where the error began: an error of the shell names its cause. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return error.cause instanceof Error ? stackOf(error.cause) : error.stack;
 }
 
 /** A beacon outlives the page. Nothing depends on whether it arrives. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../transport/endpoint.ts';
-import { failureKinds } from '../release-reports.ts';
+import { releaseFailures } from '../remotes/release-failures.ts';
 import {
   activateRelease,
   buildVersion,
@@ -20,24 +20,6 @@ export const listAllReleases = defineEndpoint('GET', 'admin/releases', {
   action: 'get releases',
   response: z.array(release),
 });
-
-export const releaseFailures = z
-  .object({
-    /** By hour, oldest first. Hours without reports are omitted. */
-    hours: z.array(z.object({ hour: z.string(), loads: z.int(), failures: z.int() })),
-    /** The latest messages, at most 50. */
-    messages: z.array(
-      z.object({
-        kind: z.enum(failureKinds),
-        message: z.string(),
-        count: z.int(),
-        first_at: z.string(),
-        last_at: z.string(),
-      }),
-    ),
-  })
-  .check(z.meta({ id: 'ReleaseFailures' }));
-export type ReleaseFailures = z.infer<typeof releaseFailures>;
 
 /** Loads and failures of a version by hour over 7 days, with messages; empty for an unknown version. */
 export const getReleaseFailures = defineEndpoint('GET', 'admin/remotes/{name}/releases/{version}/failures', {

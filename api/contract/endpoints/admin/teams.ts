@@ -25,6 +25,8 @@ export const teamToken = z
     label: z.string(),
     /** The remotes that it may release. */
     remotes: z.array(remoteName),
+    /** Whether these are always all remotes of the team, also those that it gets later. */
+    all_remotes: z.boolean(),
     created_at: z.string(),
     created_by: z.string(),
     expires_at: z.string(),
@@ -64,7 +66,7 @@ export const createTeam = defineEndpoint('POST', 'admin/teams', {
   errors: ['already-exists'],
 });
 
-/** Replaces the fields of a team. A token keeps those of its remotes that the team still owns. */
+/** Replaces the fields of a team. A token for some remotes keeps those that the team still owns. */
 export const updateTeam = defineEndpoint('PUT', 'admin/teams/{id}', {
   access: 'product-admin',
   action: 'save the team',
@@ -90,7 +92,7 @@ export const createTeamToken = defineEndpoint('POST', 'admin/teams/{id}/tokens',
   params: named,
   body: z.strictObject({
     label: line(60, 1),
-    /** Some of the team's remotes; all of them by default. */
+    /** Some of the team's remotes; by default all of them, and those that it gets later. */
     remotes: z.optional(z.array(remoteName).check(z.minLength(1), z.maxLength(50))),
     /** Days until it expires. */
     days: z._default(z.int().check(z.minimum(1), z.maximum(730)), 90),

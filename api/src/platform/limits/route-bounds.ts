@@ -28,7 +28,16 @@ export function Bounded(name: keyof typeof pageBounds, access: Access = 'public'
 }
 
 /** The bounds of an endpoint, with defaults filled in. */
-export function boundsOf({ method, path, access, limit, atOnce, maxBodyBytes, vital, files }: EndpointDefinition) {
+export function boundsOf({
+  method,
+  path,
+  access,
+  limit,
+  atOnce,
+  maxBodyBytes,
+  vital,
+  files,
+}: EndpointDefinition) {
   const isOpen = access === 'public' || access === 'release-token';
   return {
     name: path,

@@ -4,7 +4,9 @@ const maxLength = 300;
 const personal: readonly [RegExp, string][] = [
   [/[^\s@"'<>()]+@[^\s@"'<>()]+\.\w+/g, '<address>'],
   [/eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, '<token>'],
-  [/([?#])[^\s"')]*/g, '$1…'],
+  [/\?[^\s"')]*/g, '?…'],
+  // A short number, as in “React error #185”, is none.
+  [/#(?!\d{1,3}\b)[^\s"')]*/g, '#…'],
   [/\b(\/(?:profile|c|l|group|accept-invite|preview|reminder|mails)\/)[^\s/"')]+/g, '$1<id>'],
   [/\b[A-Za-z0-9_-]{24,}\b/g, '<token>'],
   [/\b(?=[0-9A-Z]*\d)(?=[0-9A-Z]*[A-Z])[0-9A-Z]{8,}\b/g, '<id>'],

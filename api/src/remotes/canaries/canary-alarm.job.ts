@@ -15,6 +15,8 @@ const mailCanaryStopped = defineJob({
   data: z.object({
     to: z.string(),
     locale: z.string(),
+    /** Whether the receiver is one of the people of the remote's team. */
+    is_member: z.boolean().default(false),
     remote: z.string(),
     version: z.string(),
     because: stopReason,
@@ -36,12 +38,12 @@ export class CanaryAlarm extends MailJob<JobData<typeof mailCanaryStopped>> {
 
   /** Call it in the transaction that ends the canary. */
   async prepare({ remote, version }: ReleaseId, because: StopReason): Promise<void> {
-    const { rows } = await this.database.query<{ to: string; locale: string }>(
-      `select address as to, coalesce(max(u.locale), 'en') as locale
+    const { rows } = await this.database.query<{ to: string; locale: string; is_member: boolean }>(
+      `select address as to, coalesce(max(u.locale), 'en') as locale, bool_or(is_member) as is_member
         from (
-          select unnest($2::text[]) as address
-          union select unnest(people) from teams.teams where $1 = any (remotes)
-          union select lower(email) from users where is_product_admin and email_verified
+          select unnest($2::text[]) as address, false as is_member
+          union select unnest(people), true from teams.teams where $1 = any (remotes)
+          union select lower(email), false from users where is_product_admin and email_verified
         ) receiver left join users u on lower(u.email) = address and u.email_verified group by address`,
       [remote, this.config.PRODUCT_ADMINS],
     );
@@ -56,8 +58,10 @@ export class CanaryAlarm extends MailJob<JobData<typeof mailCanaryStopped>> {
       });
   }
 
-  async send({ to, locale, key, ...stopped }: JobData<typeof mailCanaryStopped>): Promise<void> {
-    const url = `${this.config.PUBLIC_URL}/admin/remotes`;
+  async send({ to, locale, key, is_member, ...stopped }: JobData<typeof mailCanaryStopped>): Promise<void> {
+    const { remote, version } = stopped;
+    const path = is_member ? `account/remotes?${new URLSearchParams({ remote, version })}` : 'admin/remotes';
+    const url = `${this.config.PUBLIC_URL}/${path}`;
     await this.mailer.send({ to, locale, template: 'canary-stopped', key }, () =>
       canaryStoppedMail({ ...stopped, url }),
     );
