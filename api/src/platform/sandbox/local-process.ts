@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { HostProcess } from './host-process.ts';
 import type { Isolation } from './isolation.ts';
-import type { HostProcess } from './sandbox-process.ts';
 import { type AnyTask, type StopReason, taskModule } from './task.ts';
 import { type Clock, workClock, workedMs } from './task-clock.ts';
 

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RenderAddress } from '../config/rendering-variables.ts';
+import type { HostProcess } from './host-process.ts';
 import { sourceFolder } from './local-process.ts';
 import { encodeMessage } from './messages.ts';
-import type { HostProcess } from './sandbox-process.ts';
 import type { AnyTask, StopReason } from './task.ts';
 import { type Clock, maxSlowdown, wallClock } from './task-clock.ts';
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { RenderAddress } from '../config/rendering-variables.ts';
+import type { HostProcess } from './host-process.ts';
 import type { Isolation } from './isolation.ts';
 import { LocalProcess } from './local-process.ts';
 import { encodeMessage, type HostResponse, MessageReader } from './messages.ts';
@@ -14,21 +15,6 @@ const maxIdleWorkMs = 1_000;
 const maxErrorLength = 1_000;
 const usualJsonBytes = 1024 * 1024;
 const usualRawBytes = 32 * 1024 * 1024;
-
-/** What runs the tasks of a {@link SandboxProcess}. */
-export interface HostProcess {
-  channel: Socket;
-  /** Resolves with the reason when it has ended, or with null if none is known. */
-  ended: Promise<StopReason | null>;
-  /** Must be called when its module is loaded: only then is it known which process runs it. */
-  find(): void;
-  clock(ms: number): Clock;
-  /** The processor time since its start; 0 if it is not known. */
-  workedMs: number;
-  /** The resident memory; 0 if it is not known. */
-  memoryMb: number;
-  kill(): void;
-}
 
 interface Pending {
   resolve(output: unknown): void;

@@ -58,6 +58,7 @@ export default async function readArchive(archive: Uint8Array): Promise<ReadArch
   try {
     let unpackedBytes = 0;
     for await (const chunk of createGunzip({ chunkSize: 64 * 1024 }).end(archive)) {
+      if (unpackedBytes === 0 && !beginsWithPath(chunk)) return { isArchive: false };
       unpackedBytes += chunk.length;
       fault ??= faultOfSize(unpackedBytes, archive.length);
       if (fault) return { fault };
@@ -71,8 +72,13 @@ export default async function readArchive(archive: Uint8Array): Promise<ReadArch
   } catch {
     return fault ? { fault } : { isArchive: false };
   }
-  fault ??= faultOfCopies(contents);
+  fault ??= faultOfFolders(contents) ?? faultOfCopies(contents);
   return fault ? { fault } : describe(contents);
+}
+
+/** The parser would unpack what is packed once more, beyond all limits. A tar begins with a path. */
+function beginsWithPath(chunk: Buffer): boolean {
+  return /^[\w./-]/.test(chunk.toString('latin1', 0, 1));
 }
 
 /** Collects the content of an entry in a buffer of the size in its header. */
@@ -89,6 +95,7 @@ function faultOf({ type, size }: ReadEntry, path: string): string | null {
   if (type !== 'File' && type !== 'OldFile') return `“${path}” is a ${type}, and only plain files are taken`;
   if (!safePath.test(path) || path.length > limits.pathLength)
     return `“${path}” is not a plain path below dist`;
+  if (!(size >= 0)) return `“${path}” has no size`;
   if (size > limits.fileBytes) return `“${path}” is larger than 20 MB`;
   return null;
 }
@@ -104,6 +111,15 @@ function faultOfSize(unpackedBytes: number, packedBytes: number): string | null 
   if (unpackedBytes > limits.totalBytes + limits.files * 1024) return 'it unpacks to more than 120 MB';
   if (unpackedBytes > limits.fileBytes && unpackedBytes > packedBytes * limits.ratio)
     return `it unpacks to more than ${limits.ratio} times its size`;
+  return null;
+}
+
+function faultOfFolders(contents: ReadonlyMap<string, Buffer>): string | null {
+  for (const path of contents.keys())
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      if (contents.has(folder)) return `“${folder}” is a file and a folder`;
+    }
   return null;
 }
 
