@@ -78,7 +78,7 @@ export const createLink = defineEndpoint('POST', 'users/links', {
   body: newLink,
   response: link,
   status: 201,
-  errors: ['not-found'],
+  errors: ['not-found', 'conflict'],
 });
 
 export const updateLink = defineEndpoint('POST', 'links/{id}', {

@@ -14,12 +14,15 @@ import { Entitlements } from '../plans/entitlements.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { newId } from '../platform/database/ids.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
-import { invalidField, notFound } from '../platform/http/domain-error.ts';
+import { DomainError, invalidField, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { Link } from './link.entity.ts';
 import { LinksQueries } from './links.queries.ts';
+
+/** For fair use: no page has as many. */
+const maxLinks = 500;
 
 /** The links of a user's own profiles. Other users' links get the same 404 as unknown ones. */
 @Injectable()
@@ -63,6 +66,11 @@ export class LinksService {
     const profile = await this.em.findOne(Profile, { profile_id, user: userId }, lockForUpdate);
     if (!profile) throw notFound('profile');
     await this.checkSchedule(userId, fields);
+    if ((await this.em.count(Link, { profile, deleted_at: null })) >= maxLinks)
+      throw new DomainError(
+        'conflict',
+        t('A profile can have up to {{maxLinks}} links. Delete one to make room.', { maxLinks }),
+      );
     const last = await this.em.findOne(Link, { profile }, { orderBy: { position: 'desc' } });
     const position = (last?.position ?? -1) + 1;
     return this.em.create(Link, { link_id: newId(12), profile, ...fields, position }).link_id;

@@ -53,6 +53,24 @@ describe('links', () => {
     expect(await publicTitles()).toEqual(['First', 'Second']);
   });
 
+  it('are at most 500 of a profile', async () => {
+    const { link_id } = await add('First');
+    const { rows } = await app.database.query(
+      `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+       where table_name = 'links' and table_schema = 'public' and column_name <> 'link_id'`,
+    );
+    await app.database.query(
+      `insert into links (link_id, ${rows[0].columns})
+       select $1 || n, ${rows[0].columns} from links, generate_series(2, 499) n where link_id = $1`,
+      [link_id],
+    );
+    await add('Last');
+    expect(await failureOf(add('One more'))).toMatchObject({
+      code: 'conflict',
+      reason: 'A profile can have up to 500 links. Delete one to make room.',
+    });
+  });
+
   it('change only the given fields', async () => {
     const { link_id, ...link } = await add('Site');
     const params = { id: link_id };
