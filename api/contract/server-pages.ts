@@ -39,6 +39,7 @@ export interface SignInMethods {
 
 /** The input of any other page for visitors. The frame of the shell surrounds what it renders. */
 export interface SitePageInput extends ServerPageInput {
+  /** For releases of the shell before 0.2, which render their log-in page. */
   signIn?: SignInMethods;
   /** The responses of the public calls that the route declares as `data`, by their addresses. */
   data: Record<string, unknown>;
@@ -52,7 +53,7 @@ export const serverPage = z.object({
   head: z.string().check(z.maxLength(200_000)),
   css: z.string().check(z.maxLength(500_000)),
   body: z.string().check(z.maxLength(2_000_000)),
-  /** Whether the page's script starts the app in the same document. */
+  /** Whether the page's script starts the app in the same document, as the log-in page of the shell before 0.2 does. */
   startsApp: z.optional(z.boolean()),
   /** A short inline script that enhances the page. */
   script: z.optional(z.string().check(z.maxLength(50_000))),

@@ -10,8 +10,9 @@ import { type DemoUser, demoGroup } from '../fixtures/users.ts';
  * area and the dreams scan those in the same two looks, and every journey scans the states that it reaches.
  */
 
-const documents = ['/', '/pricing', '/log-in'];
+const documents = ['/', '/pricing'];
 const open = [
+  '/log-in',
   '/sign-up',
   '/reset-password',
   '/log-in/link',

@@ -26,28 +26,6 @@ test('a wrong password and an unknown address get the same message', async ({ pa
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('the log-in page can be used before the app has loaded, and sends nothing until then', async ({
-  page,
-}) => {
-  const { email } = await newUser('Ada Okafor');
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  const app = Promise.withResolvers<void>();
-  await page.route(/\/main\.\w+\.js$/, async (route) => {
-    await app.promise;
-    await route.continue();
-  });
-  await page.goto('/log-in');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#root')).toHaveAttribute('inert');
-  await expect(page).toHaveURL('/log-in');
-  app.resolve();
-  await expect(heading(page, 'Your profile')).toBeVisible();
-  expect(requested.filter((address) => address.includes(encodeURIComponent(demoPassword)))).toEqual([]);
-});
-
 test('Google: a closed popup, and a redirect if the popup is blocked', async ({ page }) => {
   await page.goto('/log-in');
   const opened = page.waitForEvent('popup');

@@ -23,12 +23,6 @@ async function startWith(boot: Boot): Promise<void> {
     services.preview.endAfterFailure(release.name);
   });
   await initialiseLanguage();
-  if (globalThis.meishiHandOver) {
-    // What the visitor needs when the page is handed over.
-    void import('./pages/log-in/LogInPage.tsx').catch(() => {});
-    void services.session.connect().catch(() => {});
-    await globalThis.meishiHandOver;
-  }
   // The HTML shows the same loading screen, so that the first render is the page with its frame.
   if (hasSidebar(boot)) await services.session.known();
 

@@ -28,7 +28,6 @@ export function mountPoint(): MountPoint {
     container.inert = false;
     root.remove();
     resolve();
-    void globalThis.meishiHandOver?.then((continueIn) => continueIn(container));
   };
   return { container, onPageShown: once(() => whenQuiet(container, swap)), complete };
 }
