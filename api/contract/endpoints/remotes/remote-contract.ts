@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { iconNames } from '../../rules/icon-names.ts';
 import { line } from '../../shapes/fields.ts';
+import { iconNames } from '../../shapes/icon-names.ts';
 import { message } from '../../shapes/message.ts';
 import { accessRules, shopParts } from '../../transport/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { IconName } from '@meishi/api-contract/rules/icon-names';
+import type { IconName } from '@meishi/api-contract/shapes/icon-names';
 import {
   ArrowDown,
   ArrowRight,
