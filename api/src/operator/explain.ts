@@ -21,6 +21,19 @@ const settings: Record<string, string> = {
   '3D000': 'There is no such database. Create it, or check DATABASE_URL',
   '42501': 'The user of the database may not do this. Let it own the database',
   // Node.
+  ...Object.fromEntries(
+    [
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'CERT_HAS_EXPIRED',
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+    ].map((code) => [
+      code,
+      'The certificate of a service is not valid. Check the host and sslrootcert in DATABASE_URL',
+    ]),
+  ),
   EADDRINUSE: 'Another program uses the port. Stop it, or change PORT or METRICS_PORT',
   EADDRNOTAVAIL: 'This machine does not have the address. Check HOST and METRICS_HOST',
   EACCES:

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApp, type TestApp, testEnvironment } from '../../test/app.ts';
+import { makeServerCertificate } from '../../test/authority.ts';
 import { TestInbox } from '../../test/inbox.ts';
 import { runMeishi, runMeishiProcess } from '../../test/operator.ts';
 import { compilerCache } from '../../test/server-process.ts';
@@ -35,6 +37,11 @@ type Changes = Record<string, string> | (() => Record<string, string>);
 
 /** Wrong settings, and what an operator reads. */
 const wrong: [string, Changes, RegExp][] = [
+  [
+    'an address with a path',
+    { PUBLIC_URL: 'https://example.com/cards' },
+    /^ {2}PUBLIC_URL: Remove the path, .* Use a host of its own, such as https:/m,
+  ],
   [
     'a Redis that is away',
     { REDIS_URL: 'redis://127.0.0.1:1' },
@@ -200,6 +207,27 @@ it('sends a test mail if it is asked to', async () => {
   await inbox.close();
   expect((await runMeishi(['check', '--mail', 'you@example.com'], environment)).code).toBe(1);
   expect((await runMeishi(['check', '--mail', 'nobody'], environment)).code).toBe(2);
+});
+
+it('says of a database whose certificate is not trusted what to check', async () => {
+  const certificate = await makeServerCertificate();
+  const database = createPlainServer((socket) => {
+    // PostgreSQL accepts the request for encryption with one letter.
+    socket.once('data', () => {
+      socket.write('S');
+      new TLSSocket(socket, { isServer: true, ...certificate }).on('error', () => {});
+    });
+  });
+  await once(database.listen(0, '127.0.0.1'), 'listening');
+  const { port } = database.address() as AddressInfo;
+  const DATABASE_URL = `postgresql://meishi@127.0.0.1:${port}/meishi?sslmode=verify-full`;
+  expect(await runMeishi(['migrate'], { ...environment, DATABASE_URL })).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^The certificate of a service is not valid\. Check the host and sslrootcert in DATABASE_URL \([^\n]*\)\.$/,
+    ),
+  });
+  database.close();
 });
 
 it('serve ends with one line of JSON', async () => {

@@ -101,7 +101,10 @@ export const variables = {
     .describe('true switches traces off'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'Enter the web address that users open.' })
-    .refine(isOrigin, 'Remove the path, query, name and password.')
+    .refine(
+      isOrigin,
+      'Remove the path, query, name and password. Use a host of its own, such as https://cards.example.com.',
+    )
     .default('http://localhost:4000')
     .transform((url) => url.replace(/\/+$/, ''))
     .describe('origin that users open'),
