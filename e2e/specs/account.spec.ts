@@ -169,6 +169,7 @@ test('changes of address, password, Google and second factor require a confirmat
   await expect(page.getByText(`We’ve sent an email to ${address}`)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(linkIn(await mailTo(address, /^Confirm your new email address$/)));
+  await other.getByRole('button', { name: 'Change to this address' }).click();
   await expect(other.getByRole('heading', { name: 'Your address was changed' })).toBeVisible();
   await other.close();
   await page.reload();

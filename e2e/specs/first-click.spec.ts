@@ -38,6 +38,7 @@ for (const { name, ...device } of sizes) {
       const mail = await mailTo(email, /verif|confirm/i);
       const inMailbox = await context.newPage();
       await inMailbox.goto(linkIn(mail));
+      await inMailbox.getByRole('button', { name: 'Confirm this address' }).click();
       await expect(inMailbox.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
       await inMailbox.close();
       await page.reload();

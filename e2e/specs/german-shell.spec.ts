@@ -59,6 +59,9 @@ test('signing up and verifying the address in German, with a German mail', async
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto(linkIn(await mailTo(email, /Bestätige/)));
+  await expect(page.getByRole('heading', { level: 1, name: 'Ist das deine Adresse?' })).toBeVisible();
+  await expectGerman(page, 'an address to prove');
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deine Adresse ist bestätigt' })).toBeVisible();
   await expectGerman(page, 'a proved address');
   await page.goto('/dashboard');

@@ -22,6 +22,9 @@ test('signing up, and verifying the address by the link in the mail', async ({ p
   expect(new URL(link).pathname).toBe('/auth/action');
   const mailbox = await page.context().newPage();
   await mailbox.goto(link);
+  await expect(mailbox.getByText(`Confirm that ${email} is yours.`)).toBeVisible();
+  await expectAccessible(mailbox, 'an address to confirm');
+  await press(mailbox, 'Confirm this address');
   await expect(heading(mailbox, 'Your address is verified')).toBeVisible();
   await expect(mailbox.getByText(`${email} is confirmed`)).toBeVisible();
   await mailbox.getByRole('link', { name: 'Go to your profile' }).click();
@@ -74,11 +77,15 @@ test('a changed address, and how a user who did not change it undoes it', async 
   const link = linkIn(await mailTo(second, /^Confirm your new email address$/));
   expect(new URL(link).pathname).toBe('/auth/action');
   await page.goto(link);
+  await expect(page.getByText(`You’ll log in with ${second} from now on.`)).toBeVisible();
+  await press(page, 'Change to this address');
   await expect(heading(page, 'Your address was changed')).toBeVisible();
   await expect(page.getByText(`You now log in with ${second}.`)).toBeVisible();
 
   await changeAddress(second, third);
   await page.goto(linkIn(await mailTo(second, /was changed/i)));
+  await expect(page.getByText(`You can go back to ${second}.`)).toBeVisible();
+  await press(page, 'Restore this address');
   await expect(heading(page, 'Your address is restored')).toBeVisible();
   await expectAccessible(page, 'an address that is back');
   await page.getByRole('link', { name: 'Choose a new password' }).click();
@@ -125,6 +132,9 @@ test('a link by mail signs up a new user, and on another device after they enter
 
   const link = linkIn(await mailTo(email, /log in/i));
   await page.goto(link);
+  await expect(page.getByText(`You requested this link for ${email}.`)).toBeVisible();
+  await expectAccessible(page, 'a link by mail in the browser that requested it');
+  await press(page, 'Log in');
   await expect(heading(page, 'Welcome to Meishi')).toBeVisible();
   await expectAccessible(page, 'a new user');
   await press(page, 'Create your card');

@@ -67,6 +67,7 @@ async function verifiedPage(page: Page, name: string): Promise<Page> {
   const { email } = await signUp(page, name);
   const mailbox = await page.context().newPage();
   await mailbox.goto(linkIn(await mailTo(email, /verify/i)));
+  await mailbox.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(mailbox.getByRole('heading', { level: 1, name: 'Your address is verified' })).toBeVisible();
   return mailbox;
 }

@@ -5,7 +5,7 @@ import { t } from '../platform/words/words.ts';
 export function newAddressMail(email: string, url: string): Letter {
   return {
     subject: t('Confirm your new email address'),
-    preview: t('Your address changes when you open the link.'),
+    preview: t('Your address changes when you confirm it.'),
     heading: t('Confirm your new email address'),
     body: [
       t('Confirm that {{email}} is your email address. From then on, you log in to {{product}} with it.', {

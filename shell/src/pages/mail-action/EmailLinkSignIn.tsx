@@ -1,6 +1,6 @@
 import { email as emailAddress } from '@meishi/api-contract/shapes/fields';
-import { Button, contractWord, Loading, Skeleton } from '@meishi/shell-sdk';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button, contractWord } from '@meishi/shell-sdk';
+import { useRef, useState } from 'react';
 import { returnAddress } from '../../routing/return-address.ts';
 import { signInLinkAddress } from '../../session/identity/sign-in-link-address.ts';
 import { t } from '../../words.ts';
@@ -9,12 +9,11 @@ import { SignInForm } from '../sign-in/SignInFrame.tsx';
 import { SignInPage } from '../sign-in/SignInPage.tsx';
 import { useSignInState } from '../sign-in/use-sign-in-state.ts';
 import { InvalidLink } from './InvalidLink.tsx';
-
-const ofTheLink = ['expired-action-code', 'invalid-action-code'];
+import { isOfTheLink } from './link-refusals.ts';
 
 /**
- * Signs in with an email link. On another device than the one that requested it, the user has to enter the
- * address again.
+ * Signs in with an email link, after the press of a button. On another device than the one that requested it, the user
+ * has to enter the address again.
  */
 export function EmailLinkSignIn() {
   const signInState = useSignInState();
@@ -25,32 +24,24 @@ export function EmailLinkSignIn() {
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  const enter = useCallback(
-    async (address: string) => {
-      await authentication.signInWithLink(address, location.href);
-      setTried(true);
-    },
-    [authentication],
-  );
-  const isStarted = useRef(false);
-  useEffect(() => {
-    if (!storedAddress || isStarted.current) return;
-    isStarted.current = true;
-    void enter(storedAddress);
-  }, [storedAddress, enter]);
+  const isOther = problem?.code === 'invalid-email';
+  const needsAddress = !storedAddress || isOther;
+  const enter = async (address: string) => {
+    await authentication.signInWithLink(address, location.href);
+    setTried(true);
+  };
 
   const submit = () => {
+    if (!needsAddress) return void enter(storedAddress);
     const address = emailAddress.safeParse(email.trim());
     setFault(address.error?.issues[0]?.message);
     if (address.success) void enter(address.data);
     else field.current?.focus();
   };
 
-  if (tried && problem && ofTheLink.includes(problem.code)) return <InvalidLink refusal={problem.code} />;
+  if (tried && problem && isOfTheLink(problem.code)) return <InvalidLink refusal={problem.code} />;
   // Another account may be signed in already, so the attempt counts and not the session.
   const isIn = tried && !problem && !signInState.secondFactor;
-  const isOther = problem?.code === 'invalid-email';
-  const needsAddress = !storedAddress || isOther;
   const page = {
     ...signInState,
     problem: isOther ? null : problem,
@@ -59,33 +50,27 @@ export function EmailLinkSignIn() {
   return (
     <SignInPage
       signInState={page}
-      title={needsAddress ? t('Where did we send the link?') : t('Welcome back')}
+      title={needsAddress ? t('Where did we send the link?') : t('Log in')}
       lead={
         needsAddress
           ? t('You requested it on another device. Please confirm your email address.')
-          : t('We’re logging you in.')
+          : t('You requested this link for {{email}}.', { email: storedAddress })
       }
     >
-      {needsAddress ? (
-        <SignInForm
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+      <SignInForm
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {needsAddress && (
           <EmailField ref={field} error={faultOf(fault, isOther)} value={email} onChange={setEmail} />
-          <Button type="submit" variant="primary" size="large" wide busy={busy}>
-            {t('Continue')}
-          </Button>
-        </SignInForm>
-      ) : (
-        !problem && (
-          <Loading label={t('Logging in')}>
-            <Skeleton height="48px" />
-          </Loading>
-        )
-      )}
+        )}
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {needsAddress ? t('Continue') : t('Log in')}
+        </Button>
+      </SignInForm>
     </SignInPage>
   );
 }

@@ -8,6 +8,7 @@ import { useAuthentication, useAuthenticationState } from '../../session/use-aut
 import { useSessionState } from '../../session/use-session-state.ts';
 import { t } from '../../words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
+import { isOfTheLink } from './link-refusals.ts';
 
 interface DeadLinkProps {
   refusal: string;
@@ -19,7 +20,7 @@ export function InvalidLink({ refusal, onTryAgain }: DeadLinkProps) {
   const { search } = useLocation();
   const { status } = useSessionState();
   const mode = new URLSearchParams(search).get('mode');
-  if (refusal !== 'expired-action-code' && refusal !== 'invalid-action-code')
+  if (!isOfTheLink(refusal))
     return (
       <SignInFrame title={t('Something went wrong')} lead={t('Your link may still be valid.')}>
         <ProblemCallout problem={identityProblem(refusal)} onTryAgain={onTryAgain} />

@@ -9,15 +9,15 @@ import { PasswordInput } from '../sign-in/PasswordInput.tsx';
 import { minPassword } from '../sign-in/password-rule.ts';
 import { SignInForm, SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
+import { isOfTheLink } from './link-refusals.ts';
 import { useMailAction } from './use-mail-action.ts';
 
 const ofThePassword = ['weak-password', 'password-does-not-meet-requirements', 'missing-password'];
-const ofTheLink = ['expired-action-code', 'invalid-action-code'];
 
 /** The page of the mail link that resets a password. */
 export function NewPassword({ code }: { code: string }) {
   const { session } = useServices();
-  const link = useMailAction(code, 'read');
+  const link = useMailAction(code);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
   const [problem, setProblem] = useState<IdentityProblem | null>(null);
@@ -26,7 +26,7 @@ export function NewPassword({ code }: { code: string }) {
   const field = useRef<HTMLInputElement>(null);
 
   if (link.status === 'failed') return <InvalidLink refusal={link.problem.code} onTryAgain={link.tryAgain} />;
-  if (problem && ofTheLink.includes(problem.code)) return <InvalidLink refusal={problem.code} />;
+  if (problem && isOfTheLink(problem.code)) return <InvalidLink refusal={problem.code} />;
   if (saved)
     return (
       <SignInFrame
@@ -62,13 +62,13 @@ export function NewPassword({ code }: { code: string }) {
     <SignInFrame
       title={t('Choose a new password')}
       lead={
-        link.status === 'done'
+        link.status === 'read'
           ? t('For {{email}}.', { email: link.action.email })
           : t('We’re checking your link.')
       }
     >
       {problem && <ProblemCallout problem={problem} onTryAgain={save} />}
-      {link.status === 'working' ? (
+      {link.status === 'reading' ? (
         <Loading label={t('Checking the link')}>
           <Skeleton height="48px" />
         </Loading>

@@ -43,7 +43,7 @@ export function AddressPart() {
       </SettingRows>
       {requestedAddress && requestedAddress !== email && (
         <Callout tone="info" icon="email" announce title={t('One more step')}>
-          {t('We’ve sent an email to {{address}}. Open the link in it to change your address.', {
+          {t('We’ve sent an email to {{address}}. Open the link in it and confirm the new address.', {
             address: requestedAddress,
           })}
         </Callout>
