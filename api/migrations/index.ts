@@ -24,6 +24,7 @@ import { Operation } from './20261127110500-operation.ts';
 import { PagesAhead } from './20261127110900-pages-ahead.ts';
 import { StorageOfAccounts } from './20261127112532-storage.ts';
 import { FailureDetails } from './20261127114300-failure-details.ts';
+import { ListsInAddressBooks } from './20261127115225-lists-in-address-books.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -52,4 +53,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261127110900-pages-ahead', class: PagesAhead },
   { name: '20261127112532-storage', class: StorageOfAccounts },
   { name: '20261127114300-failure-details', class: FailureDetails },
+  { name: '20261127115225-lists-in-address-books', class: ListsInAddressBooks },
 ];

@@ -97,7 +97,8 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
-    { provide: APP_FILTER, useClass: ErrorFilter },
+    ErrorFilter,
+    { provide: APP_FILTER, useExisting: ErrorFilter },
   ],
 })
 export class AppModule {}

@@ -10,25 +10,25 @@ export const rangeWords: Record<Range, { short: string; long: string }> = {
   all: { short: message('All'), long: message('all time') },
 };
 
-const sourceWords: Record<string, string> = {
-  nfc: message('Card tap'),
-  qr: message('QR code'),
-  wallet: message('Wallet pass'),
-  signature: message('Email signature'),
-  link: message('Link on another page'),
-  direct: message('Typed or shared directly'),
-};
+const sourceWords = new Map([
+  ['nfc', message('Card tap')],
+  ['qr', message('QR code')],
+  ['wallet', message('Wallet pass')],
+  ['signature', message('Email signature')],
+  ['link', message('Link on another page')],
+  ['direct', message('Typed or shared directly')],
+]);
 
-const deviceWords: Record<string, string> = {
-  mobile: message('Phone'),
-  tablet: message('Tablet'),
-  desktop: message('Computer'),
-  other: message('Something else'),
-};
+const deviceWords = new Map([
+  ['mobile', message('Phone')],
+  ['tablet', message('Tablet')],
+  ['desktop', message('Computer')],
+  ['other', message('Something else')],
+]);
 
 /** The labels of a breakdown's values, to be translated. */
-export const sourceName = (value: string) => sourceWords[value] ?? named(value);
-export const deviceName = (value: string) => deviceWords[value] ?? named(value);
+export const sourceName = (value: string) => sourceWords.get(value) ?? named(value);
+export const deviceName = (value: string) => deviceWords.get(value) ?? named(value);
 export const nameOrUnknown = (value: string) => value || unknown;
 
 /** The name of a country in the reader's language, from its two-letter code. */

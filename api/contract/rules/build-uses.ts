@@ -9,8 +9,9 @@ export interface BuildUses {
 /** What a build imports that the shell lacks, as the ends of sentences that begin with the build. */
 export function kitFaults(kit: BuildUses['kit'], provides: BuildUses['provides']): string[] {
   return Object.entries(kit).flatMap(([module, names]) => {
-    const provided = new Set(provides[module]);
-    if (!provides[module]) return [`uses ${module}, which the shell does not have`];
+    // A name from a build may be one that every object inherits.
+    const provided = new Set(Object.hasOwn(provides, module) ? provides[module] : []);
+    if (!Object.hasOwn(provides, module)) return [`uses ${module}, which the shell does not have`];
     return names
       .filter((name) => !provided.has(name))
       .map((name) => `uses ${name} of ${module}, which the shell does not have`);

@@ -11,15 +11,15 @@ export interface BookCard extends BookEntry {
   vcard: string;
 }
 
-/** The entries of a book, and the state that contains them. */
-export interface BookListing {
-  state: string;
-  entries: BookEntry[];
-}
+/** An entry that was added or changed, or the name of one that no longer exists. */
+export type BookChange = BookEntry | { name: string; etag: null };
 
-export interface BookChanges extends BookListing {
-  /** Names of entries that no longer exist. */
-  removed: string[];
+/** Changes of a book, and the state that contains them. */
+export interface BookChanges {
+  state: string;
+  count: number;
+  /** Read in batches while they are iterated. */
+  changes: AsyncIterable<BookChange>;
 }
 
 /** An address book of one user, as the address book of CardDAV (RFC 6352 section 5.2). */
@@ -30,9 +30,15 @@ export interface AddressBook {
   isWritable: boolean;
   /** Changes with every change of its entries. */
   state(): Promise<string>;
-  list(): Promise<BookListing>;
+  /** All entries, read in batches while they are iterated. */
+  entries(): AsyncIterable<BookEntry>;
   /** The changes since a state; undefined if the state is unknown and the program has to list everything. */
   changesSince(state: string): Promise<BookChanges | undefined>;
-  /** The vCards of the entries that exist, in batches. */
-  cards(names: readonly string[], version: VcardVersion): AsyncIterable<BookCard[]>;
+  /** The number of entries. */
+  count(): Promise<number>;
+  /**
+   * The vCards of all entries, or of those of these names that exist, read in batches while they are iterated.
+   * @param version without one, vCards that programs have stored are as they were stored, and others are 3.0
+   */
+  cards(names: readonly string[] | 'all', version?: VcardVersion): AsyncIterable<BookCard>;
 }

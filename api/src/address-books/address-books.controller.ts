@@ -1,12 +1,12 @@
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
-import { All, Controller, Req, Res, UseFilters } from '@nestjs/common';
+import { All, Controller, Mkcol, Req, Res, UseFilters } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.ts';
 import { Viewer } from '../platform/access/viewer.ts';
 import { Counterpart } from '../platform/http/endpoint.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
 import { AddressBooksService } from './address-books.service.ts';
-import { DavErrorFilter } from './dav-error.ts';
+import { DavErrorFilter, refuseCollection } from './dav-error.ts';
 import { booksPath, principalPath } from './paths.ts';
 import {
   bookProperties,
@@ -35,10 +35,10 @@ export class AddressBooksController {
   @Bounded('address-books', 'user')
   @All('dav')
   principal(@Viewer() viewer: Viewer, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.books.collection({ request, reply }, (depth) => describe(request, depth));
+    return this.books.collection({ request, reply }, describe);
 
-    async function* describe({ body }: FastifyRequest, depth: 0 | 1): AsyncGenerator<string> {
-      const requested = requestedProperties(String(body ?? ''));
+    async function* describe(depth: 0 | 1): AsyncGenerator<string> {
+      const requested = await requestedProperties(request);
       yield responseFor(principalPath, principalProperties(viewer.email), requested);
       if (depth === 1) yield responseFor(booksPath, homeProperties(), requested);
     }
@@ -52,12 +52,16 @@ export class AddressBooksController {
     return this.books.collection({ request, reply }, (depth) => this.describeHome(viewer, request, depth));
   }
 
-  private async *describeHome(
-    viewer: Viewer,
-    { body }: FastifyRequest,
-    depth: 0 | 1,
-  ): AsyncGenerator<string> {
-    const requested = requestedProperties(String(body ?? ''));
+  @Access('user')
+  @Counterpart(listContacts)
+  @Bounded('address-books', 'user')
+  @Mkcol('dav/:name')
+  create(): never {
+    throw refuseCollection();
+  }
+
+  private async *describeHome(viewer: Viewer, request: FastifyRequest, depth: 0 | 1): AsyncGenerator<string> {
+    const requested = await requestedProperties(request);
     yield responseFor(booksPath, homeProperties(), requested);
     if (depth === 0) return;
     for (const book of await this.books.all(viewer)) {

@@ -3,11 +3,17 @@ import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { keyAllows } from '@meishi/api-contract/transport/endpoint';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { GroupsQueries } from '../groups/groups.queries.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
+import { tryAgainLater } from '../platform/http/domain-error.ts';
+import { onRequestEnd } from '../platform/http/on-request-end.ts';
+import { stillRunning } from '../platform/limits/account-turns.ts';
+import { ConcurrentCalls } from '../platform/limits/concurrent-calls.ts';
+import { t } from '../platform/words/words.ts';
 import type { VcardVersion } from '../sharing/profile-vcard.ts';
 import type { AddressBook, BookCard } from './address-book.ts';
 import { ContactBook } from './contact-book.ts';
@@ -25,9 +31,16 @@ interface Call {
   reply: FastifyReply;
 }
 
+/** The answers that a server makes at the same time. One that its program does not read keeps about 1 MB of vCards in memory. */
+const mostAnswers = { ofAccount: 4, together: 100 };
+/** A program that reads nothing for this time is disconnected. */
+const readerTimeoutMs = 60_000;
+
 /** Answers what CardDAV programs call on address books. */
 @Injectable()
 export class AddressBooksService {
+  private readonly answers = new ConcurrentCalls();
+
   constructor(
     private readonly database: Database,
     private readonly config: Config,
@@ -70,7 +83,7 @@ export class AddressBooksService {
       case 'OPTIONS':
         return void allow(reply, 'OPTIONS, PROPFIND').status(200).send();
       case 'PROPFIND':
-        return sendMultistatus(reply, responses(depthOf(request)));
+        return this.sendMultistatus({ request, reply }, responses(depthOf(request)));
       default:
         return refuseMethod(reply, 'OPTIONS, PROPFIND');
     }
@@ -82,9 +95,9 @@ export class AddressBooksService {
       case 'OPTIONS':
         return void allow(reply, 'OPTIONS, PROPFIND, REPORT').status(200).send();
       case 'PROPFIND':
-        return sendMultistatus(reply, this.describe(book, String(request.body ?? ''), depthOf(request)));
+        return this.sendMultistatus({ request, reply }, this.describe(book, request, depthOf(request)));
       case 'REPORT':
-        return sendMultistatus(reply, await reportOn(book, String(request.body ?? '')));
+        return this.sendMultistatus({ request, reply }, await reportOn(book, request));
       case 'PROPPATCH':
         throw new DavError(403, '<D:cannot-modify-protected-property/>');
       default:
@@ -93,15 +106,17 @@ export class AddressBooksService {
   }
 
   /** The properties of a book, and with depth 1 those of its entries. */
-  async *describe(book: AddressBook, body: string, depth: 0 | 1): AsyncGenerator<string> {
-    const requested = requestedProperties(body);
-    const { state, entries } = depth === 1 ? await book.list() : { state: await book.state(), entries: [] };
+  private async *describe(book: AddressBook, request: FastifyRequest, depth: 0 | 1): AsyncGenerator<string> {
+    const requested = await requestedProperties(request);
+    const state = await book.state();
     yield responseFor(book.path, bookProperties(book, state, tokenOf(state)), requested);
-    for (const entry of entries)
+    if (depth === 0) return;
+    for await (const entry of book.entries())
       yield responseFor(entryPath(book.path, entry.name), entryProperties(book, entry), requested);
   }
 
   async get(book: AddressBook, name: string, { request, reply }: Call): Promise<void> {
+    this.begin({ request, reply });
     const { etag, vcard } = await cardOf(book, name, acceptedVersion(request));
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (includes(request.headers['if-none-match'] ?? '', etag)) return void reply.status(304).send();
@@ -109,19 +124,47 @@ export class AddressBooksService {
   }
 
   describeEntry(book: AddressBook, name: string, { request, reply }: Call): Promise<void> {
-    return sendMultistatus(reply, this.propertiesOf(book, name, String(request.body ?? '')));
+    return this.sendMultistatus({ request, reply }, this.propertiesOf(book, name, request));
   }
 
-  private async *propertiesOf(book: AddressBook, name: string, body: string): AsyncGenerator<string> {
-    const requested = requestedProperties(body);
+  private async *propertiesOf(
+    book: AddressBook,
+    name: string,
+    request: FastifyRequest,
+  ): AsyncGenerator<string> {
+    const requested = await requestedProperties(request);
     const card = await cardOf(book, name);
     yield responseFor(entryPath(book.path, name), entryProperties(book, card), requested);
+  }
+
+  /** Reads the first response before it sends the status, because a refusal has another one. */
+  private async sendMultistatus(call: Call, responses: AsyncGenerator<string>): Promise<void> {
+    this.begin(call);
+    const first = await responses.next();
+    call.reply
+      .status(207)
+      .header('cache-control', 'private, no-store')
+      .type(xmlMediaType)
+      .send(
+        Readable.from(multistatus(first.done ? undefined : first.value, responses), { highWaterMark: 1 }),
+      );
+  }
+
+  /** Counts an answer until it is sent. */
+  private begin({ request, reply }: Call): void {
+    const account = `of ${request.viewer?.user_id ?? request.ip}`;
+    if (!this.answers.begin(account, mostAnswers.ofAccount)) throw stillRunning();
+    onRequestEnd(reply, () => this.answers.end(account));
+    if (!this.answers.begin('together', mostAnswers.together))
+      throw tryAgainLater('unavailable', t('Too many address books are being read.'), 5);
+    onRequestEnd(reply, () => this.answers.end('together'));
+    reply.raw.setTimeout(readerTimeoutMs);
   }
 }
 
 /** @throws DavError 404 */
-async function cardOf(book: AddressBook, name: string, version: VcardVersion = '3.0'): Promise<BookCard> {
-  for await (const [card] of book.cards(isName(name) ? [name] : [], version)) if (card) return card;
+async function cardOf(book: AddressBook, name: string, version?: VcardVersion): Promise<BookCard> {
+  for await (const card of book.cards(isName(name) ? [name] : [], version)) return card;
   throw new DavError(404);
 }
 
@@ -132,8 +175,14 @@ function depthOf({ headers }: FastifyRequest): 0 | 1 {
   throw new DavError(403, '<D:propfind-finite-depth/>');
 }
 
-const acceptedVersion = ({ headers }: FastifyRequest): VcardVersion =>
-  /version="?4\.0/.test(headers.accept ?? '') ? '4.0' : '3.0';
+/** The version that the program accepts best; undefined if it names none. */
+function acceptedVersion({ headers: { accept = '' } }: FastifyRequest): VcardVersion | undefined {
+  if (!/;\s*version=/i.test(accept)) return undefined;
+  const negotiator = new Negotiator({ headers: { accept: accept.replace(/;\s*charset=[^;,]*/gi, '') } });
+  const types = { 'text/vcard; version=3.0': '3.0', 'text/vcard; version=4.0': '4.0' } as const;
+  const type = negotiator.mediaType(Object.keys(types)) as keyof typeof types | undefined;
+  return type && types[type];
+}
 
 /** The classes of WebDAV that this server complies with, and the methods of a path. */
 export function allow(reply: FastifyReply, methods: string): FastifyReply {
@@ -142,14 +191,4 @@ export function allow(reply: FastifyReply, methods: string): FastifyReply {
 
 function refuseMethod(reply: FastifyReply, methods: string): void {
   allow(reply, methods).status(405).send();
-}
-
-/** Reads the first response before it sends the status, because a refusal has another one. */
-async function sendMultistatus(reply: FastifyReply, responses: AsyncGenerator<string>): Promise<void> {
-  const first = await responses.next();
-  reply
-    .status(207)
-    .header('cache-control', 'private, no-store')
-    .type(xmlMediaType)
-    .send(Readable.from(multistatus(first.done ? undefined : first.value, responses), { objectMode: false }));
 }

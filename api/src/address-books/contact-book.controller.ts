@@ -4,6 +4,7 @@ import {
   Controller,
   Delete,
   Get,
+  Mkcol,
   Options,
   Param,
   Propfind,
@@ -19,8 +20,10 @@ import { Counterpart } from '../platform/http/endpoint.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
 import { AddressBooksService, allow } from './address-books.service.ts';
 import { ContactCardsService, type Precondition } from './contact-cards.service.ts';
-import { DavError, DavErrorFilter } from './dav-error.ts';
+import { DavError, DavErrorFilter, refuseCollection } from './dav-error.ts';
 import { maxCardBytes } from './properties.ts';
+import { decoderOf } from './request-text.ts';
+import { bodyOf } from './xml-reader.ts';
 
 /** The caller's contacts, for CardDAV programs. The scopes of a key are those of the corresponding endpoints. */
 @Controller('dav/books/contacts')
@@ -48,12 +51,11 @@ export class ContactBookController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const vcard = readCard(request);
+    const { vcard, isExact } = readCard(request);
     const { isNew, etag } = await this.cards.put(user_id, name, vcard, preconditionOf(request));
-    reply
-      .header('etag', etag)
-      .status(isNew ? 201 : 204)
-      .send();
+    // Without a tag, the program reads again what was stored (RFC 6352 section 6.3.2.3).
+    if (isExact) reply.header('etag', etag);
+    reply.status(isNew ? 201 : 204).send();
   }
 
   @Counterpart(deleteContact)
@@ -95,6 +97,13 @@ export class ContactBookController {
 
   @Counterpart(listContacts)
   @Bounded('address-books', 'user')
+  @Mkcol(':name')
+  create(): never {
+    throw refuseCollection();
+  }
+
+  @Counterpart(listContacts)
+  @Bounded('address-books', 'user')
   @Options(':name')
   options(@Res() reply: FastifyReply): void {
     allow(reply, 'OPTIONS, GET, HEAD, PROPFIND, PUT, DELETE').status(200).send();
@@ -105,13 +114,33 @@ export class ContactBookController {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-/** @throws DavError 403 for a body that is no vCard or too large */
-function readCard({ body, headers }: FastifyRequest): string {
-  if (!headers['content-type']?.startsWith('text/vcard'))
+/**
+ * The vCard in a request, in any character set that its media type names (RFC 2425 section 7), and whether it is stored byte for
+ * byte. Version 4.0 is always in UTF-8 (RFC 6350 section 3.1).
+ * @throws DavError 403 for a body that is no vCard, too large, or in another character set
+ */
+function readCard(request: FastifyRequest): { vcard: string; isExact: boolean } {
+  const type = request.headers['content-type'] ?? '';
+  const body = bodyOf(request);
+  if (type.split(';', 1)[0]?.trim().toLowerCase() !== 'text/vcard')
     throw new DavError(403, '<C:supported-address-data/>');
-  const text = String(body ?? '');
-  if (text.length > maxCardBytes) throw new DavError(403, '<C:max-resource-size/>');
-  return text.replace(controlCharacters, '');
+  if (body.length > maxCardBytes) throw new DavError(403, '<C:max-resource-size/>');
+  const decoder = decoderOf(body, type);
+  if (!decoder) throw new DavError(403, '<C:supported-address-data/>');
+  const text = decode(decoder, body);
+  const isUtf8 = decoder.encoding === 'utf-8';
+  if (!isUtf8 && /^VERSION:4/im.test(text)) throw new DavError(403, '<C:supported-address-data/>');
+  const vcard = text.replace(controlCharacters, '');
+  if (Buffer.byteLength(vcard) > maxCardBytes) throw new DavError(403, '<C:max-resource-size/>');
+  return { vcard, isExact: body.equals(Buffer.from(vcard)) };
+}
+
+function decode(decoder: TextDecoder, body: Buffer): string {
+  try {
+    return decoder.decode(body);
+  } catch {
+    throw new DavError(403, '<C:valid-address-data/>');
+  }
 }
 
 function preconditionOf({ headers }: FastifyRequest): Precondition {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { htmlEscape } from 'escape-goat';
 
 export const xmlMediaType = 'application/xml; charset=utf-8';
@@ -43,13 +44,24 @@ export function xmlDocument(root: string): string {
   return declaration + root.replace(/^<[\w:-]+/, (start) => start + declared);
 }
 
-/** A multistatus (RFC 4918 section 13) that is written while its responses are read. */
+/** The characters of responses that are sent together. */
+const batchLength = 64 * 1024;
+
+/**
+ * A multistatus (RFC 4918 section 13) that is written while its responses are read, in batches. Other requests get a turn
+ * between batches.
+ */
 export async function* multistatus(
   first: string | undefined,
   others: AsyncIterable<string>,
-): AsyncGenerator<string> {
-  yield `${declaration}<D:multistatus${declared}>`;
-  if (first !== undefined) yield first;
-  for await (const response of others) yield response;
-  yield '</D:multistatus>';
+): AsyncGenerator<Buffer> {
+  let batch = `${declaration}<D:multistatus${declared}>${first ?? ''}`;
+  for await (const response of others) {
+    batch += response;
+    if (batch.length < batchLength) continue;
+    yield Buffer.from(batch);
+    batch = '';
+    await setImmediate();
+  }
+  yield Buffer.from(`${batch}</D:multistatus>`);
 }

@@ -1,5 +1,5 @@
 import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
-import { All, Controller, Get, Options, Param, Propfind, Req, Res, UseFilters } from '@nestjs/common';
+import { All, Controller, Get, Mkcol, Options, Param, Propfind, Req, Res, UseFilters } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
@@ -7,12 +7,12 @@ import { Group } from '../platform/access/viewer.ts';
 import { Counterpart } from '../platform/http/endpoint.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
 import { AddressBooksService, allow } from './address-books.service.ts';
-import { DavErrorFilter } from './dav-error.ts';
+import { DavErrorFilter, NewCollectionFilter, refuseCollection } from './dav-error.ts';
 
 /** The members of a group, for CardDAV programs of those who may list them. */
 @Controller('dav/books/:id')
 @Access('group-admin')
-@UseFilters(DavErrorFilter)
+@UseFilters(DavErrorFilter, NewCollectionFilter)
 export class GroupBookController {
   constructor(private readonly books: AddressBooksService) {}
 
@@ -45,6 +45,13 @@ export class GroupBookController {
     @Res() reply: FastifyReply,
   ) {
     return this.books.describeEntry(await this.books.group(group), name, { request, reply });
+  }
+
+  @Counterpart(listMembers)
+  @Bounded('address-books', 'group-admin')
+  @Mkcol(':name')
+  create(): never {
+    throw refuseCollection();
   }
 
   @Counterpart(listMembers)

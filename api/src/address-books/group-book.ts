@@ -2,8 +2,13 @@ import type { Database } from '../platform/database/database.ts';
 import { t } from '../platform/words/words.ts';
 import { type StoredProfile, shownProfile, storedProfile } from '../profiles/profiles.queries.ts';
 import { type VcardVersion, writeVcard } from '../sharing/profile-vcard.ts';
-import type { AddressBook, BookCard, BookChanges, BookListing } from './address-book.ts';
+import type { AddressBook, BookCard, BookChanges, BookEntry } from './address-book.ts';
 import { booksPath } from './paths.ts';
+
+/** Number of cards that one statement reads, to limit memory use. */
+const batch = 50;
+
+async function* noChanges(): AsyncGenerator<never> {}
 
 interface GroupCard extends Omit<BookCard, 'vcard'>, Pick<StoredProfile, 'profile' | 'inherited'> {
   /** The profile of the member, or of the former member whose cards were handed over. */
@@ -31,41 +36,43 @@ export class GroupBook implements AddressBook {
   }
 
   async state(): Promise<string> {
-    return (await this.read('state', `select ${state} as state from cards`)).state;
+    const [row] = await this.read<{ state: string }>('state', `select ${state} as state from cards`);
+    return row?.state ?? '';
   }
 
-  list(): Promise<BookListing> {
-    return this.read(
-      'entries',
-      `select ${state} as state, coalesce(json_agg(json_build_object('name', name, 'etag', etag) order by ${sequence}), '[]') as entries
-       from cards`,
-    );
+  async count(): Promise<number> {
+    const [row] = await this.read<{ count: number }>('size', 'select count(*)::int as count from cards');
+    return row?.count ?? 0;
+  }
+
+  async *entries(): AsyncGenerator<BookEntry> {
+    yield* await this.read<BookEntry>('entries', `select name, etag from cards order by ${sequence}`);
   }
 
   /** Nothing records the changes of profiles and links, so a program compares its entries with the list. */
   async changesSince(known: string): Promise<BookChanges | undefined> {
     const state = await this.state();
-    return state === known ? { state, entries: [], removed: [] } : undefined;
+    return state === known ? { state, count: 0, changes: noChanges() } : undefined;
   }
 
-  async *cards(names: readonly string[], version: VcardVersion): AsyncGenerator<BookCard[]> {
-    const { rows } = await this.database.query<GroupCard>({
-      name: 'cards of a group’s book',
-      text: `${cardsOfGroup} select * from cards where name = any($2)`,
-      values: [this.groupId, names],
-    });
-    yield rows.map((card) => ({ name: card.name, etag: card.etag, vcard: this.write(card, version) }));
+  async *cards(names: readonly string[] | 'all', version: VcardVersion = '3.0'): AsyncGenerator<BookCard> {
+    const all = names === 'all' ? (await Array.fromAsync(this.entries())).map(({ name }) => name) : names;
+    for (let start = 0; start < all.length; start += batch)
+      for (const card of await this.read<GroupCard>(
+        'cards',
+        'select * from cards where name = any($2)',
+        all.slice(start, start + batch),
+      ))
+        yield { name: card.name, etag: card.etag, vcard: this.write(card, version) };
   }
 
-  private async read(what: string, text: string): Promise<BookListing> {
-    const { rows } = await this.database.query<BookListing>({
+  private async read<Row extends object>(what: string, text: string, ...values: string[][]): Promise<Row[]> {
+    const { rows } = await this.database.query<Row>({
       name: `${what} of a group’s book`,
       text: `${cardsOfGroup} ${text}`,
-      values: [this.groupId],
+      values: [this.groupId, ...values],
     });
-    const [row] = rows;
-    if (!row) throw new Error(`No row: ${what}`);
-    return row;
+    return rows;
   }
 
   private write(card: GroupCard, version: VcardVersion) {

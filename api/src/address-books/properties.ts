@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { AddressBook, BookEntry } from './address-book.ts';
 import { DavError } from './dav-error.ts';
 import { type DavName, element, escapeXml, hrefElement } from './dav-xml.ts';
 import { booksPath, principalPath } from './paths.ts';
-import { childOf, readXml, type XmlElement } from './xml-reader.ts';
+import { bodyOf, childOf, readXml, type XmlElement } from './xml-reader.ts';
 
 /** The maximum size of a vCard that a program may store. It is also the maximum of its request. */
 export const maxCardBytes = 512 * 1024;
@@ -10,16 +11,46 @@ export const maxCardBytes = 512 * 1024;
 /** The properties of a resource: XML by name. */
 type Properties = Partial<Record<DavName, string>>;
 
-/** The properties that a request names, all, or only the names of all. */
-export type Requested = readonly XmlElement[] | 'all' | 'names';
+/** Limits far above real requests. Properties are repeated for each entry, so their length counts. */
+const most = { properties: 200, characters: 8 * 1024 };
 
-/** The properties in the body of a PROPFIND (RFC 4918 section 9.1). No body means all. */
-export function requestedProperties(body: string): Requested {
-  if (!body.trim()) return 'all';
-  const root = readXml(body);
-  if (root.name !== 'D:propfind') throw new DavError(400);
-  if (childOf(root, 'D:propname')) return 'names';
-  return childOf(root, 'D:prop')?.children ?? 'all';
+/** A property that a request names, with the empty element that stands for it where it is unknown. */
+interface RequestedProperty {
+  name: DavName | undefined;
+  empty: string;
+}
+
+/** The properties that a request names, all, or only the names of all. */
+export type Requested = readonly RequestedProperty[] | 'all' | 'names';
+
+/**
+ * The properties in the body of a PROPFIND (RFC 4918 section 9.1). No body means all.
+ * @throws DavError 400
+ */
+export async function requestedProperties(request: FastifyRequest): Promise<Requested> {
+  if (bodyOf(request).length === 0) return 'all';
+  const root = await readXml(request, (name) => {
+    if (name !== 'D:propfind') throw new DavError(400);
+  });
+  return childOf(root, 'D:propname') ? 'names' : namedProperties(root);
+}
+
+/**
+ * The properties in the `prop` of a request, each once; without one, all.
+ * @throws DavError 400 for more than the limits
+ */
+export function namedProperties(parent: XmlElement): Requested {
+  const prop = childOf(parent, 'D:prop');
+  if (!prop) return 'all';
+  if (prop.children.length > most.properties) throw new DavError(400);
+  const named = new Map(
+    prop.children.map(({ name, local, namespace }) => {
+      const empty = `<x:${local} xmlns:x="${escapeXml(namespace)}"/>`;
+      return [empty, { name, empty }];
+    }),
+  );
+  if ([...named.keys()].join('').length > most.characters) throw new DavError(400);
+  return [...named.values()];
 }
 
 const ok = element('D:status', 'HTTP/1.1 200 OK');

@@ -1,109 +1,128 @@
+import type { FastifyRequest } from 'fastify';
 import type { VcardVersion } from '../sharing/profile-vcard.ts';
-import type { AddressBook, BookCard } from './address-book.ts';
+import type { AddressBook, BookCard, BookChange } from './address-book.ts';
 import { DavError } from './dav-error.ts';
 import { element, escapeXml, hrefElement } from './dav-xml.ts';
 import { entryPath, nameAt } from './paths.ts';
-import { entryProperties, missingEntry, type Requested, responseFor } from './properties.ts';
-import { matches } from './query-filter.ts';
+import { entryProperties, missingEntry, namedProperties, type Requested, responseFor } from './properties.ts';
+import { vcardFilter } from './query-filter.ts';
 import { childOf, childrenOf, readXml, type XmlElement } from './xml-reader.ts';
 
 /** Sync tokens are URIs (RFC 6578 section 4), so the state of a book is written as one. */
 const tokenPrefix = 'data:,';
 export const tokenOf = (state: string): string => tokenPrefix + state;
 
+/** The responses of one report, and what they contain. */
+type Report = (book: AddressBook, report: XmlElement, requested: Requested) => AsyncGenerator<string>;
+
+const reports = new Map<string | undefined, Report>([
+  ['C:addressbook-multiget', multiget],
+  ['C:addressbook-query', query],
+  ['D:sync-collection', synchronize],
+]);
+
 /**
- * The responses to a REPORT on an address book.
- * @throws DavError 400 or 403 for a report that this server does not know
+ * The responses to a REPORT on an address book. The first one may throw a DavError.
+ * @throws DavError 400, or 403 for a report that this server does not know
  */
-export async function reportOn(book: AddressBook, body: string): Promise<AsyncGenerator<string>> {
-  const report = readXml(body);
-  switch (report.name) {
-    case 'C:addressbook-multiget':
-      return multiget(book, report);
-    case 'C:addressbook-query':
-      return query(book, report);
-    case 'D:sync-collection':
-      return synchronize(book, report);
-    default:
-      throw new DavError(403, '<D:supported-report/>');
-  }
+export async function reportOn(book: AddressBook, request: FastifyRequest): Promise<AsyncGenerator<string>> {
+  const report = await readXml(request, (name) => {
+    if (!reports.has(name)) throw new DavError(403, '<D:supported-report/>');
+  });
+  const respond = reports.get(report.name) ?? multiget;
+  return respond(book, report, namedProperties(report));
 }
 
-const propertiesOf = (report: XmlElement): Requested => childOf(report, 'D:prop')?.children ?? 'all';
-
-function versionOf(report: XmlElement): VcardVersion {
-  const data = childOf(childOf(report, 'D:prop'), 'C:address-data');
-  return data?.attributes.version === '4.0' ? '4.0' : '3.0';
+/**
+ * The version that a report asks for.
+ * @throws DavError 403 for one that this server does not know
+ */
+function versionOf(report: XmlElement): VcardVersion | undefined {
+  const { version, 'content-type': type = 'text/vcard' } =
+    childOf(childOf(report, 'D:prop'), 'C:address-data')?.attributes ?? {};
+  if (type.toLowerCase() !== 'text/vcard' || (version !== undefined && !isVersion(version)))
+    throw new DavError(403, '<C:supported-address-data/>');
+  return version;
 }
 
-/** The entries at these addresses (RFC 6352 section 8.7). */
-async function* multiget(book: AddressBook, report: XmlElement): AsyncGenerator<string> {
-  const requested = propertiesOf(report);
+const isVersion = (version: string): version is VcardVersion => version === '3.0' || version === '4.0';
+
+/** The number of addresses that are resolved before their entries are read. */
+const hrefsAtOnce = 500;
+
+/** The entries at these addresses (RFC 6352 section 8.7), each once. */
+async function* multiget(
+  book: AddressBook,
+  report: XmlElement,
+  requested: Requested,
+): AsyncGenerator<string> {
+  const version = versionOf(report);
   const hrefs = childrenOf(report, 'D:href').map(({ text }) => text.trim());
-  const names = hrefs.flatMap((href) => nameAt(href, book.path) ?? []);
-  const found = new Set<string>();
-  for await (const cards of book.cards(names, versionOf(report)))
-    for (const card of cards) {
-      found.add(card.name);
+  const seen = new Set<string>();
+  for (let start = 0; start < hrefs.length; start += hrefsAtOnce) {
+    const wanted = new Map<string, string>();
+    for (const href of hrefs.slice(start, start + hrefsAtOnce)) {
+      const name = nameAt(href, book.path);
+      if (name === undefined) yield missingEntry(href);
+      else if (!seen.has(name)) wanted.set(name, href);
+      if (name !== undefined) seen.add(name);
+    }
+    for await (const card of book.cards([...wanted.keys()], version)) {
+      wanted.delete(card.name);
       yield cardResponse(book, card, requested);
     }
-  for (const href of hrefs) if (!found.has(nameAt(href, book.path) ?? '')) yield missingEntry(href);
+    for (const href of wanted.values()) yield missingEntry(href);
+  }
 }
 
 /** The entries that match a filter (RFC 6352 section 8.6). */
-async function* query(book: AddressBook, report: XmlElement): AsyncGenerator<string> {
-  const requested = propertiesOf(report);
-  const filter = childOf(report, 'C:filter');
+async function* query(book: AddressBook, report: XmlElement, requested: Requested): AsyncGenerator<string> {
+  const isMatch = vcardFilter(childOf(report, 'C:filter'));
   const limit = limitOf(childOf(childOf(report, 'C:limit'), 'C:nresults'));
-  const { entries } = await book.list();
   let count = 0;
-  for await (const cards of book.cards(
-    entries.map(({ name }) => name),
-    versionOf(report),
-  ))
-    for (const card of cards) {
-      if (!matches(card.vcard, filter)) continue;
-      if (++count > limit) {
-        yield truncated(book);
-        return;
-      }
-      yield cardResponse(book, card, requested);
+  for await (const card of book.cards('all', versionOf(report))) {
+    if (!isMatch(card.vcard)) continue;
+    if (++count > limit) {
+      yield truncated(book);
+      return;
     }
+    yield cardResponse(book, card, requested);
+  }
 }
 
 /** What has changed since a token (RFC 6578 section 3.2). */
-async function synchronize(book: AddressBook, report: XmlElement): Promise<AsyncGenerator<string>> {
+async function* synchronize(
+  book: AddressBook,
+  report: XmlElement,
+  requested: Requested,
+): AsyncGenerator<string> {
   const token = childOf(report, 'D:sync-token')?.text.trim() ?? '';
   if (childOf(report, 'D:sync-level')?.text.trim() === 'infinite') throw new DavError(400);
-  const changes = token ? await changesSince(book, token) : { ...(await book.list()), removed: [] };
-  const count = changes.entries.length + changes.removed.length;
+  const { state, count, changes } = token ? await changesSince(book, token) : await everything(book);
   if (count > limitOf(childOf(childOf(report, 'D:limit'), 'D:nresults')))
     throw new DavError(507, '<D:number-of-matches-within-limits/>');
 
-  return (async function* responses() {
-    for (const name of changes.removed) yield missingEntry(entryPath(book.path, name));
-    yield* entryResponses(book, changes.entries, report);
-    yield element('D:sync-token', escapeXml(tokenOf(changes.state)));
-  })();
+  // Programs that ask for the data of changed entries get it; most read it by a multiget.
+  const hasData = childOf(childOf(report, 'D:prop'), 'C:address-data') !== undefined;
+  let names: string[] = [];
+  for await (const { name, etag } of changes) {
+    if (etag === null) yield missingEntry(entryPath(book.path, name));
+    else if (!hasData)
+      yield responseFor(entryPath(book.path, name), entryProperties(book, { name, etag }), requested);
+    else if (names.push(name) === hrefsAtOnce) {
+      for await (const card of book.cards(names, versionOf(report)))
+        yield cardResponse(book, card, requested);
+      names = [];
+    }
+  }
+  for await (const card of book.cards(names, versionOf(report))) yield cardResponse(book, card, requested);
+  yield element('D:sync-token', escapeXml(tokenOf(state)));
 }
 
-/** Programs that ask for the data of changed entries get it; most read it by a multiget. */
-async function* entryResponses(
-  book: AddressBook,
-  entries: Awaited<ReturnType<AddressBook['list']>>['entries'],
-  report: XmlElement,
-): AsyncGenerator<string> {
-  const requested = propertiesOf(report);
-  if (!childOf(childOf(report, 'D:prop'), 'C:address-data')) {
-    for (const entry of entries)
-      yield responseFor(entryPath(book.path, entry.name), entryProperties(book, entry), requested);
-    return;
-  }
-  for await (const cards of book.cards(
-    entries.map(({ name }) => name),
-    versionOf(report),
-  ))
-    for (const card of cards) yield cardResponse(book, card, requested);
+/** The state is read first, so that a later change is among the changes since it. */
+async function everything(book: AddressBook) {
+  const [state, count] = [await book.state(), await book.count()];
+  return { state, count, changes: book.entries() as AsyncIterable<BookChange> };
 }
 
 async function changesSince(book: AddressBook, token: string) {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Contact, type NewContact, newContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { writeContactVcard } from '../contacts/export/contact-vcard.ts';
 import {
@@ -6,47 +5,39 @@ import {
   toNewContact,
   withoutInvisibleCharacters,
 } from '../contacts/import/import-candidate.ts';
-import { readLines, unfold } from '../contacts/import/vcard-lines.ts';
+import { readLines } from '../contacts/import/vcard-lines.ts';
 import { readVcards } from '../contacts/import/vcard-reader.ts';
 import { t } from '../platform/words/words.ts';
 import type { VcardVersion } from '../sharing/profile-vcard.ts';
-import { standardTypeOf } from '../sharing/vcard-entries.ts';
-import { joinLines } from '../sharing/vcard-lines.ts';
+import { changedVcard, isUnchanged, type VcardFields } from './changed-vcard.ts';
 import { DavError } from './dav-error.ts';
-
-/** The properties of a vCard that a contact has, with the fields that they fill. */
-const mapped = [
-  { properties: ['FN', 'N'], fields: ['display_name', 'first_name', 'last_name'] },
-  { properties: ['ORG'], fields: ['company'] },
-  { properties: ['TITLE'], fields: ['job_title'] },
-  { properties: ['EMAIL'], fields: ['emails'] },
-  { properties: ['TEL'], fields: ['phones'] },
-  { properties: ['URL'], fields: ['website'] },
-  { properties: ['ADR'], fields: ['address'] },
-  { properties: ['NOTE'], fields: ['notes'] },
-  { properties: ['CATEGORIES'], fields: ['tags'] },
-] as const;
-
-type VcardFields = Required<Pick<Contact, (typeof mapped)[number]['fields'][number]>>;
+import { versionOf } from './vcard-version.ts';
 
 const heading = new Set(['VERSION', 'UID', 'KIND', 'X-ADDRESSBOOKSERVER-KIND']);
 const maxUid = 300;
 
+/** Far more lines than real vCards have: with a photo about 7,000, of which few are not the continuation of another. */
+const maxLines = { folded: 20_000, unfolded: 1000 };
+
 /**
- * The UID of a vCard that a program stores.
- * @throws DavError 403 for anything but one vCard 3.0 or 4.0 of a person or an organization
+ * The UID of a vCard that a program stores, and whether it is a list: of kind `group`, which Apple's programs write as a
+ * property of their own in version 3.0. The value does not distinguish case (RFC 6350 section 6.1.4).
+ * @throws DavError 403 for anything but one vCard 3.0 or 4.0
  */
-export function checkVcard(text: string): string {
+export function checkVcard(text: string): { uid: string; isList: boolean } {
+  const folded = text.split(/\r\n|\r|\n/, maxLines.folded + 1);
+  const unfolded = folded.filter((line) => !/^[ \t]/.test(line));
+  if (folded.length > maxLines.folded || unfolded.length > maxLines.unfolded)
+    throw new DavError(403, '<C:valid-address-data/>');
   const lines = readLines(text, heading);
   const textOf = (property: string) => lines.find(({ name }) => name === property)?.value.trim() ?? '';
   if (!/^BEGIN:VCARD\r?\n/i.test(text) || !['3.0', '4.0'].includes(textOf('VERSION')))
     throw new DavError(403, '<C:supported-address-data/>');
-  if ([textOf('KIND'), textOf('X-ADDRESSBOOKSERVER-KIND')].includes('group'))
-    throw new DavError(403, '<C:supported-address-data/>');
   const uid = textOf('UID');
   if (!uid || uid.length > maxUid || text.match(/^BEGIN:VCARD/gim)?.length !== 1)
     throw new DavError(403, '<C:valid-address-data/>');
-  return uid;
+  const kinds = [textOf('KIND'), textOf('X-ADDRESSBOOKSERVER-KIND')].map((kind) => kind.toLowerCase());
+  return { uid, isList: kinds.includes('group') };
 }
 
 /** The fields of a contact in a vCard; undefined without a name. Values that a contact cannot have are left out. */
@@ -80,54 +71,12 @@ export function fieldsOf(vcard: string): VcardFields | undefined {
 }
 
 /**
- * The vCard of a contact. If a program has stored one, its lines are kept, also those that a contact has no field for, except
- * for properties whose fields have changed since.
+ * The vCard of a contact: the one that a program has stored, in its version, except for lines whose value the contact has
+ * changed since, or one in the given version.
  */
-export function vcardOf(contact: Contact, stored: string | null, version: VcardVersion): string {
+export function vcardOf(contact: Contact, stored: string | null, version: VcardVersion = '3.0'): string {
   const before = stored === null ? undefined : fieldsOf(stored);
   if (stored === null || !before) return writeContactVcard(contact, version);
-  const outdated = mapped
-    .filter(({ fields }) => fields.some((name) => !isSame(before[name], contact[name])))
-    .flatMap(({ properties }) => properties as readonly string[]);
-  if (outdated.length === 0) return stored;
-  const storedVersion = readLines(stored, heading).some(({ value }) => value.trim() === '4.0')
-    ? '4.0'
-    : '3.0';
-  const [kept] = divide(stored, outdated);
-  const [, renewed] = divide(writeContactVcard(contact, storedVersion), outdated);
-  return joinLines([...kept, ...renewed, 'END:VCARD']);
-}
-
-interface Entry {
-  label: string;
-  value: string;
-  primary: boolean;
-}
-
-/** Labels with a standard type are the same in every language. */
-function isSame(first: VcardFields[keyof VcardFields], second: VcardFields[keyof VcardFields]): boolean {
-  const plain = (value: unknown) =>
-    Array.isArray(value)
-      ? value.map((item: Entry | string) =>
-          typeof item === 'string' ? item : { ...item, label: standardTypeOf(item.label) ?? item.label },
-        )
-      : value;
-  return isDeepStrictEqual(plain(first), plain(second));
-}
-
-/** The lines of a vCard without its end: first the others, then those of the given properties, with their labels. */
-function divide(vcard: string, properties: readonly string[]): [others: string[], chosen: string[]] {
-  const lines = [...unfold(vcard)]
-    .filter((line) => line && !/^END:VCARD/i.test(line))
-    .map((line) => {
-      const [, group = '', name = ''] = /^(?:([\w-]+)\.)?([\w-]+)/.exec(line) ?? [];
-      return { line, group, name: name.toUpperCase() };
-    });
-  const groups = new Set(lines.filter(({ name }) => properties.includes(name)).map(({ group }) => group));
-  const isChosen = ({ name, group }: (typeof lines)[number]) =>
-    properties.includes(name) || (name.startsWith('X-AB') && group !== '' && groups.has(group));
-  return [
-    lines.filter((line) => !isChosen(line)).map(({ line }) => line),
-    lines.filter(isChosen).map(({ line }) => line),
-  ];
+  if (isUnchanged(before, contact)) return stored;
+  return changedVcard(stored, before, contact, { version: versionOf(stored), read: fieldsOf });
 }

@@ -1,35 +1,81 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import { SaxesParser } from 'saxes';
 import { DavError } from './dav-error.ts';
-import { type DavName, davName, escapeXml } from './dav-xml.ts';
+import { type DavName, davName } from './dav-xml.ts';
+import { decoderOf } from './request-text.ts';
 
 export interface XmlElement {
   /** Undefined if the namespace is none of those that this server knows. */
   name: DavName | undefined;
-  /** Empty element with the same name and namespace, to name an unknown property in a response. */
-  empty: string;
+  local: string;
+  namespace: string;
   attributes: Record<string, string>;
   children: XmlElement[];
   text: string;
 }
 
-/** Requests need about ten levels. */
-const maxDepth = 30;
+/**
+ * Limits far above real requests, which have about ten levels and thirty elements. They are checked while the body is read.
+ * `name` is for names with their prefix and for values of attributes, thus also for namespaces.
+ */
+const most = { depth: 30, elements: 500, hrefs: 20_000, attributes: 1000, name: 300, text: 4000 };
+
+/** The bytes that are read before other requests get a turn. */
+const turnBytes = 32 * 1024;
 
 /**
- * Reads the body of a request. Document types are refused, so no entity is expanded or loaded.
- * @throws DavError 400
+ * Reads the body of a request and releases it. Document types are refused, so no entity is expanded or loaded.
+ * @throws DavError 400, or what `expectRoot` throws for the name of the first element
  */
-export function readXml(text: string): XmlElement {
-  const root: XmlElement = { name: undefined, empty: '', attributes: {}, children: [], text: '' };
+export async function readXml(
+  request: FastifyRequest,
+  expectRoot: (name: DavName | undefined) => void,
+): Promise<XmlElement> {
+  const body = bodyOf(request);
+  request.body = undefined;
+  const decoder = decoderOf(body, request.headers['content-type']) ?? refuse();
+  const { parser, root } = boundedParser(expectRoot);
+  for (let start = 0; start < body.length; start += turnBytes) {
+    parser.write(decode(decoder, body.subarray(start, start + turnBytes)));
+    await setImmediate();
+  }
+  parser.write(decode(decoder)).close();
+  const [document] = root.children;
+  return document ?? refuse();
+}
+
+export const bodyOf = ({ body }: FastifyRequest): Buffer =>
+  Buffer.isBuffer(body) ? body : Buffer.from(String(body ?? ''));
+
+function boundedParser(expectRoot: (name: DavName | undefined) => void) {
+  const root: XmlElement = {
+    name: undefined,
+    local: '',
+    namespace: '',
+    attributes: {},
+    children: [],
+    text: '',
+  };
   const open = [root];
+  const left = { ...most };
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', refuse);
   parser.on('doctype', refuse);
+  parser.on('opentagstart', ({ name }) => {
+    if (open.length > most.depth || name.length > most.name) refuse();
+  });
+  parser.on('attribute', ({ name, value }) => {
+    if (--left.attributes < 0 || name.length > most.name || value.length > most.name) refuse();
+  });
   parser.on('opentag', ({ uri, local, attributes }) => {
-    if (open.length > maxDepth) refuse();
+    const name = davName(uri, local);
+    if (open.length === 1) expectRoot(name);
+    if (name === 'D:href' ? --left.hrefs < 0 : --left.elements < 0) refuse();
     const child: XmlElement = {
-      name: davName(uri, local),
-      empty: `<x:${local} xmlns:x="${escapeXml(uri)}"/>`,
+      name,
+      local,
+      namespace: uri,
       attributes: Object.fromEntries(Object.values(attributes).map((each) => [each.local, each.value])),
       children: [],
       text: '',
@@ -39,14 +85,23 @@ export function readXml(text: string): XmlElement {
   });
   const append = (more: string) => {
     const current = open.at(-1);
-    if (current) current.text += more;
+    // Only white space is between the children of an element.
+    if (!current || current.children.length > 0) return;
+    if (current.text.length + more.length > most.text) refuse();
+    current.text += more;
   };
   parser.on('text', append);
   parser.on('cdata', append);
   parser.on('closetag', () => void open.pop());
-  parser.write(text).close();
-  const [document] = root.children;
-  return document ?? refuse();
+  return { parser, root };
+}
+
+function decode(decoder: TextDecoder, bytes?: Buffer): string {
+  try {
+    return decoder.decode(bytes, { stream: bytes !== undefined });
+  } catch {
+    return refuse();
+  }
 }
 
 export function childOf(parent: XmlElement | undefined, name: DavName): XmlElement | undefined {

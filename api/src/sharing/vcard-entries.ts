@@ -7,22 +7,22 @@ interface Entry {
 }
 
 /** Labels with a standard type, in the languages of the product. Others become Apple's X-ABLabel, which Google Contacts reads too. */
-const types: Record<string, string> = {
-  work: 'WORK',
-  office: 'WORK',
-  business: 'WORK',
-  home: 'HOME',
-  private: 'HOME',
-  mobile: 'CELL',
-  cell: 'CELL',
-  fax: 'FAX',
-  geschäftlich: 'WORK',
-  privat: 'HOME',
-  mobil: 'CELL',
-};
+const types = new Map([
+  ['work', 'WORK'],
+  ['office', 'WORK'],
+  ['business', 'WORK'],
+  ['home', 'HOME'],
+  ['private', 'HOME'],
+  ['mobile', 'CELL'],
+  ['cell', 'CELL'],
+  ['fax', 'FAX'],
+  ['geschäftlich', 'WORK'],
+  ['privat', 'HOME'],
+  ['mobil', 'CELL'],
+]);
 
 /** The type of a label in a vCard; undefined for a label of the user's own. */
-export const standardTypeOf = (label: string): string | undefined => types[label.toLowerCase()];
+export const standardTypeOf = (label: string): string | undefined => types.get(label.toLowerCase());
 
 /** A phone number or email address with its types; the primary one as each version marks it. */
 export function entry(

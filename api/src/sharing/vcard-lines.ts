@@ -27,8 +27,15 @@ export function compound(components: string[]): string {
   return components.map(escapeText).join(';');
 }
 
+const isAscii = /^[\0-\x7f]*$/;
+/** What fits on a line after the space that continues it. */
+const laterParts = new RegExp(`.{1,${octetsPerLine - 1}}`, 'gs');
+
 /** Folds a line after 75 octets, never inside a character (RFC 2426 section 2.6, RFC 6350 section 3.2). */
 function fold(line: string): string {
+  // Pictures are long lines of ASCII.
+  if (isAscii.test(line))
+    return line.slice(0, octetsPerLine) + line.slice(octetsPerLine).replace(laterParts, '\r\n $&');
   let folded = '';
   let octets = 0;
   for (const character of line) {

@@ -70,7 +70,7 @@ const text = (max: number) =>
 // One of the parsers reads an escaped backslash before a semicolon as an escaped semicolon.
 const component = text(60).map((value) => value.replace(/[\\\s]+$/, ''));
 const filled = (max: number) => text(max - 1).map((value) => `${value}=`);
-const label = fc.constantFrom('', 'Work', 'Home', 'Own; words,\nwith all');
+const label = fc.constantFrom('', 'Work', 'Home', 'Own; words,\nwith all', 'constructor');
 const awkward = fc.record({
   display_name: fc.oneof(filled(120), fc.constantFrom('=1+1', "'=x", '@cmd', '-2', '+3', "''+")),
   first_name: component,
@@ -95,6 +95,18 @@ const cardsOf = (vcards: string) =>
     .map((card) => new ICAL.Component(ICAL.parse(card) as [string, unknown[], unknown[]]));
 const componentsOf = (card: ICAL.Component | undefined, name: string) =>
   card?.getFirstProperty(name)?.toJSON().slice(3).flat();
+
+it('keep labels that are names of properties of every object', async () => {
+  const bo = await app.createUser();
+  const labels = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
+  const phones = labels.map((label, at) => ({ label, value: `+49 30 ${1_000_000 + at}`, primary: at === 0 }));
+  await bo.call(createContact, { body: { display_name: 'Cy', phones } });
+  for (const v of ['3', '4'] as const) {
+    const vcards = await textOf(bo.call(exportContactsVcf, { query: { v } }));
+    expect(vcards).not.toContain('function');
+    for (const label of labels) expect(vcards).toContain(`.X-ABLabel:${label}\r\n`);
+  }
+});
 
 describe('contacts as a table', () => {
   it('are read unchanged by another CSV parser, with no cell that runs as a formula', async () => {

@@ -46,6 +46,9 @@ export function readLine(line: string, names?: ReadonlySet<string>): VcardLine |
   return { group, name, types, params, value: decode(value, params) };
 }
 
+/** What is before the value of an unfolded line: group, name and parameters. */
+export const headOf = (line: string): string => line.slice(0, Math.max(0, colonOf(line)));
+
 /** Index of the first colon outside quotation marks; -1 if there is none. */
 function colonOf(line: string): number {
   let isQuoted = false;
@@ -62,19 +65,26 @@ export function* unfold(card: string): Generator<string> {
   // The parts are joined once at the end of a line, because appending would copy the line each time.
   let parts: string[] = [];
   let head = '';
+  // Computed once for a head, because a line can have any number of folds that end with `=`.
+  let isQuoted: boolean | undefined;
   for (const line of card.split(/\r\n|\r|\n/)) {
     const last = parts.at(-1) ?? '';
-    if (last.endsWith('=') && isQuotedPrintable.test(head) && !isLimit.test(line)) {
+    const isUnfinished = last.endsWith('=');
+    if (isUnfinished) isQuoted ??= isQuotedPrintable.test(head);
+    if (isUnfinished && isQuoted && !isLimit.test(line)) {
       // White space after a soft line break is content (RFC 2045 section 6.7).
       parts[parts.length - 1] = last.slice(0, -1);
       parts.push(line);
     } else if (/^[ \t]/.test(line) && parts.length > 0) {
       parts.push(line.slice(1));
-      if (head.length < most.head) head += line.slice(1, most.head);
+      if (head.length >= most.head) continue;
+      head += line.slice(1, most.head);
+      isQuoted = undefined;
     } else {
       if (parts.length > 0) yield parts.join('');
       parts = [line];
       head = line.slice(0, most.head);
+      isQuoted = undefined;
     }
   }
   yield parts.join('');

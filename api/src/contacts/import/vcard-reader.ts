@@ -199,7 +199,7 @@ function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void
       candidate.notes += candidate.notes && text ? `\n${text}` : text;
       break;
     case 'CATEGORIES':
-      candidate.tags = candidate.tags.concat(splitAt(',', line.value).map(plain));
+      for (const tag of splitAt(',', line.value)) candidate.tags.push(plain(tag));
       break;
     case 'UID':
       candidate.uid ||= text;
@@ -285,9 +285,10 @@ function labelOf({ types }: VcardLine, words: LabelWords): string {
   return types.includes('home') ? words.home : '';
 }
 
-function splitAt(sign: ';' | ',', value: string): string[] {
+/** The parts of a value, still escaped. */
+export function splitAt(sign: ';' | ',', value: string): string[] {
   const parts = [''];
-  for (const [piece] of value.matchAll(/\\.|[^\\]|\\$/gs)) {
+  for (const [piece] of value.matchAll(/\\.|[^\\;,]+|[;,]|\\$/gs)) {
     if (piece === sign) parts.push('');
     else parts[parts.length - 1] += piece;
   }

@@ -60,7 +60,7 @@ async function readParts(request: FastifyRequest, declared: Declared): Promise<F
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') form.fields[part.fieldname] = part.value;
-    else form.files[part.fieldname] = await readFile(part, declared[part.fieldname], request.countBodyBytes);
+    else form.files[part.fieldname] = await readFile(part, declared, request.countBodyBytes);
   }
   for (const [name, { required }] of Object.entries(declared)) {
     if (required && !form.files[name]) throw fileError(name, t('Please choose a file.'));
@@ -92,9 +92,11 @@ async function dropRest({ raw }: FastifyRequest): Promise<void> {
 
 async function readFile(
   part: MultipartFile,
-  declared: Declared[string] | undefined,
+  files: Declared,
   count: FastifyRequest['countBodyBytes'],
 ): Promise<Upload> {
+  // The caller's name for the file may be one that every object inherits.
+  const declared = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined;
   if (!declared) throw fileError(part.fieldname, t('This call doesn’t accept files.'));
   const pieces: Buffer[] = [];
   let length = 0;

@@ -25,5 +25,5 @@ export const pageBounds = {
   'wallet-registrations': { limit: { by: 'address', calls: 600, seconds: 3600 }, maxBodyBytes: 4 * 1024 },
   'wallet-log': { limit: { by: 'address', calls: 60, seconds: 3600 } },
   /** Called by address book programs, which read thousands of contacts at their first synchronization. */
-  'address-books': { limit: cheapReadLimit, atOnce: 8, maxBodyBytes: 1024 * 1024, basicKeys: true },
+  'address-books': { limit: cheapReadLimit, atOnce: 40, maxBodyBytes: 1024 * 1024, basicKeys: true },
 } as const satisfies Record<string, PageBounds>;

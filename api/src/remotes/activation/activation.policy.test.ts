@@ -31,6 +31,11 @@ describe('a release', () => {
     expect(activationFault(candidate, active)).toBe(fault);
   });
 
+  it.each(['constructor', '__proto__', 'toString'])('names a missing module called %s', (module) => {
+    const uses = { kit: JSON.parse(`{"${module}":["One"]}`), provides: { [kit]: ['One'] } };
+    expect(kitFaults(uses.kit, uses.provides)).toEqual([`uses ${module}, which the shell does not have`]);
+  });
+
   it('names every missing export', () => {
     expect(kitFaults({ [kit]: ['One', 'Two'] }, { [kit]: [] })).toHaveLength(2);
   });

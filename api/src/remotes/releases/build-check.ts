@@ -100,7 +100,8 @@ function readRemote(name: string, version: string, files: ReleaseFiles): BuildMa
     requireFiles(files, 'mf-manifest.json', [...js.sync, ...js.async, ...css.sync, ...css.async]);
   }
   for (const { path, module } of contract.routes)
-    if (!chunks[module]) throw releaseRefused(`${path} names ${module}, which the build does not expose`);
+    if (!Object.hasOwn(chunks, module))
+      throw releaseRefused(`${path} names ${module}, which the build does not expose`);
   if (contract.routes.some(({ server }) => server)) requireFiles(files, 'remote.json', [serverBundleFile]);
   const [tooLarge] = budgetFaults(sizesOf(files), chunks);
   if (tooLarge) throw releaseRefused(tooLarge);

@@ -9,7 +9,10 @@ import { branding } from './branding.ts';
 import { MeishiMark, MonroeMark, TestMark } from './marks.tsx';
 
 /** Groups whose logo is drawn here (specification, section 9). */
-const drawn: Record<string, ComponentType<{ size: number }>> = { monroe: MonroeMark, test: TestMark };
+const drawn = new Map<string, ComponentType<{ size: number }>>([
+  ['monroe', MonroeMark],
+  ['test', TestMark],
+]);
 
 /** A logo of the product that is this many times wider than high contains the name. */
 const wordmarkRatio = 2.5;
@@ -28,12 +31,12 @@ interface LogoProps {
 
 /** Mark and name of the group or of the product, in the colour of the surrounding text. */
 export function Logo({ brand = null, size = 28, withName: wantsName = true }: LogoProps) {
-  const group = brand && (brand.logo || drawn[brand.name]) ? brand : null;
+  const group = brand && (brand.logo || drawn.has(brand.name)) ? brand : null;
   const { logo, logo_dark } = group ?? branding();
   const shownName = group ? group.display_name : branding().name;
   const isWordmark = !group && logo !== null && logo.width >= wordmarkRatio * logo.height;
   const withName = wantsName && !isWordmark;
-  const Mark = drawn[group?.name ?? ''] ?? MeishiMark;
+  const Mark = drawn.get(group?.name ?? '') ?? MeishiMark;
   return (
     <LogoBox style={{ gap: size * 0.36 }}>
       {logo && logo_dark ? (

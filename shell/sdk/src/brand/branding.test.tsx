@@ -1,4 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Branding } from '@meishi/api-contract/shapes/branding';
 import { render, screen } from '@testing-library/react';
 import { Footer } from '../frame/Footer.tsx';
@@ -50,6 +51,15 @@ it('shows the logo of the installation, with the name unless the logo is wide', 
   screen.getByRole('img', { name: 'Karten & Co' });
   expect(screen.queryByText('Karten & Co')).toBe(null);
 });
+
+it.each(['constructor', 'toString', 'valueOf'])(
+  'shows its own logo for a group called %s without one',
+  (name) => {
+    render(<Logo brand={{ name, display_name: 'Their group', logo: null, logo_dark: null } as GroupBrand} />);
+    screen.getByText('Meishi');
+    expect(screen.queryByText('Their group')).toBe(null);
+  },
+);
 
 it('links the pages of the operator in the footer, without opening them in the app', () => {
   setBranding(karten);

@@ -19,19 +19,22 @@ export const valueNames = {
   referrers: named,
 };
 
-const sourceIcons: Record<string, IconName> = {
-  nfc: 'tap',
-  qr: 'qr-code',
-  wallet: 'wallet',
-  signature: 'email',
-  link: 'link',
-  direct: 'website',
-};
+const sourceIcons = new Map<string, IconName>([
+  ['nfc', 'tap'],
+  ['qr', 'qr-code'],
+  ['wallet', 'wallet'],
+  ['signature', 'email'],
+  ['link', 'link'],
+  ['direct', 'website'],
+]);
 
-const deviceIcons: Record<string, IconName> = { mobile: 'mobile', desktop: 'desktop' };
+const deviceIcons = new Map<string, IconName>([
+  ['mobile', 'mobile'],
+  ['desktop', 'desktop'],
+]);
 
 /** The icons of the values of a breakdown, if they have any. */
 export const valueIcons = {
-  sources: (value: string): IconName | undefined => sourceIcons[value],
-  devices: (value: string): IconName | undefined => deviceIcons[value],
+  sources: (value: string): IconName | undefined => sourceIcons.get(value),
+  devices: (value: string): IconName | undefined => deviceIcons.get(value),
 };

@@ -37,7 +37,7 @@ export function translated(name: string, sentence: string, { count, one, context
   const forms = [meaning + plural, meaning, plural, ''].map((suffix) => sentence + suffix);
   for (const catalogue of [name, ...sharedCatalogues]) {
     const known = translations.get(keyOf(language, catalogue));
-    const form = known && forms.find((key) => known[key]);
+    const form = known && forms.find((key) => Object.hasOwn(known, key) && known[key]);
     if (form) return known[form] ?? sentence;
   }
   const english = plural === '_one' && one !== undefined ? one : sentence;
