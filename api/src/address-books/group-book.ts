@@ -46,7 +46,7 @@ export class GroupBook implements AddressBook {
   }
 
   async *entries(): AsyncGenerator<BookEntry> {
-    yield* await this.read<BookEntry>('entries', `select name, etag from cards order by ${sequence}`);
+    yield* await this.listed();
   }
 
   /** Nothing records the changes of profiles and links, so a program compares its entries with the list. */
@@ -56,7 +56,7 @@ export class GroupBook implements AddressBook {
   }
 
   async *cards(names: readonly string[] | 'all', version: VcardVersion = '3.0'): AsyncGenerator<BookCard> {
-    const all = names === 'all' ? (await Array.fromAsync(this.entries())).map(({ name }) => name) : names;
+    const all = names === 'all' ? (await this.listed()).map(({ name }) => name) : names;
     for (let start = 0; start < all.length; start += batch)
       for (const card of await this.read<GroupCard>(
         'cards',
@@ -64,6 +64,10 @@ export class GroupBook implements AddressBook {
         all.slice(start, start + batch),
       ))
         yield { name: card.name, etag: card.etag, vcard: this.write(card, version) };
+  }
+
+  private listed(): Promise<BookEntry[]> {
+    return this.read('entries', `select name, etag from cards order by ${sequence}`);
   }
 
   private async read<Row extends object>(what: string, text: string, ...values: string[][]): Promise<Row[]> {

@@ -15,8 +15,8 @@ import { type Product, startProduct } from './product.ts';
 
 /** In megabytes. V8 ends the process if its heap exceeds this. */
 const heap = 250;
-/** In megabytes: the heap, and code and buffers. */
-const maxMemory = heap + 250;
+/** In megabytes: the heap, the 192 MB of bodies that a server keeps at most, and the same again for code and buffers. */
+const maxMemory = heap + 2 * 192;
 const size = { contacts: 300, large: 150 };
 
 let product: Product;
