@@ -2,8 +2,7 @@ import { blankCandidate, type Candidate, type Entry, type ExtraKind } from './im
 import type { LabelWords } from './import-refusal.ts';
 import { readLine, unfold, type VcardLine } from './vcard-lines.ts';
 
-// ical.js does not read version 2.1 and stops at invalid lines. Phones write both, so lines are parsed
-// here.
+// ical.js does not read version 2.1 and stops at invalid lines. Phones write both, so lines are parsed here.
 
 /** Lines of one card that are read. Real cards have fewer than a hundred. */
 const maxLines = 1000;
