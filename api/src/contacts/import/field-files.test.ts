@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
-import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { encoded } from '../../../test/encoded.ts';
+import { card, importsOf, lines } from '../../../test/fixtures/imports.ts';
 
 /** Files as phones, mail programs and spreadsheets write them. */
 
@@ -16,22 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-type Content = string | Uint8Array<ArrayBuffer>;
-
-const take = (content: Content, body: { encoding?: 'euc-jp' | 'macintosh'; dry_run?: 'true' } = {}) =>
-  ada.call(importContacts, { body, files: { file: new Blob([content]) } });
-const contacts = async () => (await ada.call(listContacts, { query: { limit: 100 } })).contacts;
-const lines = (...all: string[]) => all.join('\r\n');
-const card = (...properties: string[]) => lines('BEGIN:VCARD', ...properties, 'END:VCARD', '');
-const names = async () => (await contacts()).map(({ display_name }) => display_name);
-
-/** Imports a file and returns the only contact in it. */
-async function only(content: Content) {
-  await take(content);
-  const [contact, ...others] = await contacts();
-  expect(others).toEqual([]);
-  return contact;
-}
+const { take, contacts, names, only } = importsOf(() => ada);
 
 describe('character sets of vCard 2.1', () => {
   it.each([

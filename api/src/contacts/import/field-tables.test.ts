@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
-import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
-import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { encoded } from '../../../test/encoded.ts';
+import { importsOf, lines } from '../../../test/fixtures/imports.ts';
 
 /** Tables as Excel, Google, Outlook and LinkedIn write them. */
 
@@ -17,12 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-type Content = string | Uint8Array<ArrayBuffer>;
-
-const take = (content: Content, body: { encoding?: 'windows-1251' | 'macintosh' } = {}) =>
-  ada.call(importContacts, { body, files: { file: new Blob([content]) } });
-const contacts = async () => (await ada.call(listContacts, { query: { limit: 100 } })).contacts;
-const lines = (...all: string[]) => all.join('\r\n');
+const { take, contacts } = importsOf(() => ada);
 
 describe('the encoding of a table', () => {
   it.each([

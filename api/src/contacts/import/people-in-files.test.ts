@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
-import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
-import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { card, importsOf, lines } from '../../../test/fixtures/imports.ts';
 
 /** Who is who in a file. */
 
@@ -16,14 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-type Content = string | Uint8Array<ArrayBuffer>;
-
-const take = (content: Content, body: { encoding?: 'euc-jp' | 'macintosh'; dry_run?: 'true' } = {}) =>
-  ada.call(importContacts, { body, files: { file: new Blob([content]) } });
-const contacts = async () => (await ada.call(listContacts, { query: { limit: 100 } })).contacts;
-const lines = (...all: string[]) => all.join('\r\n');
-const card = (...properties: string[]) => lines('BEGIN:VCARD', ...properties, 'END:VCARD', '');
-const names = async () => (await contacts()).map(({ display_name }) => display_name);
+const { take, names } = importsOf(() => ada);
 
 describe('different people', () => {
   it('with one number, mailbox or name stay different', async () => {
