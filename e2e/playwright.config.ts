@@ -4,7 +4,7 @@ import { productUrl } from './fixtures/addresses.ts';
 
 const releases = '**/releases*.spec.ts';
 const nextReleases = '**/*.setup.ts';
-const newRemotes = '**/{new-remote,own-repository}.spec.ts';
+const newRemotes = '**/{new-remote,hostile-remote,own-repository}.spec.ts';
 const report = process.env.MEISHI_E2E_REPORT;
 
 /** Tests the product at MEISHI_URL; `npm test` starts a separate one. */

@@ -1,19 +1,24 @@
 import type { Boot, PageBoot } from '@meishi/api-contract/boot';
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 
-/** The configuration in the HTML, and the view in the page's headers. */
+/** The configuration in the HTML, and what the page's headers say about this load. */
 export function readBoot(): PageBoot & Pick<Boot, 'view'> {
   const json = document.getElementById('meishi')?.textContent;
   if (!json) throw new Error('The page came without its configuration.');
-  return { ...(JSON.parse(json) as PageBoot), view: readView() };
+  const { registry, ...boot } = JSON.parse(json) as PageBoot;
+  return { ...boot, registry: registry && { ...registry, ticket: readHeader('ticket') }, view: readView() };
 }
 
-/** The view that the server stored for this page: its `server-timing` header, which scripts can read. */
+/** The view that the server stored for this page. */
 function readView(): Boot['view'] {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const view = navigation?.serverTiming?.find(({ name }) => name === 'view');
-  const [profile_id, event_id] = view?.description.split(' ') ?? [];
+  const [profile_id, event_id] = readHeader('view')?.split(' ') ?? [];
   return profile_id && event_id ? { profile_id, event_id } : null;
+}
+
+/** A value of the `server-timing` header, which scripts can read. The document may be the same for several loads. */
+function readHeader(name: string): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find((entry) => entry.name === name)?.description;
 }
 
 /** The registry of visitors, for a page that does not carry one. */

@@ -13,12 +13,13 @@ import { sidebarOf } from './routing/hidden-sidebar.ts';
 async function startWith(boot: Boot): Promise<void> {
   const { container, onPageShown, complete } = mountPoint();
   const services = createServices(boot, complete);
-  services.containment.start(container);
   followAccountLocale(services.session);
   services.session.start();
   services.releaseReports.start();
   services.hangWatch.start();
   reportUncaughtErrors((release, error) => {
+    // What a page has left behind when it was left does not count.
+    if (!services.hangWatch.shows(release.name)) return;
     services.releaseReports.uncaught(release, error);
     services.preview.endAfterFailure(release.name);
   });

@@ -20,14 +20,21 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
+/** The ticket that came with the registry of the load. Reports without a valid one are received, and not counted. */
+const ticket = z.optional(z.string().check(z.maxLength(4_000)));
+
 const received = z.object({ received: z.literal(true) });
 
-/** Reports that a page failed. An address counts once an hour. Unknown versions get the same response. */
+/**
+ * Reports that a page failed. A load of the app counts once. Reports without a valid ticket, and those of versions that the ticket does
+ * not name, get the same response.
+ */
 export const reportFailure = defineEndpoint('POST', 'remotes/{name}/failures', {
   access: 'public',
   action: 'report a failure',
   params: z.object({ name: remoteName }),
   body: z.strictObject({
+    ticket,
     version: buildVersion,
     kind: z.enum(failureKinds),
     /** Name and message of the error. Possible personal data is removed before it is stored. */
@@ -43,11 +50,12 @@ export const reportFailure = defineEndpoint('POST', 'remotes/{name}/failures', {
 /** The maximum of a reported load time. */
 export const maxLoadMs = 120_000;
 
-/** Reports the releases that a page used, in one call when it is closed. An address counts once an hour. */
+/** Reports the releases that a load of the app used, in one call when its page is hidden or closed. Each counts once. */
 export const reportLoads = defineEndpoint('POST', 'remotes/loads', {
   access: 'public',
   action: 'report loads',
   body: z.strictObject({
+    ticket,
     loads: z
       .array(
         z.strictObject({

@@ -228,7 +228,7 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'release_reports.counts': { withoutOwner: 'counts by version' },
   'release_reports.load_times': { withoutOwner: 'counts by version and load time' },
   'release_reports.messages': { withoutOwner: 'error messages, stored with everything personal taken out' },
-  'release_reports.reporters': { withoutOwner: 'keyed hashes of visitors, swept by the hour' },
+  'release_reports.reporters': { withoutOwner: 'random ids of page loads, swept by the hour' },
   migrations: { withoutOwner: 'which migrations ran' },
   // Erased by content, see JobErasure.
   'pgboss.job': { withoutOwner: 'work to do; it names users by id' },

@@ -5,6 +5,8 @@ import { branding } from '../platform/branding/branding.ts';
 import { logRoute } from '../platform/logging/request-log.ts';
 import { ContentSigner } from '../platform/signing/content-signer.ts';
 import { currentLocale } from '../platform/words/words.ts';
+import { ReleaseTickets } from '../release-reports/release-tickets.ts';
+import { RemoteRegistry } from '../remotes/serving/remote-registry.ts';
 import { matchRoute } from '../remotes/serving/route-match.ts';
 import { PageBrand } from './page-brand.ts';
 import type { PageRequest } from './page-request.ts';
@@ -20,10 +22,15 @@ export class PageDocuments {
     private readonly site: SitePages,
     private readonly brand: PageBrand,
     private readonly signer: ContentSigner,
+    private readonly registry: RemoteRegistry,
+    private readonly tickets: ReleaseTickets,
   ) {}
 
   async send(page: PageRequest, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (page.owner) logRoute(request, page.owner.route.path);
+    // In a header, because the document may be the same for several loads.
+    const { remotes } = this.registry.registryFor(page.audience);
+    reply.header('server-timing', `ticket;desc="${this.tickets.issue(remotes, new Date())}"`);
     if (await this.site.send(page, request, reply)) return;
     const { html, contentSecurityPolicy } = await this.pages.render(page, {
       lang: currentLocale(),

@@ -5,6 +5,7 @@ import { GroupsModule } from '../groups/groups.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { FailurePages } from '../platform/http/failure-pages.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { ReleaseReportsModule } from '../release-reports/release-reports.module.ts';
 import { RemotesModule } from '../remotes/remotes.module.ts';
 import { FailureNotices } from './failure-notices.ts';
 import { PageBrand } from './page-brand.ts';
@@ -25,7 +26,15 @@ import { SiteData } from './site-data.ts';
 import { SitePages } from './site-pages.ts';
 
 @Module({
-  imports: [AnalyticsModule, FilesModule, GroupsModule, PaymentsModule, ProfilesModule, RemotesModule],
+  imports: [
+    AnalyticsModule,
+    FilesModule,
+    GroupsModule,
+    PaymentsModule,
+    ProfilesModule,
+    ReleaseReportsModule,
+    RemotesModule,
+  ],
   controllers: [
     SharePictureController,
     PreviewController,

@@ -10,7 +10,7 @@ export class ReleaseMetrics {
     metrics.gauge(
       {
         name: 'meishi_release_loads',
-        help: 'Addresses that loaded a release, each counted once an hour, in the last three hours. All processes show the same numbers.',
+        help: 'Loads of the app that opened a page of a release, in the last three hours. All processes show the same numbers.',
         labelNames: ['remote', 'version'],
       },
       async () =>
@@ -21,7 +21,7 @@ export class ReleaseMetrics {
     metrics.gauge(
       {
         name: 'meishi_release_failures',
-        help: 'Addresses on which a release failed, by kind, each counted once an hour, in the last three hours. All processes show the same numbers.',
+        help: 'Loads of the app in which a release failed, by the first kind, in the last three hours. All processes show the same numbers.',
         labelNames: ['remote', 'version', 'kind'],
       },
       async () =>

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
-import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
 import { ReleaseMetrics } from './release-metrics.ts';
 import { ReleaseReportsController } from './release-reports.controller.ts';
 import { ReleaseReports } from './release-reports.ts';
+import { ReleaseTickets } from './release-tickets.ts';
 
 @Module({
-  imports: [VisitorsModule],
   controllers: [ReleaseReportsController],
-  providers: [ReleaseReports, ReleaseMetrics],
-  exports: [ReleaseReports],
+  providers: [ReleaseReports, ReleaseMetrics, ReleaseTickets],
+  exports: [ReleaseReports, ReleaseTickets],
 })
 export class ReleaseReportsModule {}

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getReleaseFailures, listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
+import { getRegistry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../test/fixtures/releases.ts';
 import { withoutPersonalData } from '../platform/logging/without-personal-data.ts';
 import { ReleaseReports } from './release-reports.ts';
+import { ReleaseTickets } from './release-tickets.ts';
 
 const name = 'mf-profile';
 
@@ -19,35 +21,40 @@ beforeAll(async () => {
 });
 afterAll(() => meishi.close());
 
-let agents = 0;
-
-async function post(path: string, body: object, visitor = 1): Promise<[number, unknown]> {
-  agents += 1;
+async function post(path: string, body: object, address = 1): Promise<[number, unknown]> {
   const answer = await fetch(`${meishi.origin}/api/v1/remotes/${path}`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': `2001:db8:0:${visitor}::1`,
-      'user-agent': `Browser ${agents}`,
-    },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:0:${address}::1` },
     body: JSON.stringify(body),
   });
   return [answer.status, await answer.json()];
 }
-const load = (visitor: number) => post('loads', { loads: [{ remote: name, version }] }, visitor);
-const fail = (message: string, visitor: number, kind = 'render') =>
-  post(`${name}/failures`, { version, kind, message }, visitor);
+
+const issue = (releases = [{ name, version }], at = new Date()) =>
+  meishi.app.get(ReleaseTickets).issue(releases, at);
+
+/** A load of the app, and what its page reports. */
+function openApp({ ticket }: { ticket?: string } = { ticket: issue() }) {
+  return {
+    load: (load_ms?: number) => post('loads', { ticket, loads: [{ remote: name, version, load_ms }] }),
+    fail: (message: string, kind = 'render', address = 1) =>
+      post(`${name}/failures`, { ticket, version, kind, message }, address),
+  };
+}
 
 const healthOf = async () =>
   (await admin.call(listAllReleases)).find(({ remote }) => remote === name)?.health;
 
 describe('reports about a release', () => {
-  it('is its error rate, each address counted once an hour, whatever browser it names', async () => {
+  it('is its error rate: each load of the app counts once, and once as failed, also behind one address', async () => {
     expect(await healthOf()).toEqual({ loads: 0, failures: 0, error_rate: null, load_ms: null });
-    for (const visitor of [1, 2, 3, 4, 4]) await load(visitor);
-    await fail('TypeError: x is undefined', 1);
-    await fail('TypeError: x is undefined', 1);
-    await fail('ChunkLoadError: Loading chunk 12 failed.', 2, 'chunk');
+    const [first, second, ...others] = Array.from({ length: 4 }, () => openApp());
+    for (const app of [first, second, ...others]) await app?.load();
+    await first?.load();
+    await first?.fail('TypeError: x is undefined');
+    await first?.fail('TypeError: x is undefined');
+    await first?.fail('RangeError: x is large', 'effect');
+    await second?.fail('ChunkLoadError: Loading chunk 12 failed.', 'chunk');
     expect(await healthOf()).toEqual({ loads: 4, failures: 2, error_rate: 0.5, load_ms: null });
 
     const params = { name, version };
@@ -55,34 +62,79 @@ describe('reports about a release', () => {
     expect(hours.reduce((sum, { loads }) => sum + loads, 0)).toBe(4);
     expect(messages.map(({ kind, message, count }) => [kind, message, count])).toEqual([
       ['chunk', 'ChunkLoadError: Loading chunk 12 failed.', 1],
+      ['effect', 'RangeError: x is large', 1],
       ['render', 'TypeError: x is undefined', 1],
     ]);
   });
 
-  it('contain the time of a first load, which counts once an hour per address', async () => {
-    const timed = (load_ms: number, visitor: number) =>
-      post('loads', { loads: [{ remote: name, version, load_ms }] }, visitor);
-    for (const [index, load_ms] of [500, 2000, 500, 2000].entries()) await timed(load_ms, 30 + index);
-    await timed(100_000, 30);
+  it.each<[string, () => string | undefined]>([
+    ['no ticket', () => undefined],
+    [
+      'a ticket of their own',
+      () => `AAAAAAAAAAAAAAAA ${Math.floor(Date.now() / 1000)} ${name}/${version} ${'A'.repeat(43)}`,
+    ],
+    [
+      'a ticket with another release put in',
+      () => issue([{ name, version: '1.0.0' }]).replace('1.0.0', version),
+    ],
+    ['a ticket for another release', () => issue([{ name: 'mf-groups', version }])],
+    ['a ticket that is older than an hour', () => issue(undefined, new Date(Date.now() - 3_601_000))],
+    ['no words', () => ''],
+  ])('do not count with %s, from whatever addresses', async (_, ticketOf) => {
+    const before = await healthOf();
+    const { load, fail } = openApp({ ticket: ticketOf() });
+    expect((await load())[0]).toBe(202);
+    for (let address = 1; address <= 40; address += 1)
+      expect((await fail('Forged', 'render', address))[0]).toBe(202);
+    expect(await healthOf()).toEqual(before);
+  });
+
+  it('count one load, however many addresses use its ticket', async () => {
+    const before = (await healthOf())?.failures ?? 0;
+    const { fail } = openApp();
+    for (let address = 1; address <= 40; address += 1) await fail('Copied', 'render', address);
+    expect((await healthOf())?.failures).toBe(before + 1);
+  });
+
+  it('come with the ticket of the page or of the registry', async () => {
+    const before = (await healthOf())?.loads ?? 0;
+    const page = await fetch(`${meishi.origin}/dashboard`, { headers: { accept: 'text/html' } });
+    const [, ofPage] = /^ticket;desc="([^"]+)"$/.exec(page.headers.get('server-timing') ?? '') ?? [];
+    const { ticket: ofRegistry } = await meishi.visitor(getRegistry);
+    await openApp({ ticket: ofPage }).load();
+    await openApp({ ticket: ofRegistry }).load();
+    expect((await healthOf())?.loads).toBe(before + 2);
+  });
+
+  it('contain the time of a first load, which counts once', async () => {
+    const [first, ...others] = [500, 2000, 500, 2000].map((load_ms) => ({ ...openApp(), load_ms }));
+    for (const { load, load_ms } of [...(first ? [first] : []), ...others]) await load(load_ms);
+    await first?.load(100_000);
     // The geometric mean, as exact as the buckets.
     const { load_ms } = (await healthOf()) ?? {};
     expect(Math.abs((load_ms ?? 0) / 1000 - 1)).toBeLessThan(0.05);
-    expect((await timed(-1, 1))[0]).toBe(400);
-    expect((await timed(120_001, 1))[0]).toBe(400);
+    expect((await first?.load(-1))?.[0]).toBe(400);
+    expect((await first?.load(120_001))?.[0]).toBe(400);
   });
 
   it('count a page that stopped responding as a failure', async () => {
     const before = (await healthOf())?.failures ?? 0;
-    await fail('The page /dashboard stopped responding.', 60, 'hang');
+    await openApp().fail('The page /dashboard stopped responding.', 'hang');
     expect((await healthOf())?.failures).toBe(before + 1);
   });
 
   it('have the same answer whether the release is known or not', async () => {
-    const known = await fail('again', 9);
+    const known = await openApp().fail('again');
     expect(known).toEqual([202, { status: 202, data: { received: true } }]);
-    const unknown = { version: '9.9.9', kind: 'render', message: 'x' };
+    const ticket = issue([
+      { name: 'mf-nothing', version: '9.9.9' },
+      { name: 'mf-nothing', version: '1.0.0' },
+    ]);
+    const unknown = { ticket, version: '9.9.9', kind: 'render', message: 'x' };
     expect(await post('mf-nothing/failures', unknown)).toEqual(known);
-    expect(await post('loads', { loads: [{ remote: 'mf-nothing', version: '1.0.0' }] })).toEqual(known);
+    expect(await post('loads', { ticket, loads: [{ remote: 'mf-nothing', version: '1.0.0' }] })).toEqual(
+      known,
+    );
     const { rows } = await meishi.database.query(
       `select 1 from release_reports.counts where remote = 'mf-nothing'`,
     );
@@ -90,7 +142,7 @@ describe('reports about a release', () => {
   });
 
   it('have limits on their message', async () => {
-    const [status] = await fail('x'.repeat(301), 1);
+    const [status] = await openApp().fail('x'.repeat(301));
     expect(status).toBe(400);
     expect((await post(`${name}/failures`, { version, kind: 'other', message: '' }))[0]).toBe(400);
   });
@@ -101,8 +153,8 @@ describe('reports about a release', () => {
         select $1, $2, 'entry', 'Message ' || number, 1, now(), now() from generate_series(1, 200) number`,
       [name, version],
     );
-    await fail('Message 7', 20, 'entry');
-    await fail('Another message', 21, 'entry');
+    await openApp().fail('Message 7', 'entry');
+    await openApp().fail('Another message', 'entry');
     const { rows } = await meishi.database.query(
       `select message, count from release_reports.messages
         where kind = 'entry' and message in ('Message 7', 'Another message')`,
@@ -110,12 +162,14 @@ describe('reports about a release', () => {
     expect(rows).toEqual([{ message: 'Message 7', count: 2 }]);
   });
 
-  it('keep visitors for an hour and counts for a month', async () => {
+  it('keep ids of loads as long as their tickets are valid, and counts for a month', async () => {
     const reports = meishi.app.get(ReleaseReports);
     const count = async (table: string) =>
       (await meishi.database.query(`select count(*)::int from release_reports.${table}`)).rows[0].count;
-    await load(50);
+    await openApp().load();
     await reports.forgetBefore(new Date(Date.now() + 3_600_000));
+    expect(await count('reporters')).toBeGreaterThan(0);
+    await reports.forgetBefore(new Date(Date.now() + 2 * 3_600_000));
     expect(await count('reporters')).toBe(0);
     expect(await count('counts')).toBeGreaterThan(0);
     await reports.forgetBefore(new Date(Date.now() + 32 * 86_400_000));

@@ -8,6 +8,7 @@ import { isoUtc } from '../platform/database/iso-utc.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { bucketOf, type LoadTimes, loadTimesSql, typicalMs } from './load-times.ts';
+import type { ReleaseTicket } from './release-tickets.ts';
 
 /** A report about a release from a browser. */
 export interface ReleaseReport {
@@ -41,7 +42,7 @@ const maxBrowsers = 30;
 /** Maximum number of different messages stored per release. Failures are counted beyond it. */
 const maxMessages = 200;
 
-/** Reports of browsers about the stored versions, counted once per hour and address. */
+/** Reports of browsers about the stored versions, counted once per load of the app. */
 @Injectable()
 export class ReleaseReports implements OnApplicationBootstrap {
   constructor(
@@ -54,28 +55,34 @@ export class ReleaseReports implements OnApplicationBootstrap {
   }
 
   /**
-   * Counts a report unless this address sent the same one in this hour or the version is unknown.
+   * Counts a report, unless the version is unknown, or the load sent one of the same kind before. A load has failed once, however
+   * many kinds of failures it reports; the message of each kind is stored.
    * @returns whether its message was counted
    */
   async add(
     { remote, version, kind, message, load_ms }: ReleaseReport,
-    visitor: Buffer,
+    ticket: Pick<ReleaseTicket, 'id' | 'issuedAt'>,
     at: Date,
   ): Promise<boolean> {
     const { rowCount } = await this.database.query({
       name: 'add release report',
       text: `with reported as (
           insert into release_reports.reporters (hour, remote, version, kind, visitor)
-          select date_trunc('hour', $4::timestamptz, 'UTC'), remote, version, $3, $5 from releases
+          select date_trunc('hour', $8::timestamptz, 'UTC'), remote, version, $3, $5 from releases
           where remote = $1 and version = $2
+          on conflict do nothing returning hour
+        ), failed as (
+          insert into release_reports.reporters (hour, remote, version, kind, visitor)
+          select hour, $1, $2, 'failure', $5 from reported where $3 <> 'load'
           on conflict do nothing returning hour
         ), counted as (
           insert into release_reports.counts (remote, version, hour, kind, count)
-          select $1, $2, hour, $3, 1 from reported
+          select $1, $2, date_trunc('hour', $4::timestamptz, 'UTC'), $3, 1
+          from (select from reported where $3 = 'load' union all select from failed) first
           on conflict (remote, version, hour, kind) do update set count = counts.count + 1
         ), timed as (
           insert into release_reports.load_times (remote, version, hour, bucket, count)
-          select $1, $2, hour, $7, 1 from reported where $7::int is not null
+          select $1, $2, date_trunc('hour', $4::timestamptz, 'UTC'), $7, 1 from reported where $7::int is not null
           on conflict (remote, version, hour, bucket) do update set count = load_times.count + 1
         )
         insert into release_reports.messages (remote, version, kind, message, count, first_at, last_at)
@@ -94,9 +101,10 @@ export class ReleaseReports implements OnApplicationBootstrap {
         version,
         kind,
         at,
-        visitor,
+        ticket.id,
         message ?? null,
         load_ms === undefined ? null : bucketOf(load_ms),
+        ticket.issuedAt,
       ],
     });
     return rowCount === 1;
@@ -188,10 +196,10 @@ export class ReleaseReports implements OnApplicationBootstrap {
     return { hours: hours.rows, messages: messages.rows };
   }
 
-  /** Erases the reporters of past hours, and counts, load times and messages older than 30 days. */
+  /** Erases the ids of expired tickets, and counts, load times and messages older than 30 days. */
   async forgetBefore(at: Date): Promise<void> {
     await this.database.queryAtLength(
-      `delete from release_reports.reporters where hour < date_trunc('hour', $1::timestamptz, 'UTC')`,
+      `delete from release_reports.reporters where hour < date_trunc('hour', $1::timestamptz, 'UTC') - interval '1 hour'`,
       [at],
     );
     for (const [table, time] of [

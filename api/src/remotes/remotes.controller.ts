@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseTeam } from '../platform/access/release-tokens.ts';
 import { Team } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
+import { ReleaseTickets } from '../release-reports/release-tickets.ts';
 import { ActivationsService } from './activation/activations.service.ts';
 import { Audiences } from './audiences/audiences.ts';
 import { PreviewsService } from './audiences/previews.service.ts';
@@ -33,6 +34,7 @@ export class RemotesController {
     private readonly activations: ActivationsService,
     private readonly previews: PreviewsService,
     private readonly responses: ReleaseResponses,
+    private readonly tickets: ReleaseTickets,
   ) {}
 
   @Endpoint(getRegistry)
@@ -41,7 +43,8 @@ export class RemotesController {
     const { sessionId, roles } = audience;
     if (sessionId && roles.length > 0)
       reply.header('set-cookie', this.restricted.cookieFor(sessionId, new Date()));
-    return this.registry.registryFor(audience);
+    const registry = this.registry.registryFor(audience);
+    return { ...registry, ticket: this.tickets.issue(registry.remotes, new Date()) };
   }
 
   @Endpoint(getRemoteState)

@@ -29,11 +29,11 @@ export { TextArea, TextField, type TextFieldProps } from './field/TextField.tsx'
 export { saveFile } from './files/save-file.ts';
 export { useDownload } from './files/use-download.ts';
 export { AppFrame } from './frame/AppFrame.tsx';
+export { useContextBridge } from './frame/context-bridge.tsx';
 export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 export { Footer } from './frame/Footer.tsx';
 export { hideInPrint } from './frame/hide-in-print.ts';
 export { KitProvider } from './frame/KitProvider.tsx';
-export { keptElements } from './frame/kept-elements.ts';
 export { LoadingScreen } from './frame/LoadingScreen.tsx';
 export { lazyPart } from './frame/lazy-part.tsx';
 export {

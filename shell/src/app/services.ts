@@ -2,11 +2,11 @@ import type { Boot } from '@meishi/api-contract/boot';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { currentLocale } from '@meishi/shell-sdk';
 import kit from '@meishi/shell-sdk/package.json';
-import { Containment } from '../containment/containment.ts';
 import { fetchAfterFirstCalls, storedSession } from '../first-calls/first-calls.ts';
 import { Offline } from '../offline/offline.ts';
 import { storeResponses } from '../offline/stored-responses.ts';
-import { HangWatch, takeHungPages } from '../remotes/hang-watch.ts';
+import { FrameLoss, takeFrameRemover } from '../remotes/frame-loss.ts';
+import { HangWatch, takeHungPage } from '../remotes/hang-watch.ts';
 import { leftOutRemotes } from '../remotes/left-out.ts';
 import { Preview } from '../remotes/preview.ts';
 import { ReleaseReports } from '../remotes/release-reports.ts';
@@ -67,12 +67,18 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     );
   };
 
+  const releaseReports = new ReleaseReports();
+  releaseReports.accept(boot.registry);
+
   const offline = new Offline(boot, pageComplete, async () => (await loadAccountPart()).storePages);
   session.subscribe(() => offline.follow(session.state()));
 
   /** The current registry of the signed-in user. */
-  const fetchRegistry = async (signal?: AbortSignal) =>
-    call((await loadAccountPart()).getRegistry, undefined, { signal });
+  const fetchRegistry = async (signal?: AbortSignal) => {
+    const registry = await call((await loadAccountPart()).getRegistry, undefined, { signal });
+    releaseReports.accept(registry);
+    return registry;
+  };
 
   const fetchRemoteState = async (name: string, signal?: AbortSignal) => {
     const state = await call((await loadAccountPart()).getRemoteState, { params: { name } }, { signal });
@@ -82,14 +88,13 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
   };
 
   const preview = new Preview(boot.preview, () => location.reload());
-  const releaseReports = new ReleaseReports();
   const hangWatch = new HangWatch();
-  const hung = takeHungPages();
-  for (const page of hung) releaseReports.hung(page);
-  const leftOut = leftOutRemotes(location, hung);
-
-  const containment = new Containment({
-    report: (release, error) => releaseReports.uncaught(release, error),
+  const hung = takeHungPage();
+  if (hung) releaseReports.hung(hung);
+  const remover = takeFrameRemover();
+  const leftOut = leftOutRemotes(location, { hung, broke: remover });
+  const frameLoss = new FrameLoss({
+    failed: (release, error) => releaseReports.failed(release, error, true),
     reload: reloadOnce,
   });
 
@@ -123,7 +128,7 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     releaseReports,
     hangWatch,
     leftOut,
-    containment,
+    frameLoss,
     preview,
     fetchRegistry,
     fetchRemoteState,

@@ -53,8 +53,10 @@ registerRoute(
   },
 );
 
+// The server answers differently in a frame, which it does not recognise in a request that the worker repeats.
 registerRoute(
-  ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
+  ({ sameOrigin, request }) =>
+    sameOrigin && request.mode === 'navigate' && request.destination === 'document',
   async (options) => {
     const isStored = await caches.match(options.url.pathname, { cacheName: pagesCache });
     return isStored ? pages.handle(options) : fetch(options.request);

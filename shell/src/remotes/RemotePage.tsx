@@ -1,16 +1,17 @@
 import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
-import { ErrorBoundary, PartFailureContext, usePageTitle } from '@meishi/shell-sdk';
+import { PartFailureContext, usePageTitle } from '@meishi/shell-sdk';
 import { type ComponentType, memo, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageShown } from '../app/page-shown.tsx';
 import { useServices } from '../app/services-context.ts';
-import { PageScope } from '../containment/PageScope.tsx';
+import { logFailure } from '../log-failure.ts';
 import { remoteWord } from '../navigation/remote-words.ts';
 import { LeftOutCard } from '../routing/LeftOutCard.tsx';
 import { PageFailureCard } from '../routing/PageFailureCard.tsx';
 import { PageLoading } from '../routing/PageLoading.tsx';
 import { SwitchedOffCard } from '../routing/SwitchedOffCard.tsx';
+import { PageRoot } from './PageRoot.tsx';
 import { asRemoteError } from './remote-error.ts';
 import { useRemoteState } from './use-remote-state.ts';
 
@@ -19,12 +20,24 @@ interface RemotePageProps {
   route: RemoteRoute;
 }
 
-/** A page of a remote in its own error boundary, so that a failure does not affect the rest. */
+/** A page of a remote. If it fails, a card is shown in its place, and everything else works. */
 export function RemotePage({ remote, route }: RemotePageProps) {
-  const { remotePages, releaseReports, leftOut, preview } = useServices();
+  const { leftOut } = useServices();
+  const { isLive, ask } = useRemoteState(remote.name);
+  const title = remoteWord(route, route.title);
+  usePageTitle(title);
+
+  const because = leftOut.get(remote.name);
+  if (because) return <LeftOutCard title={title} remote={remote.name} because={because} />;
+  if (!isLive) return <SwitchedOffCard title={title} onRetry={ask} />;
+  return <OpenRemotePage remote={remote} route={route} />;
+}
+
+function OpenRemotePage({ remote, route }: RemotePageProps) {
+  const { remotePages, releaseReports, hangWatch, frameLoss, preview } = useServices();
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
-  usePageTitle(remoteWord(route, route.title));
+  const [failure, setFailure] = useState<{ of: string; error: unknown }>();
 
   const resetKey = `${pathname} ${attempt}`;
   const drawn = useRef('');
@@ -33,52 +46,64 @@ export function RemotePage({ remote, route }: RemotePageProps) {
     releaseReports.shown(remote);
   }, [releaseReports, remote, resetKey]);
 
+  /** A file that is missing is the fault of the release only if the release is still live and the network works. */
+  const report = useCallback(
+    async (error: unknown, isDrawn: boolean) => {
+      if (await remotePages.isAtFault(remote, error)) releaseReports.failed(remote, error, isDrawn);
+    },
+    [remotePages, releaseReports, remote],
+  );
   const onFailed = useCallback(
     (error: unknown) => {
-      releaseReports.failed(remote, error, drawn.current === resetKey);
-      if (preview.endAfterFailure(remote.name)) return;
       remotePages.forget(remote, route);
-      void remotePages.recover(remote, error);
+      void report(error, drawn.current === resetKey);
+      preview.endAfterFailure(remote.name);
     },
-    [remotePages, releaseReports, preview, remote, route, resetKey],
+    [remotePages, preview, report, remote, route, resetKey],
   );
   const onPartFailed = useCallback(
     (error: unknown) => {
       const isMissing = asRemoteError(error).failure === 'unreachable';
-      releaseReports.failed(remote, isMissing ? asRemoteError(error, 'chunk') : error, true);
-      if (!preview.endAfterFailure(remote.name)) void remotePages.recover(remote, error);
+      void report(isMissing ? asRemoteError(error, 'chunk') : error, true);
+      preview.endAfterFailure(remote.name);
     },
-    [remotePages, releaseReports, preview, remote],
+    [preview, report, remote],
   );
-  const { isLive, ask } = useRemoteState(remote.name);
-  const because = leftOut.get(remote.name);
-  if (because)
-    return <LeftOutCard title={remoteWord(route, route.title)} remote={remote.name} because={because} />;
-  if (!isLive) return <SwitchedOffCard title={remoteWord(route, route.title)} onRetry={ask} />;
-  const Page = remotePages.page(remote, route);
 
+  useLayoutEffect(() => {
+    const { name, version } = remote;
+    frameLoss.opens(name);
+    const ticket = releaseReports.ticketOf(remote);
+    return hangWatch.show({ name, version, route: route.path, address: pathname, ticket });
+  }, [hangWatch, frameLoss, releaseReports, remote, route.path, pathname]);
+
+  if (failure?.of === resetKey)
+    return (
+      <PageFailureCard
+        error={failure.error}
+        title={remoteWord(route, route.title)}
+        onFailed={onFailed}
+        onRetry={() => setAttempt((count) => count + 1)}
+      />
+    );
+  const Page = remotePages.page(remote, route);
   return (
-    <PageScope release={remote} route={route.path}>
-      <ErrorBoundary
-        resetKey={resetKey}
-        fallback={(error) => (
-          <PageFailureCard
-            error={error}
-            title={remoteWord(route, route.title)}
-            onFailed={onFailed}
-            onRetry={() => setAttempt((count) => count + 1)}
-          />
-        )}
-      >
-        <Suspense fallback={<PageLoading />}>
-          <PartFailureContext value={onPartFailed}>
-            <Shown Page={Page} />
-          </PartFailureContext>
-          <Drawn onDrawn={onDrawn} />
-          <PageShown />
-        </Suspense>
-      </ErrorBoundary>
-    </PageScope>
+    <PageRoot
+      onFailed={(error) => setFailure({ of: resetKey, error })}
+      onCleanUpFailed={(error) => {
+        logFailure(`The clean-up of the page at ${route.path} failed`, error);
+        releaseReports.failed(remote, error, true);
+      }}
+      onPlaceRemoved={() => frameLoss.report(remote, pathname)}
+    >
+      <Suspense fallback={<PageLoading />}>
+        <PartFailureContext value={onPartFailed}>
+          <Shown Page={Page} />
+        </PartFailureContext>
+        <Drawn onDrawn={onDrawn} />
+        <PageShown />
+      </Suspense>
+    </PageRoot>
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { HangWatch, takeHungPages } from './hang-watch.ts';
+import { HangWatch, takeHungPage } from './hang-watch.ts';
 import { leftOutRemotes } from './left-out.ts';
 
 const page = { name: 'mf-one', version: '1.0.0', route: '/group/{name}', address: '/group/lindenhof' };
@@ -7,6 +7,8 @@ let visibility: DocumentVisibilityState;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
+  navigated('reload');
   jest.useFakeTimers();
   visibility = 'visible';
   Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
@@ -15,6 +17,10 @@ afterEach(() => {
   leave();
   jest.useRealTimers();
 });
+
+/** How this document was opened. */
+const navigated = (type: NavigationTimingType) =>
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
 
 let leave = () => {};
 function show(): void {
@@ -30,15 +36,28 @@ const setVisibility = (now: DocumentVisibilityState) => {
 /** Time passes, and no timer runs. */
 const freeze = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
-it('finds a page that stopped responding, once', () => {
+it('finds a page that stopped responding before its tab was reloaded, once', () => {
   show();
   jest.advanceTimersByTime(60_000);
-  expect(takeHungPages()).toEqual([]);
+  freeze(11_000);
+  expect(takeHungPage()).toEqual(page);
+  expect(takeHungPage()).toBeNull();
+});
+
+it('finds no page that was working until shortly before the reload', () => {
+  show();
   freeze(9_000);
-  expect(takeHungPages()).toEqual([]);
-  freeze(2_000);
-  expect(takeHungPages()).toEqual([page]);
-  expect(takeHungPages()).toEqual([]);
+  expect(takeHungPage()).toBeNull();
+});
+
+it.each<[string, () => void]>([
+  ['was opened again with its tab, after the browser was ended', () => navigated('back_forward')],
+  ['was opened in another tab', () => sessionStorage.clear()],
+])('finds no page that %s', (_, open) => {
+  show();
+  freeze(60_000);
+  open();
+  expect(takeHungPage()).toBeNull();
 });
 
 it.each<[string, () => void]>([
@@ -49,13 +68,13 @@ it.each<[string, () => void]>([
   show();
   end();
   freeze(60_000);
-  expect(takeHungPages()).toEqual([]);
+  expect(takeHungPage()).toBeNull();
 });
 
 it('forgets a page of a device that was switched off or asleep', () => {
   show();
   freeze(11 * 60_000);
-  expect(takeHungPages()).toEqual([]);
+  expect(takeHungPage()).toBeNull();
   expect(localStorage.length).toBe(0);
 });
 
@@ -64,11 +83,19 @@ it('finds a page that hangs after its tab was shown again', () => {
   setVisibility('hidden');
   setVisibility('visible');
   freeze(11_000);
-  expect(takeHungPages()).toEqual([page]);
+  expect(takeHungPage()).toEqual(page);
+});
+
+it('leaves out the remote of a page that broke the app at the same address', () => {
+  expect([...leftOutRemotes({ pathname: page.address, search: '' }, { hung: null, broke: page })]).toEqual([
+    ['mf-one', 'broke'],
+  ]);
 });
 
 it('leaves out the remotes of the parameter, and those that hung at the same address', () => {
-  const at = (pathname: string, search = '') => [...leftOutRemotes({ pathname, search }, [page])];
+  const at = (pathname: string, search = '') => [
+    ...leftOutRemotes({ pathname, search }, { hung: page, broke: null }),
+  ];
   expect(at('/group/lindenhof')).toEqual([['mf-one', 'hung']]);
   expect(at('/group/other')).toEqual([]);
   expect(at('/', '?without=mf-two,mf-three&x=1')).toEqual([

@@ -1,6 +1,7 @@
 import type { ReleaseId } from './release-reports.ts';
 
 const prefix = 'meishi.shown.';
+const tabKey = 'meishi.tab';
 const beatMs = 2_000;
 /** A visible page that has not run a timer for so long is frozen, or its tab has crashed. */
 const hungMs = 10_000;
@@ -13,14 +14,17 @@ export interface ShownPage extends ReleaseId {
   route: string;
   /** The path of the document's address. */
   address: string;
+  /** For a report about it. */
+  ticket?: string;
 }
 
 /**
  * Finds pages that stopped responding. A frozen document can report nothing, so each visible one notes every two seconds in the
- * browser's storage which page it shows, and removes the note when it is hidden or left. The next document finds old notes.
+ * browser's storage which page it shows, and removes the note when it is hidden or left. If its tab is reloaded, the next document
+ * finds an old note.
  */
 export class HangWatch {
-  private readonly key = prefix + Math.random().toString(36).slice(2);
+  private readonly key = prefix + tabId();
   private shown: ShownPage | null = null;
 
   start(): void {
@@ -40,6 +44,11 @@ export class HangWatch {
     };
   }
 
+  /** Whether a page of this remote is shown. */
+  shows(name: string): boolean {
+    return this.shown?.name === name;
+  }
+
   private note(): void {
     if (!this.shown || document.visibilityState === 'hidden') this.remove();
     else stored(() => localStorage.setItem(this.key, JSON.stringify({ ...this.shown, at: Date.now() })));
@@ -50,19 +59,38 @@ export class HangWatch {
   }
 }
 
-/** The pages that stopped responding in other documents of this browser, each of them once. */
-export function takeHungPages(): ShownPage[] {
-  const hung: ShownPage[] = [];
+/**
+ * The page that stopped responding before its tab was reloaded. A browser that was ended leaves notes too, but its tabs are opened
+ * again, not reloaded.
+ */
+export function takeHungPage(): ShownPage | null {
+  let hung: ShownPage | null = null;
   stored(() => {
-    for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
-      const { at, ...page }: ShownPage & { at: number } = JSON.parse(localStorage.getItem(key) ?? '{}');
-      const silentMs = Date.now() - at;
-      if (silentMs < hungMs) continue;
-      localStorage.removeItem(key);
-      if (silentMs <= forgottenMs) hung.push(page);
-    }
+    const key = prefix + tabId();
+    const { at, ...page }: ShownPage & { at: number } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const silentMs = Date.now() - at;
+    if (isReload() && silentMs >= hungMs && silentMs <= forgottenMs) hung = page;
+    localStorage.removeItem(key);
+    for (const other of Object.keys(localStorage).filter((name) => name.startsWith(prefix)))
+      if (Date.now() - JSON.parse(localStorage.getItem(other) ?? '{}').at > forgottenMs)
+        localStorage.removeItem(other);
   });
   return hung;
+}
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload';
+}
+
+/** Stays the same when the tab is reloaded. */
+function tabId(): string {
+  let id = Math.random().toString(36).slice(2);
+  stored(() => {
+    id = sessionStorage.getItem(tabKey) ?? id;
+    sessionStorage.setItem(tabKey, id);
+  });
+  return id;
 }
 
 /** Without storage, hangs are not found. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
+import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { ReleaseReports } from './release-reports.ts';
 import { asRemoteError } from './remote-error.ts';
 
@@ -10,6 +11,15 @@ beforeEach(() => {
 });
 
 const remote = { name: 'mf-one', version: '1.0.0' };
+const ticket = 'id 1 mf-one/1.0.0,mf-one/1.1.0 signature';
+
+/** The reports of a load that was given two versions of the remote. */
+function createReports(): ReleaseReports {
+  const reports = new ReleaseReports();
+  const remotes = ['1.0.0', '1.1.0'].map((version) => ({ name: 'mf-one', version }) as RegistryEntry);
+  reports.accept({ ticket, remotes });
+  return reports;
+}
 
 /** jsdom's Blob has no `text` method. */
 const read = (blob: Blob) =>
@@ -34,29 +44,32 @@ it('reports a failure immediately with its kind and message', async () => {
   const stackOf = (message: string) => expect.stringMatching(`${message}\\n +at `);
   expect(bodies).toEqual([
     {
+      ticket,
       version: '1.0.0',
       kind: 'chunk',
       message: 'RemoteError: ChunkLoadError: Loading chunk 7 failed.',
       stack: stackOf('Loading chunk 7 failed.'),
     },
     {
+      ticket,
       version: '1.0.0',
       kind: 'entry',
       message: 'RemoteError: Error: ScriptNetworkError',
       stack: stackOf('ScriptNetworkError'),
     },
     {
+      ticket,
       version: '1.0.0',
       kind: 'render',
       message: 'TypeError: x is undefined',
       stack: stackOf('x is undefined'),
     },
-    { version: '1.0.0', kind: 'effect', message: 'x'.repeat(300) },
+    { ticket, version: '1.0.0', kind: 'effect', message: 'x'.repeat(300) },
   ]);
 });
 
 it('reports the requested releases once when the page is hidden', async () => {
-  const reports = new ReleaseReports();
+  const reports = createReports();
   reports.start();
   for (const version of ['1.0.0', '1.0.0', '1.1.0']) reports.requested({ name: 'mf-one', version });
   dispatchEvent(new Event('pagehide'));
@@ -66,6 +79,7 @@ it('reports the requested releases once when the page is hidden', async () => {
     [
       '/api/v1/remotes/loads',
       {
+        ticket,
         loads: [
           { remote: 'mf-one', version: '1.0.0' },
           { remote: 'mf-one', version: '1.1.0' },
@@ -78,7 +92,7 @@ it('reports the requested releases once when the page is hidden', async () => {
 it('reports how long the first load of a version in this browser took', async () => {
   jest.useFakeTimers();
   const open = (ms: number) => {
-    const reports = new ReleaseReports();
+    const reports = createReports();
     reports.start();
     reports.requested(remote);
     jest.advanceTimersByTime(ms);
@@ -91,27 +105,58 @@ it('reports how long the first load of a version in this browser took', async ()
   open(50);
   jest.useRealTimers();
   expect((await sent()).map(([, body]) => body)).toEqual([
-    { loads: [{ remote: 'mf-one', version: '1.0.0', load_ms: 1234 }] },
-    { loads: [{ remote: 'mf-one', version: '1.0.0' }] },
+    { ticket, loads: [{ remote: 'mf-one', version: '1.0.0', load_ms: 1234 }] },
+    { ticket, loads: [{ remote: 'mf-one', version: '1.0.0' }] },
   ]);
 });
 
 it('does not time a page that was left for another one before it was shown', async () => {
-  const reports = new ReleaseReports();
+  const reports = createReports();
   reports.start();
   reports.requested(remote);
   reports.requested(remote);
   reports.shown(remote);
   dispatchEvent(new Event('pagehide'));
-  expect((await sent())[0]?.[1]).toEqual({ loads: [{ remote: 'mf-one', version: '1.0.0' }] });
+  expect((await sent())[0]?.[1]).toEqual({ ticket, loads: [{ remote: 'mf-one', version: '1.0.0' }] });
 });
 
 it('reports a page that stopped responding', async () => {
-  new ReleaseReports().hung({ ...remote, route: '/group/{name}' });
+  createReports().hung({ ...remote, route: '/group/{name}', ticket });
   expect(await sent()).toEqual([
     [
       '/api/v1/remotes/mf-one/failures',
-      { version: '1.0.0', kind: 'hang', message: 'The page /group/{name} stopped responding.' },
+      { ticket, version: '1.0.0', kind: 'hang', message: 'The page /group/{name} stopped responding.' },
     ],
   ]);
+});
+
+it('keeps the first ticket of a release, and sends loads with the ticket of their own', async () => {
+  const reports = createReports();
+  const other = { name: 'mf-two', version: '2.0.0' };
+  reports.accept({ ticket: 'later', remotes: [remote, other] as RegistryEntry[] });
+  reports.start();
+  reports.requested(remote);
+  reports.requested(other);
+  dispatchEvent(new Event('pagehide'));
+  expect((await sent()).map(([, body]) => body)).toEqual([
+    { ticket, loads: [{ remote: 'mf-one', version: '1.0.0' }] },
+    { ticket: 'later', loads: [{ remote: 'mf-two', version: '2.0.0' }] },
+  ]);
+});
+
+it.each<[string, () => void]>([
+  ['offline', () => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })],
+  ['while the document is left', () => dispatchEvent(new Event('pagehide'))],
+])('reports no failure %s', (_, happens) => {
+  const reports = createReports();
+  reports.start();
+  happens();
+  reports.failed(remote, new TypeError('x is undefined'), true);
+  Reflect.deleteProperty(navigator, 'onLine');
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+it('reports no failure of a release that this load was not given', () => {
+  createReports().failed({ name: 'mf-one', version: '3.0.0' }, new TypeError('x is undefined'), true);
+  expect(sendBeacon).not.toHaveBeenCalled();
 });

@@ -176,23 +176,20 @@ describe('a rendered page that misses a file', () => {
   it.each([
     ['its release is no longer the newest', { version: '1.1.0', base: '/remotes/mf-one/1.1.0-b/' }],
     ['its signed address has ended', { base: '/remotes/~2.def/mf-one/1.0.0-a/' }],
-  ])('reloads if %s', async (_, now) => {
+  ])('reloads if %s, which is not the fault of the release', async (_, now) => {
     current.mockResolvedValue({ ...remote, ...now });
-    await createPages().recover(remote, missing);
+    expect(await createPages().isAtFault(remote, missing)).toBe(false);
     expect(reload.mock.calls).toEqual([[remote.base]]);
   });
 
   it.each([
-    ['its release is the newest', missing, () => remote],
-    ['the registry does not name it', missing, () => undefined],
-    [
-      'it failed for another reason',
-      new TypeError('x is undefined'),
-      () => ({ ...remote, base: '/remotes/mf-one/1.1.0-b/' }),
-    ],
-  ])('does not reload if %s', async (_, error, registered) => {
-    current.mockResolvedValue(registered());
-    await createPages().recover(remote, error);
+    ['the release is live', true, missing, async () => remote],
+    ['the registry does not name it', false, missing, async () => undefined],
+    ['there is no connection', false, missing, () => Promise.reject(new Error('offline'))],
+    ['it failed for another reason', true, new TypeError('x is undefined'), async () => undefined],
+  ])('does not reload if %s', async (_, isAtFault, error, registered) => {
+    current.mockImplementation(registered);
+    expect(await createPages().isAtFault(remote, error)).toBe(isAtFault);
     expect(reload).not.toHaveBeenCalled();
   });
 });

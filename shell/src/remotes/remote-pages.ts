@@ -40,13 +40,20 @@ export class RemotePages {
   }
 
   /**
-   * Reloads once if a rendered page misses a file, because its release was replaced or its signed address has
-   * expired.
+   * Whether a failure is the fault of the release. A missing file is not if the network fails, or if the release was replaced or its
+   * signed address has expired; then the document reloads once.
    */
-  async recover(remote: RegistryEntry, error: unknown): Promise<void> {
-    if (asRemoteError(error).failure !== 'unreachable') return;
-    const current = await this.options.current(remote.name).catch(() => undefined);
-    if (current && current.base !== remote.base) this.options.reload(remote.base);
+  async isAtFault(remote: RegistryEntry, error: unknown): Promise<boolean> {
+    const { failure } = asRemoteError(error);
+    if (failure !== 'unreachable' && failure !== 'timeout') return true;
+    try {
+      const current = await this.options.current(remote.name);
+      if (current?.base === remote.base) return true;
+      if (current && failure === 'unreachable') this.options.reload(remote.base);
+    } catch {
+      // There is no connection.
+    }
+    return false;
   }
 
   private async load(remote: RegistryEntry, route: PageRoute, again: boolean): Promise<ComponentType> {

@@ -40,5 +40,7 @@ it('ignores errors that are not the fault of a remote', () => {
   rejecting('a word');
   rejecting(Object.assign(errorWith(frameOf('mf-one/1.2.0-abc')), { name: 'ApiError' }));
   rejecting(Object.assign(errorWith(frameOf('mf-one/1.2.0-abc')), { name: 'AbortError' }));
+  for (const message of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])
+    rejecting(Object.assign(errorWith(frameOf('mf-one/1.2.0-abc')), { name: 'TypeError', message }));
   expect(report).not.toHaveBeenCalled();
 });

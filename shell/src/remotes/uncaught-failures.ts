@@ -1,12 +1,16 @@
 import type { ReleaseId } from './release-reports.ts';
 
-/** Errors of the API and cancelled requests are not the fault of a release. */
-const notOfRemotes = ['ApiError', 'AbortError', 'TimeoutError'];
+/** Errors of the API, cancelled requests and those without a connection are not the fault of a release. */
+const notOfRemotes =
+  /^(ApiError|AbortError|TimeoutError|ChunkLoadError):|Failed to fetch|NetworkError when|Load failed/;
 
 /** Reports uncaught errors whose stack contains a remote's code. */
 export function reportUncaughtErrors(report: (release: ReleaseId, error: Error) => void): void {
   const look = (error: unknown) => {
-    const release = error instanceof Error && !notOfRemotes.includes(error.name) && releaseIn(error.stack);
+    const release =
+      error instanceof Error &&
+      !notOfRemotes.test(`${error.name}: ${error.message}`) &&
+      releaseIn(error.stack);
     if (release) report(release, error);
   };
   addEventListener('error', ({ error }) => look(error));

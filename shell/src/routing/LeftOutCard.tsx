@@ -11,19 +11,19 @@ interface LeftOutCardProps {
 
 /** Shown instead of a page of a remote that this document opens without. */
 export function LeftOutCard({ title, remote, because }: LeftOutCardProps) {
-  return because === 'hung' ? (
+  const titles = {
+    asked: t('“{{title}}” is left out', { title }),
+    hung: t('“{{title}}” stopped responding', { title }),
+    broke: t('“{{title}}” could not be opened', { title }),
+  };
+  return (
     <PageCard
-      title={t('“{{title}}” stopped responding', { title })}
-      reason={t('So we opened {{product}} without it this time, and its team has been informed.')}
-    >
-      <Button variant="ink" icon="retry" onClick={openWithEverything}>
-        {t('Open it again')}
-      </Button>
-    </PageCard>
-  ) : (
-    <PageCard
-      title={t('“{{title}}” is left out', { title })}
-      reason={t('You opened {{product}} without {{remote}}.', { remote })}
+      title={titles[because]}
+      reason={
+        because === 'asked'
+          ? t('You opened {{product}} without {{remote}}.', { remote })
+          : t('So we opened {{product}} without it this time, and its team has been informed.')
+      }
     >
       <Button variant="ink" icon="retry" onClick={openWithEverything}>
         {t('Open it again')}

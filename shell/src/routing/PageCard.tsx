@@ -7,12 +7,14 @@ interface PageCardProps {
   title: string;
   /** Why the page is not shown. */
   reason: string;
+  /** Whether the rest of the screen works. */
+  isAlone?: boolean;
   /** Buttons. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** Shown instead of a page, while the rest of the screen works. */
-export function PageCard({ title, reason, children }: PageCardProps) {
+/** Shown instead of a page. */
+export function PageCard({ title, reason, isAlone = true, children }: PageCardProps) {
   return (
     <Place>
       <Surface padding={8} role="alert">
@@ -21,10 +23,12 @@ export function PageCard({ title, reason, children }: PageCardProps) {
           {title}
         </Heading>
         <Text tone="soft">{reason}</Text>
-        <Text tone="soft">{t('Everything else still works.')}</Text>
-        <Row gap={3} wrap>
-          {children}
-        </Row>
+        {isAlone && <Text tone="soft">{t('Everything else still works.')}</Text>}
+        {children && (
+          <Row gap={3} wrap>
+            {children}
+          </Row>
+        )}
       </Surface>
     </Place>
   );

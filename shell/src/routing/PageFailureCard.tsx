@@ -1,6 +1,6 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { Button } from '@meishi/shell-sdk';
-import { useEffect } from 'react';
+import { Button, useOnline } from '@meishi/shell-sdk';
+import { useEffect, useRef } from 'react';
 import { logFailure } from '../log-failure.ts';
 import { asRemoteError, type RemoteFailure } from '../remotes/remote-error.ts';
 import { t } from '../words.ts';
@@ -33,14 +33,30 @@ export function PageFailureCard({ error, title, onFailed, onRetry }: PageFailure
     onFailed(error);
   }, [title, error, onFailed]);
 
+  const isOnline = useOnline();
+  const wasOffline = useRef(!isOnline);
+  const isMissing = failure === 'unreachable' || failure === 'timeout';
+  useEffect(() => {
+    if (isOnline && isMissing && wasOffline.current) onRetry();
+    wasOffline.current = !isOnline;
+  }, [isOnline, isMissing, onRetry]);
+
+  if (isMissing && !isOnline)
+    return (
+      <PageCard
+        title={titleOf(title)}
+        reason={t('You’re offline. This page opens when you’re back online.')}
+        isAlone={false}
+      />
+    );
   return (
-    <PageCard
-      title={title ? t('“{{title}}” could not be opened', { title }) : t('This page could not be opened')}
-      reason={t(sentences[failure])}
-    >
+    <PageCard title={titleOf(title)} reason={t(sentences[failure])}>
       <Button variant="ink" icon="retry" onClick={outdated ? () => location.reload() : onRetry}>
         {outdated ? t('Reload') : t('Retry')}
       </Button>
     </PageCard>
   );
 }
+
+const titleOf = (title: string | undefined) =>
+  title ? t('“{{title}}” could not be opened', { title }) : t('This page could not be opened');

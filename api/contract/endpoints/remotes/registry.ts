@@ -26,6 +26,8 @@ const guardedRoute = z.object({ path: z.string(), access: z.enum(accessRules), r
 
 export const registry = z
   .object({
+    /** For reports about these remotes, see `reportFailure`. Valid for an hour. A page has it in its header. */
+    ticket: z.optional(z.string()),
     remotes: z.array(registryEntry),
     /** In a page, the route that it is for, if the caller lacks its role, so that the shell can guard it. */
     guarded: z.array(guardedRoute),

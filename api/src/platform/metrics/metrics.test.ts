@@ -16,6 +16,7 @@ import { Scrape } from '../../../test/metrics.ts';
 import { Prometheus } from '../../../test/prometheus.ts';
 import { until } from '../../../test/until.ts';
 import { walletEnvironment } from '../../../test/wallet.ts';
+import { ReleaseTickets } from '../../release-reports/release-tickets.ts';
 import { defineJob } from '../jobs/job.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { MetricsServer } from './metrics-server.ts';
@@ -66,12 +67,7 @@ const attemptsAreDone = (scrape: Scrape) =>
 /** Causes a value of every metric. */
 async function useProduct(): Promise<void> {
   profileId = (await ada.call(getMe)).default_profile_id;
-  const link = {
-    profile_id: profileId,
-    kind: 'website',
-    title: 'Website',
-    url: 'https://example.com',
-  } as const;
+  const link = { profile_id: profileId, kind: 'website', title: 'W', url: 'https://example.com' } as const;
   linkId = (await ada.call(createLink, { body: link })).link_id;
   await release(app, 'shell', pack(shellBuild()));
   version = (await release(app, 'mf-profile', profileRelease(''))).version;
@@ -80,8 +76,14 @@ async function useProduct(): Promise<void> {
   await open(`/l/${linkId}`);
   await open('/no-such-page-7Q2M4V8K1C');
   await open('/no-such-page-7Q2M4V8K1C', { method: 'POST' });
-  await post('/api/v1/remotes/loads', { loads: [{ remote: 'mf-profile', version }] });
-  await post('/api/v1/remotes/mf-profile/failures', { version, kind: 'render', message: 'TypeError' });
+  const ticket = app.app.get(ReleaseTickets).issue([{ name: 'mf-profile', version }], new Date());
+  await post('/api/v1/remotes/loads', { ticket, loads: [{ remote: 'mf-profile', version }] });
+  await post('/api/v1/remotes/mf-profile/failures', {
+    ticket,
+    version,
+    kind: 'render',
+    message: 'TypeError',
+  });
   await sendWebhooks();
   await app.visitor(contactSupport, {
     body: { name: 'Ada', email: 'ada@example.com', subject: 'A question', message: 'Do you ship to Japan?' },

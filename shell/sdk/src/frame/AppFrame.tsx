@@ -8,7 +8,6 @@ import { t } from '../words/kit-words.ts';
 import { drawerStyle } from './drawer-style.ts';
 import { Footer } from './Footer.tsx';
 import { hideInPrint } from './hide-in-print.ts';
-import { keep } from './kept-elements.ts';
 import { defaultFooter, type FooterLink, type NavigationEntry } from './navigation.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useDrawer } from './use-drawer.ts';
@@ -63,7 +62,7 @@ export function AppFrame({
     onNavigate(to);
   };
   return (
-    <Frame ref={keep} $sidebar={sidebar} data-sidebar={sidebar || undefined}>
+    <Frame $sidebar={sidebar} data-sidebar={sidebar || undefined}>
       <SkipLink href="#content">{t('Skip to content')}</SkipLink>
       {sidebar && (
         <>
@@ -91,7 +90,7 @@ export function AppFrame({
             onBeforeToggle={onBeforeToggle}
             onToggle={onToggle}
           >
-            <DrawerHead ref={keep}>
+            <DrawerHead>
               <BrandLink brand={brand} follow={follow} withName={!collapsed || brand !== null} />
               <TopEnd>
                 <TopLinks entries={topEntries} follow={follow} close={close} />
@@ -109,7 +108,7 @@ export function AppFrame({
         </>
       )}
       <Content ref={content}>
-        <Main ref={keep} id="content" tabIndex={-1}>
+        <Main id="content" tabIndex={-1}>
           {children}
         </Main>
         {footer && <Footer links={footer} follow={follow} languages={languages} />}
@@ -147,7 +146,7 @@ interface TopLinksProps {
 function TopLinks({ entries, follow, close }: TopLinksProps) {
   return entries.map(({ label, icon, to, onSelect }) =>
     to ? (
-      <IconLink key={label} icon={icon} label={label} href={to} onClick={follow(to)} />
+      <IconLink key={to} icon={icon} label={label} href={to} onClick={follow(to)} />
     ) : (
       <IconButton
         key={label}

@@ -18,7 +18,7 @@ interface SidebarProps {
 /** The navigation: entries at the top, and a separate list at the bottom. */
 export function Sidebar({ entries, bottomEntries, currentPath, follow, close, account }: SidebarProps) {
   const render = (entry: NavigationEntry) => (
-    <li key={entry.label}>
+    <li key={entry.to ?? entry.label}>
       <Entry entry={entry} current={isCurrent(entry, currentPath)} follow={follow} close={close} />
     </li>
   );

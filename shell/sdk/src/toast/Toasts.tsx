@@ -18,7 +18,7 @@ export interface Notice {
 
 type Notify = (notice: Notice | string) => void;
 
-const NotifyContext = createContext<Notify | null>(null);
+export const NotifyContext = createContext<Notify | null>(null);
 
 /** Shows a notice: `notify({message: 'Link deleted', undo})`. */
 export function useNotify(): Notify {
