@@ -1,6 +1,6 @@
 import { getReleaseFailures, listAllReleases } from '@meishi/api-contract/endpoints/admin/admin-releases';
 import { expect } from '@playwright/test';
-import { build } from '../../shell/sdk/tools/build.ts';
+import { runScript } from '../../shell/sdk/tools/run-script.ts';
 import { signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { createRemote } from '../fixtures/created-remote.ts';
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   const folder = await createRemote(name);
   for (const [path, { source }] of Object.entries(hostilePages)) await addPage(folder, path, source);
   await addPage(folder, 'fails-later', failsLater);
-  await build(folder, buildEnvironment);
+  await runScript(folder, 'build', 'The build failed:', buildEnvironment);
   const server = await startReconfigured({
     PRODUCT_ADMINS: demoUsers.productAdmin,
     RELEASE_TOKENS: `${name}:${token}`,

@@ -8,8 +8,8 @@ let visibility: DocumentVisibilityState;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  navigated('reload');
   jest.useFakeTimers();
+  navigated('reload');
   visibility = 'visible';
   Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
 });

@@ -31,7 +31,7 @@ const read = (blob: Blob) =>
 const sent = () => Promise.all(sendBeacon.mock.calls.map(async ([url, report]) => [url, await read(report)]));
 
 it('reports a failure immediately with its kind and message', async () => {
-  const reports = new ReleaseReports();
+  const reports = createReports();
   const chunkMissing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   reports.failed(remote, asRemoteError(chunkMissing, 'chunk'), false);
   reports.failed(remote, asRemoteError(new Error('ScriptNetworkError'), 'entry'), false);

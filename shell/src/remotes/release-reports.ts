@@ -44,9 +44,12 @@ export class ReleaseReports {
     });
   }
 
-  /** Remembers the ticket of a registry, for the releases that have none yet: a document counts as one load of each. */
+  /**
+   * Remembers the ticket of a registry, for the releases that have none yet: a document counts as one load of each. A registry that
+   * cannot be read makes the first render fail, not the start.
+   */
   accept({ ticket, remotes }: Pick<Registry, 'ticket' | 'remotes'>): void {
-    for (const release of remotes)
+    for (const release of remotes ?? [])
       if (ticket && !this.ticketOf(release)) this.tickets.set(keyOf(release), ticket);
   }
 

@@ -21,7 +21,7 @@ export function branding(): Branding {
 
 /** Sets the branding that the page came with; the shell and the server do it before they render. */
 export function setBranding(given: Branding = builtIn): void {
-  current = given;
+  current = Object.freeze(given);
 }
 
 /** The title of a page in the browser's tab: `Contacts · Meishi`. */

@@ -54,5 +54,7 @@ export const theme = {
   sidebarWidth: '240px',
 } as const;
 
+for (const tokens of [theme, ...Object.values(theme)]) Object.freeze(tokens);
+
 /** A distance on the 4 px grid. */
 export const space = (steps: number) => `${steps * 4}px`;
