@@ -11,6 +11,7 @@ import { createClient } from '@meishi/api-contract/transport/client';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { pack, release, remoteBuild, shellBuild } from '../../../test/fixtures/releases.ts';
+import { ReleaseTickets } from '../../release-reports/release-tickets.ts';
 
 const name = 'mf-lab';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -46,7 +47,13 @@ beforeAll(async () => {
 });
 afterAll(() => meishi.close());
 
+const tickets = new Map<number, string>();
+
+/** A report of a visitor, who has loaded the app once. */
 function report(visitor: number, agent: string, message: string, stack?: string) {
+  const ticket =
+    tickets.get(visitor) ?? meishi.app.get(ReleaseTickets).issue([{ name, version }], new Date());
+  tickets.set(visitor, ticket);
   return fetch(`${meishi.origin}/api/v1/remotes/${name}/failures`, {
     method: 'POST',
     headers: {
@@ -54,7 +61,7 @@ function report(visitor: number, agent: string, message: string, stack?: string)
       'user-agent': agent,
       'x-forwarded-for': `2001:db8:0:${visitor}::1`,
     },
-    body: JSON.stringify({ version, kind: 'render', message, stack }),
+    body: JSON.stringify({ ticket, version, kind: 'render', message, stack }),
   });
 }
 
