@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { tryAgainLater } from '../http/domain-error.ts';
 import { t } from '../words/words.ts';
+import { TaskStopped } from './task.ts';
 
 interface Waiting {
   begin(): void;
@@ -18,11 +20,14 @@ interface TurnLimits {
 
 /**
  * Schedules the tasks of accounts fairly. An account uses one slot at a time, so that it cannot occupy all of
- * them. Waiting accounts take turns, however many tasks each has waiting.
+ * them. Waiting accounts take turns, however many tasks each has waiting. Those whose last task had to be stopped wait behind
+ * all others, and one slot is never theirs.
  */
 export class FairQueue {
   private readonly waiting = new Map<string, Waiting[]>();
   private readonly working = new Set<string>();
+  /** The accounts whose last task had to be stopped. */
+  private readonly stopped = new LRUCache<string, true>({ max: 1_000 });
   private waitingCount = 0;
 
   constructor(private readonly limits: TurnLimits) {}
@@ -34,7 +39,12 @@ export class FairQueue {
   async run<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
     await this.turnOf(account);
     try {
-      return await work();
+      const result = await work();
+      this.stopped.delete(account);
+      return result;
+    } catch (error) {
+      if (error instanceof TaskStopped && error.reason !== 'shutdown') this.stopped.set(account, true);
+      throw error;
     } finally {
       this.working.delete(account);
       this.queueUp(account, this.waiting.get(account) ?? []);
@@ -68,11 +78,17 @@ export class FairQueue {
 
   private beginNext(): void {
     if (this.working.size >= this.limits.slots) return;
-    for (const [account, [next]] of this.waiting) {
-      if (!next || this.working.has(account)) continue;
-      next.begin();
-      return;
-    }
+    const waiting = [...this.waiting].filter(([account]) => !this.working.has(account));
+    const isStopped = (account: string) => this.stopped.has(account);
+    const [, [next] = []] =
+      waiting.find(([account]) => !isStopped(account)) ??
+      (this.mayStoppedBegin(isStopped) ? waiting[0] : null) ??
+      [];
+    next?.begin();
+  }
+
+  private mayStoppedBegin(isStopped: (account: string) => boolean): boolean {
+    return [...this.working].filter(isStopped).length < this.limits.slots - 1;
   }
 
   private remove(account: string, entry: Waiting): void {

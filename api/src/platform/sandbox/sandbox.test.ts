@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
-import { setImmediate as settled } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
 import { testEnvironment } from '../../../test/app.ts';
@@ -12,7 +11,6 @@ import { descendantsOf } from '../../../test/faults/processes.ts';
 import type { HostileInput } from '../../../test/hostile-task.ts';
 import { serverFolder } from '../../../test/server-process.ts';
 import { Config } from '../config/config.ts';
-import { FairQueue } from './fair-queue.ts';
 import { Sandbox } from './sandbox.ts';
 import { type SandboxTask, TaskStopped, taskModule } from './task.ts';
 
@@ -248,26 +246,6 @@ describe('a process of the sandbox', () => {
 });
 
 describe('the queue', () => {
-  it('gives an account one slot at a time, and the next to the longest waiting account', async () => {
-    const queue = new FairQueue({ slots: 2, perAccount: 8, total: 100, timeoutMs: 60_000 });
-    const begun: string[] = [];
-    const endings: (() => void)[] = [];
-    const ask = (account: string) =>
-      queue.run(account, () => {
-        begun.push(account);
-        return new Promise<void>((resolve) => endings.push(resolve));
-      });
-    const requests = ['greedy', 'greedy', 'greedy', 'ann', 'bob', 'ann'].map(ask);
-    await settled();
-    expect(begun).toEqual(['greedy', 'ann']);
-    for (let ended = 0; ended < requests.length; ended += 1) {
-      endings[ended]?.();
-      await settled();
-    }
-    await Promise.all(requests);
-    expect(begun).toEqual(['greedy', 'ann', 'bob', 'greedy', 'ann', 'greedy']);
-  });
-
   it('refuses only an account with too many waiting tasks', async () => {
     const { refused } = sandbox.statistics;
     const answers = await Promise.allSettled(Array.from({ length: 30 }, () => echo('again', 'greedy')));
