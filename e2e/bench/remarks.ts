@@ -27,7 +27,7 @@ in turns, so figures of one run differ by a quarter and more. Limits in millisec
   react-dom 52 KB, shell 17, kit 14, react-router 10, react-query 10, Module Federation 10, styled-components 9, icons 6. 134 KB was
   reached, but only without the plugin of Module Federation and with changed sources of the router and the icons, which nobody
   would maintain.
-- **The app of the log-in page has 220 KB of scripts with the identity client (190).** The page needs none of them until its first use.
+- **The app of the log-in page has 220 KB of scripts with the identity client (190).**
   \`main.js\` is two thirds of them, the identity client 40 KB, the schemas' library 12.
 - **A fresh clone is ready after 311 s (150), a second start after 6.1 s (6).** npm installs 1,885 packages in 203 s; on a less busy disk
   it takes 95 to 140 s. A sixth of them belong to the identity emulator.
@@ -79,8 +79,8 @@ Lighthouse 13.5 for mobile gives the public profile 100 in performance, accessib
 2026-11-22). On 2026-11-26 the machine was busy (benchmark index 240 to 980; a quiet one of its kind has 1,100 to 1,650), so wall
 times are too long. It gave the layouts 100 (paper, cover), 99 (poster) and 96 (split) in performance, and 100 in the rest.
 
-The log-in page had 70 and has 100 (first and largest paint 1.2 s, blocking 0 ms; median of three, benchmark index 655; two runs
-with 260 and 460 gave 91 and 83).
+The log-in page had 70 as a page of the app, which it is now, and 100 while the server rendered it for visitors
+([record 16](decisions/0016-log-in-page-in-the-app.md)).
 
 The dashboard was measured on the quiet machine on 2026-11-26, with a benchmark index of 1,180 to 2,180; medians of three. Lighthouse
 counts wall time, and browser, server and database share its two cores: of a task of 108 ms, the main thread computed 8 ms. In the
