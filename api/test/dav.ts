@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createKey } from '@meishi/api-contract/endpoints/account/keys';
 import type { KeyScope } from '@meishi/api-contract/transport/endpoint';
 import type { TestApp, TestUser } from './app.ts';
@@ -40,6 +41,16 @@ export async function davClient(app: TestApp, user: TestUser, ...scopes: KeyScop
     send('PUT', path, { body: vcard, headers: { 'content-type': 'text/vcard; charset=utf-8', ...headers } });
   return { secret, headers: own, send, put };
 }
+
+/** A new user with an address book program that may do everything. */
+export async function newPhone(app: TestApp): Promise<{ user: TestUser; dav: DavClient }> {
+  const user = await app.createUser();
+  return { user, dav: await davClient(app, user, 'contacts:write', 'groups:read') };
+}
+
+/** A vCard with a new identifier and these lines. */
+export const vcardWith = (version: '3.0' | '4.0', ...lines: string[]): string =>
+  ['BEGIN:VCARD', `VERSION:${version}`, `UID:${randomUUID()}`, ...lines, 'END:VCARD', ''].join('\r\n');
 
 /** The body of a PROPFIND or the part of a report that names properties. */
 export const propfind = (...names: string[]): string => `<propfind xmlns="DAV:">${prop(...names)}</propfind>`;

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportContactsVcf } from '@meishi/api-contract/endpoints/contacts/contact-files';
 import { createContact, listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import {
   type DavClient,
-  davClient,
   hrefsOf,
   multiget,
+  newPhone,
   propfind,
   syncCollection,
   tokenOf,
+  vcardWith,
 } from '../../test/dav.ts';
 
 let app: TestApp;
@@ -20,14 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const book = '/dav/books/contacts/';
-const lines = (...all: string[]) => `BEGIN:VCARD\r\n${all.join('\r\n')}\r\nEND:VCARD\r\n`;
-const card = (version: string, ...all: string[]) =>
-  lines(`VERSION:${version}`, `UID:${randomUUID()}`, ...all);
-
-async function phone() {
-  const user = await app.createUser();
-  return { user, dav: await davClient(app, user, 'contacts:write', 'groups:read') };
-}
+const phone = () => newPhone(app);
 
 async function putBytes(
   { headers }: DavClient,
@@ -42,7 +35,7 @@ async function putBytes(
   return { status: response.status, text: await response.text(), etag: response.headers.get('etag') };
 }
 
-const jorg = card('3.0', 'N:Größe;Jörg;;;', 'FN:Jörg Größe');
+const jorg = vcardWith('3.0', 'N:Größe;Jörg;;;', 'FN:Jörg Größe');
 const utf16be = Buffer.from(`\ufeff${jorg}`, 'utf16le').swap16();
 
 describe('the character set of a vCard', () => {
@@ -84,7 +77,7 @@ describe('the character set of a vCard', () => {
     [
       'Latin-1 for version 4.0',
       'text/vcard; charset=iso-8859-1',
-      Buffer.from(card('4.0', 'FN:Jörg'), 'latin1'),
+      Buffer.from(vcardWith('4.0', 'FN:Jörg'), 'latin1'),
       'supported-address-data',
     ],
   ])('is refused: %s', async (_what, type, body, condition) => {
@@ -113,7 +106,7 @@ describe('a list that a program stores', () => {
   const lists: [what: string, vcard: string][] = [
     [
       'of Apple',
-      card(
+      vcardWith(
         '3.0',
         'FN:Freunde',
         'N:Freunde',
@@ -121,10 +114,10 @@ describe('a list that a program stores', () => {
         'X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1',
       ),
     ],
-    ['of version 4.0', card('4.0', 'FN:Freunde', 'KIND:group', 'MEMBER:urn:uuid:1')],
-    ['in upper case', card('4.0', 'FN:Freunde', 'KIND:GROUP', 'MEMBER:urn:uuid:1')],
-    ['with odd spelling', card('3.0', 'FN:Freunde', 'N:Freunde', 'x-addressbookserver-kind: Group')],
-    ['in a group of lines', card('4.0', 'FN:Freunde', 'item1.KIND;X-A=b:gRoUp')],
+    ['of version 4.0', vcardWith('4.0', 'FN:Freunde', 'KIND:group', 'MEMBER:urn:uuid:1')],
+    ['in upper case', vcardWith('4.0', 'FN:Freunde', 'KIND:GROUP', 'MEMBER:urn:uuid:1')],
+    ['with odd spelling', vcardWith('3.0', 'FN:Freunde', 'N:Freunde', 'x-addressbookserver-kind: Group')],
+    ['in a group of lines', vcardWith('4.0', 'FN:Freunde', 'item1.KIND;X-A=b:gRoUp')],
   ];
 
   it.each(lists)('%s is kept, and is no contact', async (_what, list) => {
@@ -159,7 +152,7 @@ describe('a list that a program stores', () => {
 
   it('is another’s than that of other users, and has an identifier of its own', async () => {
     const [{ dav }, { dav: other }] = [await phone(), await phone()];
-    const list = card('4.0', 'FN:Freunde', 'KIND:group');
+    const list = vcardWith('4.0', 'FN:Freunde', 'KIND:group');
     const person = list.replace('KIND:group', 'KIND:individual');
     expect((await dav.put(`${book}a.vcf`, list)).status).toBe(201);
     expect((await other.send('GET', `${book}a.vcf`)).status).toBe(404);
@@ -174,7 +167,7 @@ describe('a list that a program stores', () => {
 
   it.each(['KIND:individual', 'KIND:org', 'X-KIND:group', 'NOTE:group'])('is none with %s', async (line) => {
     const { user, dav } = await phone();
-    expect((await dav.put(`${book}a.vcf`, card('4.0', 'FN:Mia', line))).status).toBe(201);
+    expect((await dav.put(`${book}a.vcf`, vcardWith('4.0', 'FN:Mia', line))).status).toBe(201);
     expect((await user.call(listContacts)).total).toBe(1);
   });
 });

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { type DavClient, davClient, multiget } from '../../test/dav.ts';
+import { type DavClient, multiget, newPhone, vcardWith } from '../../test/dav.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,17 +10,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const book = '/dav/books/contacts/';
-const lines = (...all: string[]) => `BEGIN:VCARD\r\n${all.join('\r\n')}\r\nEND:VCARD\r\n`;
-const card = (version: string, ...all: string[]) =>
-  lines(`VERSION:${version}`, `UID:${randomUUID()}`, ...all);
-
-async function phone() {
-  const user = await app.createUser();
-  return { user, dav: await davClient(app, user, 'contacts:write') };
-}
+const phone = () => newPhone(app);
 
 describe('the version of a vCard', () => {
-  const old = card(
+  const old = vcardWith(
     '3.0',
     'FN:Mia',
     'N:;Mia;;;',
@@ -31,7 +23,7 @@ describe('the version of a vCard', () => {
     'BDAY:1990-05-17',
     'X-OWN;A=b:c',
   );
-  const own = card(
+  const own = vcardWith(
     '4.0',
     'FN:Mia',
     'PHOTO:data:image/png;base64,AAAA',
@@ -110,7 +102,7 @@ describe('the version of a vCard', () => {
 
   it('of a list is that of Apple in 3.0', async () => {
     const { dav } = await phone();
-    await dav.put(`${book}a.vcf`, card('4.0', 'FN:Band', 'KIND:group', 'MEMBER:urn:uuid:1'));
+    await dav.put(`${book}a.vcf`, vcardWith('4.0', 'FN:Band', 'KIND:group', 'MEMBER:urn:uuid:1'));
     const { text } = await dav.send('GET', `${book}a.vcf`, {
       headers: { accept: 'text/vcard; version=3.0' },
     });
