@@ -49,6 +49,7 @@ export const errorCodes = {
   'unsupported-media': 415,
   'incompatible-release': 422,
   'too-many-requests': 429,
+  'headers-too-large': 431,
   unexpected: 500,
   unavailable: 503,
 } as const;

@@ -29,18 +29,24 @@ a,button{display:inline-block;padding:.75rem 1.25rem;border:0;border-radius:10px
 text-decoration:none;cursor:pointer}form{margin:0 0 1rem}a:focus-visible,button:focus-visible{outline:2px solid currentColor;outline-offset:3px}
 @media (prefers-color-scheme:dark){body{background:#0f0f17;color:#f2f0ec}}`;
 
-export function sendNotice(reply: FastifyReply, { status, title, text, link, form }: Notice): void {
-  const style = styleOf(branding().accents?.light ?? builtInAccent);
+export function sendNotice(reply: FastifyReply, notice: Notice): void {
+  const { html, policy } = noticePage(notice);
   reply
-    .status(status)
+    .status(notice.status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', noticePolicy({ style, hasForm: Boolean(form) }))
-    .send(
-      `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${htmlEscape(title)} · ${htmlEscape(branding().name)}</title>` +
-        `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
-        `<style>${style}</style></head><body><main><h1>${htmlEscape(title)}</h1><p>${htmlEscape(text)}</p>` +
-        `${form ? formMarkup(form) : ''}${link ? linkMarkup(link) : ''}</main></body></html>`,
-    );
+    .header('content-security-policy', policy)
+    .send(html);
+}
+
+/** The document of a notice in the current language, with its content security policy. */
+export function noticePage({ title, text, link, form }: Notice): { html: string; policy: string } {
+  const style = styleOf(branding().accents?.light ?? builtInAccent);
+  const html =
+    `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${htmlEscape(title)} · ${htmlEscape(branding().name)}</title>` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
+    `<style>${style}</style></head><body><main><h1>${htmlEscape(title)}</h1><p>${htmlEscape(text)}</p>` +
+    `${form ? formMarkup(form) : ''}${link ? linkMarkup(link) : ''}</main></body></html>`;
+  return { html, policy: noticePolicy({ style, hasForm: Boolean(form) }) };
 }
 
 function linkMarkup({ href, label }: NonNullable<Notice['link']>): string {
