@@ -27,8 +27,10 @@ const lingerMs = 2000;
  * Too large headers are usually too many cookies, which a script of the site or of a neighbour domain has set. Every page would
  * fail until they expire, so the response removes them.
  */
-function answerLargeHeaders({ rawPacket }: ConnectionError, socket: Socket): void {
-  const part = Buffer.from(rawPacket ?? []).toString('latin1');
+function answerLargeHeaders(error: object, socket: Socket): void {
+  // The bytes that did not fit, which Fastify's type describes as JSON.
+  const { rawPacket = new Uint8Array() } = error as { rawPacket?: Uint8Array };
+  const part = Buffer.from(rawPacket).toString('latin1');
   const language = languageOf(localeOf(/^accept-language:\s*(.*)$/im.exec(part)?.[1]));
   const response = inLocale(language, () => {
     const headers = ['clear-site-data: "cookies"', ...expiredCookies(part)];
