@@ -9,6 +9,7 @@ export function addServe(program: Command): void {
     )
     .action(async () => {
       // Not from the configuration: this role has no settings but its own.
-      await import(process.env.ROLE === 'render' ? '../render.ts' : '../main.ts');
+      // Each import has its own literal, which the bundler follows.
+      await (process.env.ROLE === 'render' ? import('../render.ts') : import('../main.ts'));
     });
 }
