@@ -169,7 +169,8 @@ function encodeBody(
 ): { body?: BodyInit; contentType?: string } {
   if (endpoint.files) {
     const form = new FormData();
-    for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+    for (const [name, value] of Object.entries(body ?? {}))
+      if (value !== undefined) form.set(name, String(value));
     for (const [name, file] of Object.entries(files ?? {})) if (file) form.set(name, file);
     return { body: form };
   }
