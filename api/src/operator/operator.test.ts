@@ -136,6 +136,7 @@ describe('check', () => {
       database: 'ok',
       files: 'ok',
       ports: 'ok',
+      secret: 'ok',
       mail: 'note',
       firebase: 'ok',
       stripe: expect.stringMatching('ok|note'),

@@ -417,7 +417,7 @@ it('reserves every address that the API serves outside pages', () => {
         .map((path) => `/${Reflect.getMetadata(PATH_METADATA, metatype ?? Object)}/${path}`),
     )
     .map((path) => path.replaceAll(/\/+/g, '/').replaceAll(/:(\w+)/g, '{$1}'));
-  const isPage = (path: string) => path === '/*' || path.includes('.');
+  const isPage = (path: string) => path === '/*' || path === '/profile/*' || path.includes('.');
   expect(paths.filter((path) => !isPage(path) && pathFault(path) === null)).toEqual([]);
 });
 

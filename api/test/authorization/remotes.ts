@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTeam } from '@meishi/api-contract/endpoints/admin/teams';
 import { type Cases, once } from './world.ts';
 
@@ -6,9 +7,11 @@ export const remotes: Cases = ({ accounts }) => {
   /** The user is one of the people of its team. */
   const owned = once(async () => {
     const { email } = accounts.user;
-    const body = { name: 'Own', remotes: ['mf-owned'], paths: ['/owned'], people: [email] };
+    // Tests set these cases up several times on one server.
+    const own = `own-${randomUUID().slice(0, 8)}`;
+    const body = { name: own, remotes: [`mf-${own}`], paths: [`/${own}`], people: [email] };
     await accounts['product admin'].call(createTeam, { body });
-    return { params: { name: 'mf-owned', version: '1.0.0' } };
+    return { params: { name: `mf-${own}`, version: '1.0.0' } };
   });
   const input = () => ({ params: { name: 'mf-profile' } });
   return {

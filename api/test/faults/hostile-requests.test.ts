@@ -191,7 +191,7 @@ describe('hostile requests', () => {
         unexpected: [],
       });
     }
-    expect(await sendBytes(server.origin, 'GET /api/v1/health HTTP/1.1\r\nhost: a\r\n\r\n')).toEqual([200]);
+    expect((await fetch(`${server.origin}/api/v1/health`)).status).toBe(200);
   }, 120_000);
 
   it('may break off on every route, read or not', async () => {
@@ -218,7 +218,7 @@ describe('hostile requests', () => {
     };
     await Promise.all(Array.from({ length: atOnce }, sendOnAndOn));
     expect(broken.length).toBeGreaterThan(3000);
-    expect(await sendBytes(server.origin, 'GET /api/v1/health HTTP/1.1\r\nhost: a\r\n\r\n')).toEqual([200]);
+    expect((await fetch(`${server.origin}/api/v1/health`)).status).toBe(200);
   }, 300_000);
 
   it('leave the same process behind, no larger than the work of the moment makes it', async () => {

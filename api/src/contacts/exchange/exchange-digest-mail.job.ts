@@ -38,7 +38,8 @@ export class ExchangeDigestMail extends MailJob<JobData<typeof mailExchangeDiges
   /** Call it in a transaction, once in an hour that has so many seconds left. */
   async prepare(userId: string, secondsLeft: number): Promise<void> {
     const end = Date.now() + secondsLeft * 1000;
-    const [from, to] = [new Date(end - 3_600_000), new Date(end)].map((time) => time.toISOString());
+    // Of the hour before, everything has been mailed. Its end is known to a second, and clocks of servers differ.
+    const [from, to] = [new Date(end - 2 * 3_600_000), new Date(end)].map((time) => time.toISOString());
     const startAfter = new Date(end + delayMs);
     await this.enqueue({ user_id: userId, from: from ?? '', to: to ?? '' }, { startAfter });
   }

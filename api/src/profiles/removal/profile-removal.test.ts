@@ -151,11 +151,12 @@ describe('a deleted profile', () => {
        where contype = 'f' and confdeltype = 'c'
          and confrelid in ('profiles'::regclass, 'links'::regclass, 'wallet.passes'::regclass) order by 1`,
     );
-    // Memberships move to another profile first; all others are in deleted-profile.sql.ts.
+    // Memberships move to another profile first, and finished pages are rendered again; all others are in deleted-profile.sql.ts.
     expect(rows.map(({ name }) => name)).toEqual([
       'exchanges',
       'links',
       'memberships',
+      'pages.finished',
       'past_memberships',
       'profile_slugs',
       'wallet.passes',
