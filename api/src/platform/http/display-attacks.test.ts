@@ -234,7 +234,11 @@ describe('the product', () => {
     });
     expect(answer.rows).toMatchObject([
       { status: 'imported', display_name: 'Bo Diddley', message: 'Invisible characters were removed.' },
-      { status: 'imported', display_name: 'Eve', message: '“https://paypal.com@evil.example/” was left out.' },
+      {
+        status: 'imported',
+        display_name: 'Eve',
+        message: '“https://paypal.com@evil.example/” was left out.',
+      },
     ]);
     const [first] = answer.rows;
     const contact = await ada.call(getContact, { params: { id: first?.contact_id ?? '' } });

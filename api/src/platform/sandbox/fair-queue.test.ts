@@ -58,4 +58,11 @@ describe('the queue', () => {
     await Promise.all(requests);
     expect(begun.slice(5)).toEqual(['mallory', 'mallory']);
   });
+
+  it('lets such an account use the only slot when nobody else waits', async () => {
+    const queue = new FairQueue({ slots: 1, perAccount: 1, total: 10, timeoutMs: 60_000 });
+    const stop = () => Promise.reject(new TaskStopped('time'));
+    await expect(queue.run('eve', stop)).rejects.toThrow(TaskStopped);
+    expect(await queue.run('eve', async () => 'done')).toBe('done');
+  });
 });

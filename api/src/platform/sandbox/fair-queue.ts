@@ -21,7 +21,7 @@ interface TurnLimits {
 /**
  * Schedules the tasks of accounts fairly. An account uses one slot at a time, so that it cannot occupy all of
  * them. Waiting accounts take turns, however many tasks each has waiting. Those whose last task had to be stopped wait behind
- * all others, and one slot is never theirs.
+ * all others, and of several slots one is never theirs.
  */
 export class FairQueue {
   private readonly waiting = new Map<string, Waiting[]>();
@@ -88,7 +88,7 @@ export class FairQueue {
   }
 
   private mayStoppedBegin(isStopped: (account: string) => boolean): boolean {
-    return [...this.working].filter(isStopped).length < this.limits.slots - 1;
+    return [...this.working].filter(isStopped).length < Math.max(1, this.limits.slots - 1);
   }
 
   private remove(account: string, entry: Waiting): void {
