@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { newUser, type SignedIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { drawnLogo, newGroup } from '../fixtures/groups.ts';
+import { verifyAddress } from '../fixtures/identity.ts';
 import { giveTeam } from '../fixtures/plans.ts';
 import { chooseOption } from '../fixtures/radio.ts';
 import { asUser } from '../fixtures/session.ts';
@@ -23,6 +24,7 @@ const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: 
 
 test('a group is created with a name, a logo and its first members', async ({ browser }) => {
   const founder = await newUser('Ida Berg');
+  await verifyAddress(founder.email);
   const page = await asMember(browser, founder);
   await page.goto('/new-group');
   await expect(page.getByRole('heading', { name: 'Groups are part of Team' })).toBeVisible();

@@ -11,11 +11,16 @@ const reporting =
   (create, rootOptions) =>
   (...given) => {
     const options = given[rootOptions];
-    const onCaughtError = (error, info) => {
+    const reported = (report) => (error, info) => {
       reportError(error);
-      options?.onCaughtError?.(error, info);
+      report?.(error, info);
     };
-    return create(...given.slice(0, rootOptions), { ...options, onCaughtError });
+    const { onCaughtError, onUncaughtError } = options ?? {};
+    return create(...given.slice(0, rootOptions), {
+      ...options,
+      onCaughtError: reported(onCaughtError),
+      onUncaughtError: reported(onUncaughtError),
+    });
   };
 
 const development = {
