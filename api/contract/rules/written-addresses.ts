@@ -15,6 +15,9 @@ export function mailAddress(text: string): string | null {
   return looksLikeEmail(text) ? `mailto:${withoutCopiedMarks(text)}` : null;
 }
 
+/** More than anyone writes for 15 digits and an extension. The patterns take time that grows faster than the text. */
+const maxNumberLength = 200;
+
 /** What people write before an extension, in several languages. */
 const extensionPattern =
   /^(.*?\d.*?)(?:;ext=|[\s,]*(?:ext(?:ension|n)?|durchwahl|dw|poste|доб|内線|内线|x|#)[\s.:]*)(\d{1,8})$/i;
@@ -24,6 +27,7 @@ const extensionPattern =
  * zero of `+49 (0)30` is removed.
  */
 export function phoneNumber(text: string): string | null {
+  if (text.length > maxNumberLength) return null;
   const written = withLatinDigits(halfWidth(text))
     .trim()
     .replace(/^(tel|sms):/i, '')

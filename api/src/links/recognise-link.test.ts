@@ -130,6 +130,11 @@ describe('recogniseLink', () => {
     );
   });
 
+  it('makes no link of a digit before very many spaces', () => {
+    expect(recogniseLink(`1${' '.repeat(20_000)}x`)).toBeNull();
+    expect(linkAddress('phone', `1${' ,'.repeat(20_000)}x5`)).toBeNull();
+  });
+
   it('makes no link of an address above the maximum length', () => {
     expect(recogniseLink(`https://example.com/${'a'.repeat(2048)}`)).toBeNull();
   });

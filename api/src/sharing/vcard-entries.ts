@@ -42,12 +42,16 @@ export function entry(
 
 /** A number with its extension: as a URI in version 4.0 (RFC 6350 section 6.4.1), after a pause in version 3.0, so phones dial it. */
 function phoneLine(params: string, value: string, isVersion4: boolean): string {
-  const [, number = value, extension] = withExtension.exec(value) ?? [];
+  const [, number = value, extension] =
+    (value.length > maxNumberLength ? null : withExtension.exec(value)) ?? [];
   if (!extension) return `TEL${params}:${escapeText(value)}`;
   if (!isVersion4)
     return `TEL${params}:${escapeText(`${number.trim()},${extension}`).replaceAll('\\,', ',')}`;
   return `TEL;VALUE=uri${params}:tel:${number.replace(/[^+\d().-]/g, '')};ext=${extension}`;
 }
+
+/** A link may have a longer one. The pattern takes time that grows with its square. */
+const maxNumberLength = 200;
 
 const withExtension =
   /^([+\d\s()./-]{3,}?)\s*(?:,|;ext=|ext(?:ension)?[\s.:]*|x|#|durchwahl[\s.:]*)(\d{1,8})$/i;
