@@ -9,11 +9,10 @@ import {
   Skeleton,
   Stack,
   Text,
-  theme,
   useApiQuery,
 } from '@meishi/shell-sdk';
-import styled from 'styled-components';
 import { t } from '../../../words.ts';
+import { PartBar } from '../../PartBar.tsx';
 
 interface MeterProps {
   label: string;
@@ -74,7 +73,7 @@ function Meter({ label, used, most, format, advice }: MeterProps) {
           {amount}
         </Text>
       </Row>
-      <Bar
+      <PartBar
         role="meter"
         aria-label={label}
         aria-valuemin={0}
@@ -95,29 +94,3 @@ function formatBytes(bytes: number): string {
   const [value, unit] = megabytes < kilobyte ? [megabytes, 'megabyte'] : [megabytes / kilobyte, 'gigabyte'];
   return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 });
 }
-
-/** `--part` is the share from 0 to 1. */
-const Bar = styled.div`
-  height: 6px;
-  border-radius: 3px;
-  overflow: hidden;
-  background: ${theme.colour.sunken};
-  box-shadow: inset 0 0 0 1px ${theme.colour.hairline};
-
-  &::after {
-    content: '';
-    display: block;
-    width: calc(var(--part) * 100%);
-    height: 100%;
-    border-radius: inherit;
-    background: ${theme.colour.ink};
-  }
-
-  @media (forced-colors: active) {
-    border: 1px solid CanvasText;
-
-    &::after {
-      background: Highlight;
-    }
-  }
-`;
