@@ -5,7 +5,7 @@ import { signIn } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { createRemote } from '../fixtures/created-remote.ts';
 import { inDatabase } from '../fixtures/database.ts';
-import { failsLater, hostilePages } from '../fixtures/hostile-pages.ts';
+import { hostilePages, throwsLater } from '../fixtures/hostile-pages.ts';
 import { addPage } from '../fixtures/next-releases.ts';
 import { startReconfigured } from '../fixtures/reconfigured-server.ts';
 import { withAgent } from '../fixtures/release-views.ts';
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   const folder = await createRemote(name);
   for (const [path, { source }] of Object.entries(hostilePages)) await addPage(folder, path, source);
-  await addPage(folder, 'fails-later', failsLater);
+  await addPage(folder, 'throws-later', throwsLater);
   await runScript(folder, 'build', 'The build failed:', buildEnvironment);
   const server = await startReconfigured({
     PRODUCT_ADMINS: demoUsers.productAdmin,
@@ -110,7 +110,7 @@ for (const [button, message] of [
 ] as const)
   test(`an error that is ${message} leaves the page, and is reported`, async ({ browser }) => {
     const page = await withAgent(browser);
-    await page.goto('/fails-later');
+    await page.goto('/throws-later');
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('heading', { name: 'Hostile' })).toBeVisible();
     await expect.poll(async () => (await reported()).messages.join('\n')).toContain(message);
@@ -118,7 +118,7 @@ for (const [button, message] of [
 
 test('a page that empties the root is left out when the document is loaded again', async ({ browser }) => {
   const page = await withAgent(browser);
-  await page.goto('/fails-later');
+  await page.goto('/throws-later');
   await page.getByRole('button', { name: 'Empty' }).click();
   const card = page.getByRole('alert').filter({ hasText: 'its team has been informed' });
   await expect(card).toBeVisible();
