@@ -1,6 +1,7 @@
 /**
- * `npm run docs -w @meishi/api`: writes the API's document and table, and the help of `meishi`, from the contract. With
- * `--release`, also the calls of this release, which later versions keep.
+ * `npm run docs -w @meishi/api`: writes the table of the API's calls and the help of `meishi` from the contract. With
+ * `--release`, also the calls of this release, which later versions keep. With `--document`, which the build passes, only the
+ * OpenAPI document that the API serves.
  */
 import { writeFileSync } from 'node:fs';
 import { endpoints } from '@meishi/api-contract/endpoints';
@@ -9,18 +10,12 @@ import { callFields } from './call-fields.ts';
 import { openApi } from './openapi.ts';
 import { reference } from './reference.ts';
 
-writeFileSync(
-  new URL('../openapi.json', import.meta.url),
-  `${JSON.stringify(openApi(endpoints), null, 2)}\n`,
-);
-writeFileSync(new URL('../../docs/api.md', import.meta.url), reference(endpoints));
-writeFileSync(
-  new URL('../cli/src/calls/descriptions.json', import.meta.url),
-  `${JSON.stringify(callDescriptions(endpoints), null, 2)}\n`,
-);
+const write = (path: string, text: string) => writeFileSync(new URL(path, import.meta.url), text);
 
+if (process.argv.includes('--document')) write('../dist/openapi.json', JSON.stringify(openApi(endpoints)));
+else {
+  write('../../docs/api.md', reference(endpoints));
+  write('../cli/src/calls/descriptions.json', `${JSON.stringify(callDescriptions(endpoints), null, 2)}\n`);
+}
 if (process.argv.includes('--release'))
-  writeFileSync(
-    new URL('released-calls.json', import.meta.url),
-    `${JSON.stringify(callFields(openApi(endpoints)))}\n`,
-  );
+  write('released-calls.json', `${JSON.stringify(callFields(openApi(endpoints)))}\n`);

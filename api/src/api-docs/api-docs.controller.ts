@@ -12,7 +12,7 @@ import { Bounded } from '../platform/limits/route-bounds.ts';
 import { documentationPolicy } from '../platform/pages/page-policies.ts';
 
 const folderOf = (specifier: string) => dirname(findPackageJSON(specifier, import.meta.url) ?? '');
-const document = JSON.parse(readFileSync(join(folderOf('..'), 'openapi.json'), 'utf8'));
+const document = JSON.parse(readFileSync(join(folderOf('..'), 'dist/openapi.json'), 'utf8'));
 const swaggerUi = folderOf('swagger-ui-dist');
 
 /** The files of Swagger UI that the page needs, so that nothing is loaded from another host. */
