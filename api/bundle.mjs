@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build } from 'rolldown';
 
 /*
@@ -41,7 +40,7 @@ const ownModules = {
   },
 };
 
-const { output } = await build({
+await build({
   cwd: api,
   input: { meishi: 'dist/src/operator/meishi.js' },
   platform: 'node',
@@ -58,25 +57,3 @@ const { output } = await build({
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   },
 });
-
-for (const { fileName, source } of output.filter(({ fileName }) => fileName.endsWith('.map'))) {
-  const map = JSON.parse(source);
-  const isOwn = map.sources.map((name) => !name.includes('node_modules'));
-  map.mappings = encode(decode(map.mappings).map((segments) => linesOf(segments, isOwn)));
-  await writeFile(join(bundle, fileName), JSON.stringify(map));
-}
-
-/**
- * Keeps the start of each line of own code, and of each part without it. Node decodes a whole map at the first error, and took 43 MB
- * for all segments.
- */
-function linesOf(segments, isOwn) {
-  const kept = [];
-  let last = '';
-  for (const [column, source, line, ...rest] of segments) {
-    const place = isOwn[source] ? `${source}:${line}` : 'package';
-    if (place !== last) kept.push(isOwn[source] ? [column, source, line, ...rest] : [column]);
-    last = place;
-  }
-  return kept;
-}

@@ -52,7 +52,6 @@ export class TraceReceiver {
     if (typeof address !== 'object' || !address) throw new Error('The receiver does not listen.');
     return {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${address.port}`,
-      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '20',
     };
   }

@@ -1,4 +1,4 @@
-import { Listr, PRESET_TIMER } from 'listr2';
+import { styleText } from 'node:util';
 import { migrate } from './api.ts';
 import { build } from './build.ts';
 import { isReleased, type Publisher } from './releases.ts';
@@ -18,68 +18,40 @@ interface Steps {
   signal: AbortSignal;
 }
 
-/** Runs the steps of a start and shows them: builds in parallel with the services, then what needs both. */
+/**
+ * Runs the steps of a start and prints them: builds in parallel with the services, then what needs both.
+ * @throws the error of the first step that failed
+ */
 export async function runSteps(steps: Steps): Promise<void> {
   const { settings, workspaces, services, environment, publisher, seed, signal } = steps;
   const { embedded } = settings;
-  const released = workspaces.filter(isReleased);
-  const failures: unknown[] = [];
-  // A failure is reported once, in full and at the end, instead of for every task that it aborts.
-  const reportingOnce = (step: () => Promise<void>) => async () => {
+
+  const step = async (title: string, work: () => Promise<void>) => {
     if (signal.aborted) throw new Error('the start was cancelled');
+    console.log(styleText('dim', `▸ ${title}`));
+    const started = performance.now();
     try {
-      await step();
+      await work();
     } catch (reason) {
-      failures.push(reason);
-      throw new Error(signal.aborted ? 'the start was cancelled' : 'see below');
+      console.log(`${styleText('red', '✖')} ${title}`);
+      throw reason;
     }
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${styleText('green', '✔')} ${title} ${styleText('dim', `(${seconds} s)`)}`);
   };
 
-  const tasks = new Listr(
-    [
-      {
-        title: 'Build, and start the services',
-        task: (_, task) =>
-          task.newListr(
-            [
-              { title: 'Build the API, the shell and the remotes', task: reportingOnce(() => build(signal)) },
-              {
-                title: 'PostgreSQL',
-                skip: !embedded.postgres,
-                task: reportingOnce(() => services.startPostgres()),
-              },
-              {
-                title: 'Identity emulator',
-                skip: !embedded.identity,
-                task: reportingOnce(() => services.startIdentity()),
-              },
-              { title: 'Inbox', skip: !embedded.inbox, task: reportingOnce(() => services.startInbox()) },
-              {
-                title: 'Payment stand-in',
-                skip: !embedded.payments,
-                task: reportingOnce(() => services.startPayments()),
-              },
-            ],
-            { concurrent: true },
-          ),
-      },
-      { title: 'Migrate the database', task: reportingOnce(() => migrate(environment)) },
-      { title: 'Start the API', task: reportingOnce(() => services.startApi()) },
-      {
-        title: 'Release the shell and the remotes',
-        task: reportingOnce(() => publisher.publish(released)),
-      },
-      { title: 'Demo accounts', skip: !seed, task: reportingOnce(async () => seed?.()) },
-    ],
-    {
-      renderer: process.stdout.columns && !process.env.CI ? 'default' : 'simple',
-      // The launcher handles signals and errors.
-      registerSignalListeners: false,
-      rendererOptions: { timer: PRESET_TIMER, showErrorMessage: false, collapseErrors: false },
-      fallbackRendererOptions: { timer: PRESET_TIMER },
-    },
-  );
-  await tasks.run().catch((reason) => {
-    throw failures[0] ?? reason;
-  });
+  const chosen = [
+    { title: 'PostgreSQL', isEmbedded: embedded.postgres, start: () => services.startPostgres() },
+    { title: 'Identity emulator', isEmbedded: embedded.identity, start: () => services.startIdentity() },
+    { title: 'Inbox', isEmbedded: embedded.inbox, start: () => services.startInbox() },
+    { title: 'Payment stand-in', isEmbedded: embedded.payments, start: () => services.startPayments() },
+  ].filter(({ isEmbedded }) => isEmbedded);
+  await Promise.all([
+    step('Build the API, the shell and the remotes', () => build(signal)),
+    ...chosen.map(({ title, start }) => step(title, start)),
+  ]);
+  await step('Migrate the database', () => migrate(environment));
+  await step('Start the API', () => services.startApi());
+  await step('Release the shell and the remotes', () => publisher.publish(workspaces.filter(isReleased)));
+  if (seed) await step('Demo accounts', seed);
 }

@@ -2,9 +2,8 @@ import { sentenceOf } from '@meishi/cli/explain';
 import { ConfigError } from '../platform/config/config.ts';
 import { outageOf } from '../platform/database/outage.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
-import { UnknownHistory } from '../schema/early-history.ts';
 
-const expected = [ConfigError, DomainError, UnknownHistory];
+const expected = [ConfigError, DomainError];
 
 const outages = {
   unreachable: 'The database or another service does not answer. Check DATABASE_URL and that it runs',

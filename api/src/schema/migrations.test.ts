@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../migrations/index.ts';
 import { emptyDatabase } from '../../test/database.ts';
-import { earlyMigrations } from './early-history.ts';
 import { migrate } from './migrator.ts';
 import { ormOptions } from './orm-options.ts';
 
@@ -95,41 +94,6 @@ describe('migrations', () => {
       'create function f() returns void language sql as $$ drop table users $$',
     ])
       expect([sql, contracts(sql)]).toEqual([sql, false]);
-  });
-
-  describe('of a database from before the first release', () => {
-    const history = async () => {
-      const rows = await orm.em.execute<{ name: string }[]>('select name from migrations order by id');
-      return rows.map(({ name }) => name);
-    };
-    const becomeEarly = (names: readonly string[]) =>
-      orm.em.execute(
-        `with initial as (delete from migrations)
-         insert into migrations (name) select * from jsonb_array_elements_text(?::jsonb)`,
-        [JSON.stringify(names)],
-      );
-
-    it('are replaced by the initial one, and the data stay', async () => {
-      const [initial, ...later] = migrations.map(({ name }) => name);
-      await orm.migrator.up({ to: initial as string });
-      await orm.em.execute(
-        `insert into groups (group_id, name, display_name) values ('1', 'lindenhof', 'Lindenhof')`,
-      );
-      await becomeEarly(earlyMigrations);
-      expect(await migrate(database.url)).toEqual(later);
-      expect(await history()).toEqual([initial, ...later]);
-      expect(await orm.em.execute('select name from groups')).toEqual([{ name: 'lindenhof' }]);
-      expect(await migrate(database.url)).toEqual([]);
-    });
-
-    it('are refused with a sentence and left alone unless they are exactly the known ones', async () => {
-      await migrate(database.url);
-      for (const others of [earlyMigrations.slice(1), [...earlyMigrations, '20261202-other'], ['other']]) {
-        await becomeEarly(others);
-        await expect(migrate(database.url)).rejects.toThrow('Please give Meishi an empty one');
-        expect(await history()).toEqual(others);
-      }
-    });
   });
 
   it('run once when several processes start concurrently', async () => {

@@ -2,7 +2,6 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { refuseSharedConnections } from '../platform/database/pooling.ts';
-import { replaceEarlyHistory } from './early-history.ts';
 import { ormOptions } from './orm-options.ts';
 
 /** The advisory lock of migrations: an arbitrary number, the same in every process. */
@@ -12,7 +11,6 @@ const lock = 7_312_024;
  * Migrates the tables of the product and of the job queue. One process migrates at a time, others wait.
  * @param to The last migration to execute; by default all are executed
  * @returns The names of the executed migrations
- * @throws UnknownHistory if the database is from before the first release and cannot be updated
  */
 export async function migrate(databaseUrl: string, to?: string): Promise<string[]> {
   await refuseSharedConnections(databaseUrl);
@@ -20,7 +18,6 @@ export async function migrate(databaseUrl: string, to?: string): Promise<string[
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
-    await replaceEarlyHistory(client);
     const executed = await migrateTables(databaseUrl, to);
     await migrateQueue(databaseUrl);
     return executed;

@@ -28,7 +28,7 @@ export function localShellConfig(directory) {
   return {
     ...shared,
     entry: { main: join(directory, 'src/main.ts') },
-    plugins: [...shared.plugins, ...host()],
+    plugins: [...shared.plugins, host()],
   };
 }
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { siteFrame } from '@meishi/api-contract/server-pages';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack from 'webpack';
 import { browserBase, compileEarly, compression } from './base.mjs';
 import { baseFiles, baseHead } from './base-head.mjs';
 import { BuildUses } from './build-uses.mjs';
@@ -11,8 +9,6 @@ import { readIdentity } from './contract.mjs';
 import { EmitFiles, json } from './emit-files.mjs';
 import { serverConfig } from './server.mjs';
 import { kitVersion, lazyKitParts, providedByShell } from './sharing.mjs';
-
-const require = createRequire(import.meta.url);
 
 /** The API replaces it with the address of the shell's build. */
 const baseMark = '__BASE__';
@@ -105,25 +101,18 @@ function kitScript(name, paths) {
   return { name, test, chunks: 'async', enforce: true, priority: 10 };
 }
 
-/** The builds of the router without its warnings for developers. Its package names only those with them. */
-function productionRouter() {
-  const builds = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
-  return { 'react-router$': join(builds, 'index.mjs'), 'react-router/dom$': join(builds, 'dom-export.mjs') };
-}
-
 function hostConfig(directory, small, pages) {
   const shared = browserBase(directory, 'shell');
   const uses = new BuildUses();
   return {
     ...shared,
-    resolve: { ...shared.resolve, alias: { ...shared.resolve.alias, ...productionRouter() } },
     optimization: { ...shared.optimization, splitChunks: { cacheGroups: kitScripts } },
     dependencies: ['shell-small', 'shell-worker'],
     entry: { main: join(directory, 'src/main.ts') },
     output: { ...shared.output, clean: { keep: /^(takeover\.|offline-worker\.|server\/)/ } },
     plugins: [
       ...shared.plugins,
-      ...host(),
+      host(),
       uses,
       compileEarly(),
       new EmitFiles(async (compilation) => ({
@@ -145,40 +134,21 @@ function hostConfig(directory, small, pages) {
   };
 }
 
-/**
- * The federation host.
- * @param shared what it provides: by default the kit and the shared libraries, as in the shell
- * @param disableRemote leaves out the loader of remotes, which the shell replaces
- */
-export function host(shared = providedByShell(), disableRemote = true) {
-  const federation = new ModuleFederationPlugin({
+/** The federation host. It provides the kit and the shared libraries; the shell has a loader of remotes of its own. */
+export function host() {
+  return new ModuleFederationPlugin({
     name: 'shell',
     remotes: {},
-    shared,
+    shared: providedByShell(),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
     dev: false,
     experiments: {
       provideExternalRuntime: true,
-      optimization: { target: 'web', disableSnapshot: true, disableRemote },
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
     },
   });
-  return [federation, singleFederationRuntime(), ...(disableRemote ? unusedParts() : [])];
-}
-
-/**
- * Parts that minifiers keep, because the runtime of Module Federation exports all of itself to remotes, and styled-components has
- * an option for vendor prefixes.
- */
-function unusedParts() {
-  const parts = [
-    /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/](load|preload)\.js$/,
-    /@module-federation[\\/]sdk[\\/]dist[\\/]dom\.js$/,
-    /stylis[\\/]src[\\/]Prefixer\.js$/,
-  ];
-  const replacement = join(import.meta.dirname, 'unused.mjs');
-  return parts.map((part) => new webpack.NormalModuleReplacementPlugin(part, replacement));
 }
 
 /**
@@ -193,16 +163,6 @@ function page(directory, firstCalls, scripts) {
   return readFileSync(join(directory, 'src/index.html'), 'utf8')
     .replace('<meta name="meishi-head"', (mark) => [...entry, mark].join('\n'))
     .replace('</head>', (mark) => [baseHead(baseMark), calls, mark].join('\n'));
-}
-
-/** Without this, the runtime is bundled twice (9 KB more, as CommonJS). */
-function singleFederationRuntime() {
-  const { resolve } = createRequire(require.resolve('@module-federation/enhanced/webpack'));
-  const plugin = '@module-federation/inject-external-runtime-core-plugin';
-  return new webpack.NormalModuleReplacementPlugin(
-    /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
-    join(resolve(plugin), '../index.js'),
-  );
 }
 
 /** The scripts of each lazy part of the kit beyond the entry, for preloading. */

@@ -88,8 +88,8 @@ export const variables = {
     'complete address of the receiver, instead',
   ),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
-    .enum(['http/protobuf', 'http/json'], { error: 'Set it to http/protobuf or http/json.' })
-    .default('http/protobuf'),
+    .enum(['http/json'], { error: 'Set it to http/json, the only protocol that Meishi speaks.' })
+    .default('http/json'),
   OTEL_SERVICE_NAME: z.string().default('meishi').describe('the name of this service in traces'),
   OTEL_TRACES_EXPORTER: z
     .enum(['otlp', 'none'], { error: 'Set it to otlp or none.' })

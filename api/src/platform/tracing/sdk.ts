@@ -1,6 +1,7 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
   defaultResource,
   detectResources,
@@ -23,7 +24,7 @@ export async function startSdk(config: Config): Promise<() => Promise<void>> {
   });
   const provider = new BasicTracerProvider({
     resource: defaultResource().merge(ofProcess).merge(service),
-    spanProcessors: [new BatchSpanProcessor(await createExporter(config))],
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   const contexts = new AsyncLocalStorageContextManager();
   context.setGlobalContextManager(contexts.enable());
@@ -35,13 +36,4 @@ export async function startSdk(config: Config): Promise<() => Promise<void>> {
     propagation.disable();
     context.disable();
   };
-}
-
-async function createExporter({ OTEL_EXPORTER_OTLP_PROTOCOL: protocol }: Config) {
-  if (protocol === 'http/json') {
-    const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
-    return new OTLPTraceExporter();
-  }
-  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto');
-  return new OTLPTraceExporter();
 }
