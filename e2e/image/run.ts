@@ -107,7 +107,7 @@ async function useProduct({
   assert.equal(await statusOf('/api/v1/ready'), 200);
   const { call, user } = await signIn(
     { productUrl, identityHost, identityProject },
-    { email: 'first@meishi.test', fullName: 'First User', job_title: '', company: '' },
+    { email: 'first@meishi.test', fullName: 'First User 👍', job_title: '', company: '' },
   );
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .jpeg()
@@ -118,6 +118,17 @@ async function useProduct({
   for (const path of ['/', '/log-in', '/dashboard', `/profile/${user.default_profile_id}`, '/api/docs'])
     assert.equal(await statusOf(path), 200, path);
   say('A user signed up and uploaded a photo, and pages answer');
+  const shared = await fetch(`${productUrl}/profile/${user.default_profile_id}/picture.jpg`);
+  const pixels = await sharp(await shared.arrayBuffer())
+    .extract({ left: 0, top: 0, width: 900, height: 600 })
+    .raw()
+    .toBuffer();
+  // The only colour there is that of the name's emoji. The image has no fonts but those of the product.
+  assert.ok(
+    pixels.some((red, at) => at % 3 === 0 && red - (pixels[at + 2] ?? 255) > 100),
+    'No emoji',
+  );
+  say('The link preview picture shows the emoji of a name');
   const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   assert.match(metrics, /^meishi_http_requests_total\{.*route="\/profile\/\{id\}".*\} 1$/m);
   say('The metrics have counted the requests');

@@ -41,7 +41,7 @@ export async function drawMonogram(name: string, { accent, onAccent }: AccentCol
   const [letter = ''] = name.toLocaleUpperCase();
   const text = `<span foreground="${onAccent}">${htmlEscape(letter)}</span>`;
   const drawn = await drawTrusted({
-    text: { text, font: `${displayFont.family} 128`, fontfile: displayFont.file, rgba: true, dpi: 72 },
+    text: { text, font: `${displayFont} 128`, rgba: true, dpi: 72 },
   })
     .png()
     .toBuffer();

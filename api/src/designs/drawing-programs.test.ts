@@ -56,6 +56,30 @@ describe('a print file of a drawing program', () => {
     expect(problems).toEqual(['The code can’t be scanned at print size.', problem]);
   });
 
+  it('has letters of every script, in the fonts of the product and no others', async () => {
+    const drawn = async (text: string, font: string) => {
+      const { preview } = await upload(
+        `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="916" height="600" fill="#fff"/>
+         <text x="9" y="300" font-size="200" font-family="${font}">${text}</text></svg>`,
+      );
+      const answer = await fetch(app.origin + preview?.url);
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const own = await drawn('Mia', 'Noto Sans');
+    expect((await drawn('Mia', 'DejaVu Sans')).equals(own)).toBe(true);
+    expect((await drawn('Mia', 'Meishi Display')).equals(own)).toBe(false);
+    const shapeOf = async (text: string) => {
+      const middle = { left: 4, top: 4, width: 740, height: 480 };
+      const sheet = await sharp(await drawn(text, 'serif'))
+        .extract(middle)
+        .toBuffer();
+      const { info } = await sharp(sheet).trim({ threshold: 40 }).toBuffer({ resolveWithObject: true });
+      return [info.width, info.height];
+    };
+    // No font has this character of private use.
+    expect(await shapeOf('김')).not.toEqual(await shapeOf('\ue000'));
+  });
+
   it('is the still picture of an animated PNG', async () => {
     const background = '#ffcc00';
     const plain = await sharp({ create: { width: 916, height: 600, channels: 3, background } })

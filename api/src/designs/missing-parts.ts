@@ -16,8 +16,8 @@ export const nothingMissing: MissingParts = { picture: false, text_frame: false,
 const maxFonts = 3;
 const available: ReadonlySet<string> = new Set(
   [
-    displayFont.family,
-    textFont.family,
+    displayFont,
+    textFont,
     ...['serif', 'sans-serif', 'monospace', 'cursive', 'fantasy', 'system-ui', 'inherit', 'initial'],
   ].map((family) => family.toLowerCase()),
 );

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import '../files/fonts.ts';
 
 export const maxPixels = 24_000_000;
 

@@ -1,5 +1,6 @@
 import sharp, { type CreateRaw } from 'sharp';
 import { InputRefused } from '../platform/sandbox/input-refused.ts';
+import './fonts.ts';
 import type { PictureRefusal } from './picture-refusal.ts';
 
 // One thread per process, because more would take CPU time from other processes.

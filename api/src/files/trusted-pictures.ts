@@ -1,4 +1,5 @@
 import type sharp from 'sharp';
+import './fonts.ts';
 
 /**
  * Loads what draws in the server process. Only for trusted pictures: stored ones (redrawn on upload, at most 1600 pixels

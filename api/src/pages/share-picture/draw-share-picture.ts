@@ -1,6 +1,6 @@
 import { htmlEscape } from 'escape-goat';
 import type { OverlayOptions } from 'sharp';
-import { displayFont as display, textFont as plain } from '../../files/fonts.ts';
+import { displayFont, languageOfShapes, textFont } from '../../files/fonts.ts';
 import { loadTrustedDrawing } from '../../files/trusted-pictures.ts';
 
 /** The content of the picture. */
@@ -30,9 +30,14 @@ const stocks = {
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
   const stock = stocks[card.isDark ? 'dark' : 'light'];
   const beside = textWidth - (card.photo ? photoSide + 48 : 0);
+  const lang = languageOfShapes(`${card.name} ${card.title} ${card.company}`);
+  const plain = { family: textFont, lang };
   const [company, name, title, photo, logo] = await Promise.all([
     write(card.company, plain, [32, 26, 22], stock.ink, { width: beside, height: 64 }),
-    write(card.name, display, [132, 112, 92, 74, 60, 48], stock.ink, { width: beside, height: 280 }),
+    write(card.name, { family: displayFont, lang }, [132, 112, 92, 74, 60, 48], stock.ink, {
+      width: beside,
+      height: 280,
+    }),
     write(card.title, plain, [36, 30], stock.soft, { width: textWidth, height: 84 }),
     card.photo && cutOut(card.photo),
     card.logo && fitIn(card.logo),
@@ -63,7 +68,7 @@ interface Line {
 /** Writes text in the largest of these sizes that fits, truncated if none does. */
 async function write(
   text: string,
-  font: typeof display,
+  { family, lang }: { family: string; lang: string },
   sizes: number[],
   colour: string,
   room: { width: number; height: number },
@@ -74,9 +79,8 @@ async function write(
     const isLast = size === sizes.at(-1);
     const { data, info } = await drawTrusted({
       text: {
-        text: `<span foreground="${colour}" line_height="1.06">${htmlEscape(text)}</span>`,
-        font: `${font.family} ${size}`,
-        fontfile: font.file,
+        text: `<span lang="${lang}" foreground="${colour}" line_height="1.06">${htmlEscape(text)}</span>`,
+        font: `${family} ${size}`,
         width: room.width,
         wrap: isLast ? 'word-char' : 'word',
         rgba: true,

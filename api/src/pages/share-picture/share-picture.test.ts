@@ -62,6 +62,53 @@ it('draws any name', async () => {
   }
 });
 
+/** Where the dark or coloured pixels of the name are, and how many of them have a colour. */
+async function inkOf(name: string) {
+  const { bytes } = await open(await meishi.createUser({ name }));
+  const { data, info } = await sharp(bytes)
+    .extract({ left: 0, top: 0, width: 1000, height: 600 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const box = { left: info.width, right: 0, top: info.height, bottom: 0 };
+  let coloured = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if (Math.min(red, green, blue) > 120) continue;
+    const [x, y] = [(at / 3) % info.width, Math.floor(at / 3 / info.width)];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > 100) coloured++;
+  }
+  return { box, coloured, width: box.right - box.left };
+}
+
+it.each([
+  ['Hangul', '김민지'],
+  ['Thai', 'สมช'],
+  ['Devanagari', 'परय'],
+  ['Bengali', 'অনক'],
+  ['Tamil', 'தமழ'],
+  ['Chinese', '张伟龔'],
+])('has letters and not boxes in %s', async (_, name) => {
+  const { box } = await inkOf(name);
+  // No font has this character of private use.
+  expect(box).not.toEqual((await inkOf('\ue000'.repeat(name.length))).box);
+});
+
+it('has emoji in colour, each sequence as one picture', async () => {
+  const [one, sequence] = [await inkOf('👍'), await inkOf('👩🏽‍🚒')];
+  expect(Math.min(one.coloured, sequence.coloured)).toBeGreaterThan(1000);
+  expect(sequence.width).toBeLessThan(1.3 * one.width);
+});
+
+it('has the joined letters of Arabic', async () => {
+  // The second is written with letters that never join.
+  const [joined, apart] = [await inkOf('ببب'), await inkOf('ﺏﺏﺏ')];
+  expect(joined.width).toBeLessThan(0.9 * apart.width);
+});
+
 it('is not found for a profile that is off or unknown', async () => {
   const ada = await meishi.createUser();
   await update(ada, { visibility: 'off' });
