@@ -37,8 +37,116 @@ const features = [
   'api-docs',
 ];
 
-/** The folders of the contract. Each imports those before it, never those after it. */
-const contractFolders = ['shapes', 'transport', 'endpoints', 'rules'];
+/** The folders of each package of the front end and of the contract, in the same order. Files beside them are for all. */
+const packages = {
+  'api/contract': ['shapes', 'transport', 'endpoints', 'rules'],
+  'shell/sdk/src': [
+    ...[
+      'api',
+      'theme',
+      'words',
+      'avatar',
+      'session',
+      'text',
+      'brand',
+      'icon',
+      'router',
+      'button',
+      'cards',
+      'layout',
+    ],
+    ...[
+      'status',
+      'toast',
+      'shop',
+      'wallets',
+      'frame',
+      'overlays',
+      'field',
+      'charts',
+      'files',
+      'forms',
+      'media',
+    ],
+    ...[
+      'saving',
+      'link-fields',
+      'sortable',
+      'table',
+      'gallery',
+      'keys',
+      'server',
+      'testing',
+      'timing',
+      'virtual',
+    ],
+    'webhooks',
+  ],
+  'shell/src': [
+    ...[
+      'branding',
+      'session',
+      'languages',
+      'first-calls',
+      'remotes',
+      'routing',
+      'navigation',
+      'palette',
+      'offline',
+    ],
+    ...['site', 'pages', 'app'],
+  ],
+  'mf-profile/src': [
+    ...[
+      'public-profile',
+      'profiles',
+      'analytics',
+      'qr-code',
+      'cards',
+      'fields',
+      'contacts',
+      'dashboard',
+      'share-mode',
+    ],
+    ...['testing', 'welcome'],
+  ],
+  'mf-groups/src': [
+    ...['frame', 'accept-invite', 'numbers', 'analytics', 'member-words', 'handover', 'cards', 'dashboards'],
+    ...[
+      'group-links',
+      'invitations',
+      'links',
+      'members',
+      'membership',
+      'naming',
+      'settings',
+      'new-group',
+      'overrides',
+    ],
+    ...['overview', 'testing'],
+  ],
+  'mf-admin/src': [
+    'frame',
+    'list',
+    'sheet',
+    'audit',
+    'batch',
+    'orders',
+    'cards',
+    'groups',
+    'jobs',
+    'metrics',
+    'remotes',
+    'support',
+    'users',
+    'user',
+    'view',
+  ],
+  'mf-billing/src': [
+    ...['quantity', 'designer', 'own-card', 'plans', 'purchase', 'products', 'orders', 'checkout', 'pricing'],
+    ...['subscription', 'testing'],
+  ],
+};
 
 const tests = '\\.test\\.tsx?$';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -58,17 +166,25 @@ export default {
       { path: '^api/contract/' },
       { path: '^(api|shell|mf-|e2e)', pathNot: '^api/contract/' },
     ),
-    ...contractFolders.map((folder, index) =>
-      forbid(
-        `contract-${folder}`,
-        'A folder of the contract imports only the folders before it in the list of .dependency-cruiser.mjs.',
-        { path: `^api/contract/${folder}/` },
-        {
-          path: '^api/contract/',
-          pathNot: `^api/contract/(${contractFolders.slice(0, index + 1).join('|')})/`,
-        },
+    ...Object.entries(packages).flatMap(([root, folders]) => [
+      ...folders.map((folder, index) =>
+        forbid(
+          `${root}/${folder}`,
+          'A folder imports only the folders before it in the list of .dependency-cruiser.mjs.',
+          { path: `^${root}/${folder}/`, pathNot: tests },
+          { path: `^${root}/[^/]+/`, pathNot: `^${root}/(${folders.slice(0, index + 1).join('|')})/` },
+        ),
       ),
-    ),
+      forbid(
+        `${root} in the list`,
+        'Every folder has its place in the list of .dependency-cruiser.mjs.',
+        {
+          path: `^${root}/[^/]+/`,
+          pathNot: `^${root}/(${folders.join('|')}|dist|node_modules|test|locales|server)/`,
+        },
+        {},
+      ),
+    ]),
     forbid(
       'platform-imports-no-feature',
       'Features build on the platform, never the reverse.',

@@ -16,14 +16,14 @@ import {
   useSession,
 } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
+import { planNames } from '../plans/describe-subscription.ts';
 import { planInForce } from '../plans/plan-in-force.ts';
 import { useFollowedSubscription } from '../plans/use-followed-subscription.ts';
-import { planNames } from '../subscription/describe-subscription.ts';
+import { checkoutAddress } from '../purchase/purchase.ts';
 import { t } from '../words.ts';
 import { logInAddress } from './log-in-address.ts';
 import { PaidSteps } from './PaidSteps.tsx';
 import { ProductResult } from './ProductResult.tsx';
-import { checkoutAddress } from './purchase.ts';
 import { useIsOverdue } from './use-is-overdue.ts';
 
 const pace = 800;

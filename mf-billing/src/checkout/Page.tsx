@@ -12,10 +12,10 @@ import {
   useShop,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
+import { lastCheckout } from '../purchase/last-checkout.ts';
+import { type Purchase, purchaseParameters, readPurchase } from '../purchase/purchase.ts';
 import { Trans, t } from '../words.ts';
 import { CheckoutResult } from './CheckoutResult.tsx';
-import { lastCheckout } from './last-checkout.ts';
-import { type Purchase, purchaseParameters, readPurchase } from './purchase.ts';
 import { ReviewPlan } from './ReviewPlan.tsx';
 import { ReviewProduct } from './ReviewProduct.tsx';
 

@@ -14,13 +14,13 @@ import {
 import { FeatureList } from '../plans/FeatureList.tsx';
 import { planInForce } from '../plans/plan-in-force.ts';
 import { intervalNames, intervalsOf, priceFor } from '../plans/price.ts';
+import { maxSeats, type PlanPurchase } from '../purchase/purchase.ts';
+import { useHostedCheckout } from '../purchase/use-hosted-checkout.ts';
 import { QuantityField } from '../quantity/QuantityField.tsx';
 import { t } from '../words.ts';
-import { maxSeats, type PlanPurchase } from './purchase.ts';
 import { ReviewColumns } from './ReviewColumns.tsx';
 import { ReviewSkeleton } from './ReviewProduct.tsx';
 import { Summary } from './Summary.tsx';
-import { useHostedCheckout } from './use-hosted-checkout.ts';
 
 interface ReviewPlanProps {
   purchase: PlanPurchase;

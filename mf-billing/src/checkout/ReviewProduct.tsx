@@ -21,13 +21,13 @@ import { OwnCard } from '../own-card/OwnCard.tsx';
 import { OptionFields } from '../products/OptionFields.tsx';
 import { ProductPicture } from '../products/ProductPicture.tsx';
 import { defaultChoices, presentations } from '../products/presentation.ts';
+import { maxQuantity, type ProductPurchase } from '../purchase/purchase.ts';
+import { useHostedCheckout } from '../purchase/use-hosted-checkout.ts';
 import { QuantityField } from '../quantity/QuantityField.tsx';
 import { Trans, t } from '../words.ts';
 import { DesignReview } from './DesignReview.tsx';
-import { maxQuantity, type ProductPurchase } from './purchase.ts';
 import { ReviewColumns } from './ReviewColumns.tsx';
 import { Summary } from './Summary.tsx';
-import { useHostedCheckout } from './use-hosted-checkout.ts';
 
 interface ReviewProductProps {
   purchase: ProductPurchase;

@@ -1,9 +1,9 @@
 import { Button, LinkButton, Stack, Text, useSession } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
-import { useHostedCheckout } from '../checkout/use-hosted-checkout.ts';
+import { planNames } from '../plans/describe-subscription.ts';
+import { PortalButton } from '../plans/PortalButton.tsx';
 import type { PlanId } from '../plans/plan-in-force.ts';
-import { planNames } from '../subscription/describe-subscription.ts';
-import { PortalButton } from '../subscription/PortalButton.tsx';
+import { useHostedCheckout } from '../purchase/use-hosted-checkout.ts';
 import { t } from '../words.ts';
 import { purchaseOf, VisitorAction, type VisitorActionProps, variantOf } from './VisitorAction.tsx';
 

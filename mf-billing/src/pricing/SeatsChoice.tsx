@@ -1,8 +1,8 @@
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { formatPrice, Stack, Text } from '@meishi/shell-sdk';
-import { maxSeats } from '../checkout/purchase.ts';
 import type { PlanId } from '../plans/plan-in-force.ts';
 import { type Interval, type Price, priceFor } from '../plans/price.ts';
+import { maxSeats } from '../purchase/purchase.ts';
 import { QuantityField } from '../quantity/QuantityField.tsx';
 import { t } from '../words.ts';
 

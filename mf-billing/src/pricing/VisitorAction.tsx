@@ -1,8 +1,8 @@
 import { LinkButton } from '@meishi/shell-sdk';
-import { checkoutAddress, type PlanPurchase } from '../checkout/purchase.ts';
+import { planNames } from '../plans/describe-subscription.ts';
 import type { PlanId } from '../plans/plan-in-force.ts';
 import type { Interval } from '../plans/price.ts';
-import { planNames } from '../subscription/describe-subscription.ts';
+import { checkoutAddress, type PlanPurchase } from '../purchase/purchase.ts';
 import { t } from '../words.ts';
 
 export interface VisitorActionProps {

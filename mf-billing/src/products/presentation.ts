@@ -1,8 +1,8 @@
 import type { Product, ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import { message } from '@meishi/api-contract/shapes/message';
 import type { ComponentType } from 'react';
+import { formatMillimetres } from '../designer/geometry/format-millimetres.ts';
 import { t } from '../words.ts';
-import { formatMillimetres } from './format-millimetres.ts';
 import { BambooCardPicture } from './pictures/BambooCardPicture.tsx';
 import { KeyFobPicture } from './pictures/KeyFobPicture.tsx';
 import { MetalCardPicture } from './pictures/MetalCardPicture.tsx';

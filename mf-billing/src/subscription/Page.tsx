@@ -20,13 +20,13 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { OrdersSection } from '../orders/Orders.tsx';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
+import { PortalButton } from '../plans/PortalButton.tsx';
 import { planInForce } from '../plans/plan-in-force.ts';
 import { useFollowedSubscription } from '../plans/use-followed-subscription.ts';
 import { PlanAction } from '../pricing/PlanAction.tsx';
 import { SeatsChoice, suggestedSeats } from '../pricing/SeatsChoice.tsx';
 import { Trans, t } from '../words.ts';
 import { Invoices } from './Invoices.tsx';
-import { PortalButton } from './PortalButton.tsx';
 import { YourPlan, YourPlanSkeleton } from './YourPlan.tsx';
 
 export default function SubscriptionPage() {

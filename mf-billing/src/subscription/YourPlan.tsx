@@ -19,11 +19,11 @@ import {
 } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { describeSubscription, planNames } from '../plans/describe-subscription.ts';
 import { FeatureList } from '../plans/FeatureList.tsx';
+import { PortalButton } from '../plans/PortalButton.tsx';
 import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
 import { t } from '../words.ts';
-import { describeSubscription, planNames } from './describe-subscription.ts';
-import { PortalButton } from './PortalButton.tsx';
 
 interface YourPlanProps {
   subscription: Subscription;

@@ -19,10 +19,10 @@ import {
 } from '@meishi/shell-sdk';
 import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { memberQuestion } from '../members/member-question.ts';
+import { HandoverFields } from '../handover/HandoverFields.tsx';
+import { dayFromNow, defaultHandoverDays, endOfDay } from '../handover/handover-form.ts';
+import { memberQuestion } from '../member-words/member-question.ts';
 import { t } from '../words.ts';
-import { HandoverFields } from './HandoverFields.tsx';
-import { dayFromNow, defaultHandoverDays, endOfDay } from './handover-form.ts';
 
 interface HandoverDialogProps {
   group: Group;

@@ -5,8 +5,8 @@ import type { LinkTextProps } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { placeholders } from '../links/template-address.ts';
 import { t } from '../words.ts';
+import { placeholders } from './template-address.ts';
 
 interface TemplateFieldProps extends LinkTextProps {
   /** The member whose values fill the example. */

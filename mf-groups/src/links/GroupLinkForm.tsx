@@ -3,8 +3,8 @@ import { Switch } from '@meishi/shell-sdk';
 import { LinkForm, type LinkFormProps, type LinkValues } from '@meishi/shell-sdk/link-fields';
 import { useState } from 'react';
 import { TemplateField } from '../group-links/TemplateField.tsx';
+import { templateReading } from '../group-links/template-address.ts';
 import { t } from '../words.ts';
-import { templateReading } from './template-address.ts';
 
 interface GroupLinkValues extends LinkValues {
   locked: boolean;

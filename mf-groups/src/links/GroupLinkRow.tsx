@@ -6,8 +6,8 @@ import { LinkRow } from '@meishi/shell-sdk/link-fields';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import type { SortableControls } from '@meishi/shell-sdk/sortable';
 import { MoveItems } from '../frame/MoveItems.tsx';
+import { writtenTemplate } from '../group-links/template-address.ts';
 import { t } from '../words.ts';
-import { writtenTemplate } from './template-address.ts';
 
 interface GroupLinkRowProps {
   link: GroupLink;

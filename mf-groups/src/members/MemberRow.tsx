@@ -15,8 +15,8 @@ import {
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
+import { nameOf } from '../member-words/member-words.ts';
 import { t } from '../words.ts';
-import { nameOf } from './member-words.ts';
 
 export const rowHeight = 72;
 

@@ -26,9 +26,9 @@ import { Sheet } from '@meishi/shell-sdk/overlays';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/group-tabs.ts';
+import { isLastAdmin, lastAdminSentence, nameOf } from '../member-words/member-words.ts';
 import { t } from '../words.ts';
 import type { MemberActions } from './MemberRow.tsx';
-import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
 
 interface MemberSheetProps extends MemberActions {
   group: Group;

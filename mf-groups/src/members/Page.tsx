@@ -3,9 +3,9 @@ import { listMembers } from '@meishi/api-contract/endpoints/groups/members';
 import { Loading, LoadingOrError, Skeleton, space, theme, useApiQuery } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { memberQuestion } from '../member-words/member-question.ts';
 import { t } from '../words.ts';
 import { MembersPanel } from './MembersPanel.tsx';
-import { memberQuestion } from './member-question.ts';
 
 export default function MembersPage() {
   return (

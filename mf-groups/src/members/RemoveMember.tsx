@@ -16,10 +16,10 @@ import {
 } from '@meishi/shell-sdk';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { type HandoverChoice, HandoverFields } from '../cards/HandoverFields.tsx';
-import { dayFromNow, defaultHandoverDays, endOfDay } from '../cards/handover-form.ts';
+import { type HandoverChoice, HandoverFields } from '../handover/HandoverFields.tsx';
+import { dayFromNow, defaultHandoverDays, endOfDay } from '../handover/handover-form.ts';
+import { isLastAdmin, lastAdminSentence, nameOf } from '../member-words/member-words.ts';
 import { t } from '../words.ts';
-import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
 
 interface RemoveMemberProps {
   group: Group;

@@ -6,9 +6,9 @@ import {
   updateMember,
 } from '@meishi/api-contract/endpoints/groups/members';
 import { useApiMutation, useNotify, useNotifyFailure, useSession } from '@meishi/shell-sdk';
+import { memberQuestion } from '../member-words/member-question.ts';
+import { isLastAdmin, lastAdminSentence, nameOf } from '../member-words/member-words.ts';
 import { t } from '../words.ts';
-import { memberQuestion } from './member-question.ts';
-import { isLastAdmin, lastAdminSentence, nameOf } from './member-words.ts';
 
 /** The actions on a member. The list shows them immediately and reverts them on failure. */
 export function useMemberChanges(group: Group, members: readonly Member[]) {

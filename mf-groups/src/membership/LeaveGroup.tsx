@@ -16,7 +16,7 @@ import {
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { groupAddress } from '../frame/group-tabs.ts';
-import { memberQuestion } from '../members/member-question.ts';
+import { memberQuestion } from '../member-words/member-question.ts';
 import { t } from '../words.ts';
 
 interface LeaveGroupProps {

@@ -15,8 +15,8 @@ import {
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { groupAddress } from '../frame/group-tabs.ts';
-import { memberQuestion } from '../members/member-question.ts';
-import { nameOf } from '../members/member-words.ts';
+import { memberQuestion } from '../member-words/member-question.ts';
+import { nameOf } from '../member-words/member-words.ts';
 import { t } from '../words.ts';
 
 export function NewestMembers({ group }: { group: Group }) {

@@ -11,7 +11,6 @@ export {
 export type { ApiCache } from './api/api-cache.ts';
 export { Avatar, initialsOf, pictureSource } from './avatar/Avatar.tsx';
 export { announceBrand, BrandContext, onBrandAnnounced, useBrand } from './brand/brand-context.ts';
-export { branding, fullTitle, setBranding } from './brand/branding.ts';
 export { Logo } from './brand/Logo.tsx';
 export {
   Button,
@@ -49,6 +48,7 @@ export { SiteHeader } from './frame/SiteHeader.tsx';
 export { useIsSlow } from './frame/use-is-slow.ts';
 export { Icon, isIconName } from './icon/Icon.tsx';
 export type { IconName } from './icon/icons.ts';
+export { Spinner } from './icon/Spinner.tsx';
 export { AddressTabs } from './layout/AddressTabs.tsx';
 export {
   Divider,
@@ -83,7 +83,6 @@ export {
 export { OfflineBanner } from './status/OfflineBanner.tsx';
 export { useOnline } from './status/online.ts';
 export { Loading, Skeleton } from './status/Skeleton.tsx';
-export { Spinner } from './status/Spinner.tsx';
 export {
   Table,
   TableBody,
@@ -102,6 +101,7 @@ export { useDebounced } from './timing/use-debounced.ts';
 export { ToastProvider, useNotify, useNotifyFailure } from './toast/Toasts.tsx';
 export { useCopy } from './toast/use-copy.ts';
 export { useWallets, type Wallets } from './wallets/wallets-context.ts';
+export { branding, fullTitle, setBranding } from './words/branding.ts';
 export { catalogue, type Words } from './words/catalogue.tsx';
 export {
   formatCount,

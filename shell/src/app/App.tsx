@@ -3,13 +3,14 @@ import { useMemo } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useBrandChoice } from '../branding/use-brand-choice.ts';
 import { UnexpectedErrorPage } from '../pages/unexpected-error/UnexpectedErrorPage.tsx';
+import { PageShownContext } from '../remotes/page-shown.tsx';
 import { RegistryProvider } from '../remotes/registry-context.tsx';
+import { RemotesServicesContext } from '../remotes/remotes-services.ts';
 import { PublicDocument } from '../routing/PublicDocument.tsx';
+import { SessionServicesContext, useSessionServices } from '../session/session-services.ts';
 import { useKitSession, useSessionState } from '../session/use-session-state.ts';
 import { AppLayout } from './AppLayout.tsx';
-import { PageShownContext } from './page-shown.tsx';
 import type { Services } from './services.ts';
-import { ServicesContext, useServices } from './services-context.ts';
 
 interface AppProps {
   services: Services;
@@ -22,19 +23,21 @@ export function App({ services, onPageShown }: AppProps) {
   const isPublic = services.boot.document === 'public';
   return (
     <ErrorBoundary fallback={(error) => <UnexpectedErrorPage error={error} onShown={endPreview} />}>
-      <ServicesContext value={services}>
-        <PageShownContext value={onPageShown}>
-          <BrowserRouter>
-            {isPublic ? (
-              <PublicDocument>
-                <AccountApp />
-              </PublicDocument>
-            ) : (
-              <AccountApp />
-            )}
-          </BrowserRouter>
-        </PageShownContext>
-      </ServicesContext>
+      <SessionServicesContext value={services}>
+        <RemotesServicesContext value={services}>
+          <PageShownContext value={onPageShown}>
+            <BrowserRouter>
+              {isPublic ? (
+                <PublicDocument>
+                  <AccountApp reportOwnView={services.reportOwnView} />
+                </PublicDocument>
+              ) : (
+                <AccountApp reportOwnView={services.reportOwnView} />
+              )}
+            </BrowserRouter>
+          </PageShownContext>
+        </RemotesServicesContext>
+      </SessionServicesContext>
     </ErrorBoundary>
   );
 }
@@ -43,8 +46,8 @@ export function App({ services, onPageShown }: AppProps) {
  * The app of one account, or of a visitor. Each has its own query cache, so that cached responses of one user
  * are never shown to the next.
  */
-function AccountApp() {
-  const { boot, call } = useServices();
+function AccountApp({ reportOwnView }: Pick<Services, 'reportOwnView'>) {
+  const { boot, call } = useSessionServices();
   const { account } = useSessionState();
   const { search } = useLocation();
   const session = useKitSession();
@@ -64,7 +67,7 @@ function AccountApp() {
       queryClient={queryClient}
     >
       <RegistryProvider>
-        <AppLayout />
+        <AppLayout reportOwnView={reportOwnView} />
       </RegistryProvider>
     </KitProvider>
   );

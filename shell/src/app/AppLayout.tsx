@@ -21,11 +21,12 @@ import { SiteLinks } from '../navigation/SiteLinks.tsx';
 import { toKitEntries } from '../navigation/to-kit-entries.ts';
 import { usePalette } from '../palette/use-palette.ts';
 import { useRegistry } from '../remotes/registry-context.tsx';
+import { useRemotesServices } from '../remotes/remotes-services.ts';
 import { useLiveRemotes } from '../remotes/use-remote-state.ts';
-import { AppRoutes } from '../routing/AppRoutes.tsx';
 import { fillsWindow, sidebarOf } from '../routing/hidden-sidebar.ts';
 import { lazyPage } from '../routing/lazy-page.tsx';
 import { useScrollAndFocus } from '../routing/use-scroll-and-focus.ts';
+import { BannerContainer } from '../session/banners/banner-container.ts';
 import { IncompleteSessionBanner } from '../session/banners/IncompleteSessionBanner.tsx';
 import { PaymentBanner } from '../session/banners/PaymentBanner.tsx';
 import { useVerificationCheck } from '../session/banners/use-verification-check.ts';
@@ -33,11 +34,11 @@ import { VerificationBanner } from '../session/banners/VerificationBanner.tsx';
 import { chooserPath } from '../session/identity/emulator-choice.ts';
 import { useSessionState } from '../session/use-session-state.ts';
 import { t } from '../words.ts';
-import { BannerContainer } from './banner-container.ts';
-import { useServices } from './services-context.ts';
+import { AppRoutes } from './AppRoutes.tsx';
+import type { Services } from './services.ts';
 
 /** The layout around every page: navigation, banners and footer. */
-export function AppLayout() {
+export function AppLayout({ reportOwnView }: Pick<Services, 'reportOwnView'>) {
   const { registry } = useRegistry();
   const listed = { ...registry, remotes: useLiveRemotes(registry.remotes) };
   const { pathname } = useLocation();
@@ -47,7 +48,7 @@ export function AppLayout() {
   const visitor = useSessionState();
   useScrollAndFocus();
   useVerificationCheck();
-  useOwnViewReport();
+  useOwnViewReport(reportOwnView);
 
   const palette = usePalette(visitor.status === 'signed-in' && !visitor.user?.deletion);
 
@@ -107,8 +108,7 @@ export function AppLayout() {
 const CommandPalette = lazyPart(() => import('../palette/CommandPalette.tsx'));
 
 /** Retracts the view that the server counted when it rendered the page, if the visitor is the profile's owner. */
-function useOwnViewReport(): void {
-  const { reportOwnView } = useServices();
+function useOwnViewReport(reportOwnView: Services['reportOwnView']): void {
   const { user } = useSession();
   const profileId = user?.default_profile_id;
 
@@ -137,7 +137,7 @@ function ClosingAccountSkeleton() {
 
 /** Says that a preview failed and was replaced by the live release. */
 function PreviewEndedBanner() {
-  const { preview } = useServices();
+  const { preview } = useRemotesServices();
   const [ended] = useState(() => preview.takeEnded());
   if (!ended) return null;
   return (

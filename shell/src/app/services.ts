@@ -12,16 +12,20 @@ import { Preview } from '../remotes/preview.ts';
 import { ReleaseReports } from '../remotes/release-reports.ts';
 import { reloadOnce } from '../remotes/reload-once.ts';
 import { RemotePages } from '../remotes/remote-pages.ts';
+import { loadAccountPart } from '../session/account-part/load-account-part.ts';
 import { completeUser } from '../session/complete-user.ts';
 import { asIdentityCall } from '../session/identity/call-errors.ts';
 import { reportMissingRole } from '../session/report-missing-role.ts';
 import { reportSessionEnd } from '../session/report-session-end.ts';
 import { Session } from '../session/session.ts';
 import { createTokenSync } from '../session/token/token-sync.ts';
-import { loadAccountPart } from './load-account-part.ts';
 
 /** Services that live as long as the document. */
 export type Services = ReturnType<typeof createServices>;
+
+/** In the chunk for signed-in users. */
+const loadStoredPages = async () =>
+  (await import(/* webpackChunkName: "account" */ '../offline/stored-pages.ts')).storePages;
 
 /** @param pageComplete resolves when the first page is complete */
 export function createServices(boot: Boot, pageComplete: Promise<void>) {
@@ -70,7 +74,7 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
   const releaseReports = new ReleaseReports();
   releaseReports.accept(boot.registry);
 
-  const offline = new Offline(boot, pageComplete, async () => (await loadAccountPart()).storePages);
+  const offline = new Offline(boot, pageComplete, loadStoredPages);
   session.subscribe(() => offline.follow(session.state()));
 
   /** The current registry of the signed-in user. */

@@ -11,7 +11,8 @@ export function useChooseLanguage() {
   return async (language: string) => {
     // Keeps the region, for example Austrian dates for a user in Austria who selects German.
     const locale = navigator.languages.find((preferred) => toLanguage(preferred) === language) ?? language;
-    if (user) await call((await import('../app/account-part.ts')).updateMe, { body: { locale } });
+    if (user)
+      await call((await import('../session/account-part/account-part.ts')).updateMe, { body: { locale } });
     await chooseLanguage(locale);
     if (user) await refresh();
   };

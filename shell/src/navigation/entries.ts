@@ -1,9 +1,9 @@
 import type { Membership, User } from '@meishi/api-contract/endpoints/account/users';
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
+import { remoteWord } from '../remotes/remote-words.ts';
 import { meetsAccess, type SessionAccess } from '../routing/access.ts';
 import { t } from '../words.ts';
-import { remoteWord } from './remote-words.ts';
 
 /** An entry of the sidebar. `action` is set for entries that are not pages. */
 export interface NavigationEntry {

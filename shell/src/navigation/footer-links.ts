@@ -1,7 +1,7 @@
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { type FooterLink, legalLinks } from '@meishi/shell-sdk';
+import { remoteWord } from '../remotes/remote-words.ts';
 import { t } from '../words.ts';
-import { remoteWord } from './remote-words.ts';
 
 /**
  * The links of the footer: public pages of remotes that have no sidebar (the prices), legal pages, and the contact page of the

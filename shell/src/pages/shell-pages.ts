@@ -3,11 +3,11 @@ import type { shellSegments } from '@meishi/api-contract/rules/remote-limits';
 import type { ComponentType } from 'react';
 import type { GuardedRoute } from '../routing/access.ts';
 import { lazyPage } from '../routing/lazy-page.tsx';
-import { UnknownAddress } from '../routing/UnknownAddress.tsx';
 import { chooserPath } from '../session/identity/emulator-choice.ts';
 import { mailActionPath } from '../session/identity/mail-action-path.ts';
 import { openidPath } from '../session/identity/openid/openid-path.ts';
 import { HomePage, LandingPage } from './landing/HomePage.tsx';
+import { UnknownAddress } from './landing/UnknownAddress.tsx';
 
 /** A segment is reserved first, so that no remote can have it. */
 type Segment = (typeof shellSegments)[number];

@@ -2,7 +2,7 @@ import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
 import type { FooterLink, IconName } from '@meishi/shell-sdk';
 import { groupsByName, type NavigationEntry, navigationFor } from '../navigation/entries.ts';
-import { remoteWord } from '../navigation/remote-words.ts';
+import { remoteWord } from '../remotes/remote-words.ts';
 import { meetsAccess, type SessionAccess } from '../routing/access.ts';
 import { t } from '../words.ts';
 

@@ -16,7 +16,7 @@ import {
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router-dom';
 import styled from 'styled-components';
-import { PageShownContext } from '../app/page-shown.tsx';
+import { PageShownContext } from './page-shown.tsx';
 
 interface PageRootProps {
   /** Called when the page has failed and is not shown any more. */

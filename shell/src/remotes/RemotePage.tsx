@@ -3,16 +3,16 @@ import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-
 import { PartFailureContext, usePageTitle } from '@meishi/shell-sdk';
 import { type ComponentType, memo, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageShown } from '../app/page-shown.tsx';
-import { useServices } from '../app/services-context.ts';
 import { logFailure } from '../log-failure.ts';
-import { remoteWord } from '../navigation/remote-words.ts';
-import { LeftOutCard } from '../routing/LeftOutCard.tsx';
-import { PageFailureCard } from '../routing/PageFailureCard.tsx';
-import { PageLoading } from '../routing/PageLoading.tsx';
-import { SwitchedOffCard } from '../routing/SwitchedOffCard.tsx';
+import { LeftOutCard } from './LeftOutCard.tsx';
+import { PageFailureCard } from './PageFailureCard.tsx';
+import { PageLoading } from './PageLoading.tsx';
 import { PageRoot } from './PageRoot.tsx';
+import { PageShown } from './page-shown.tsx';
 import { asRemoteError } from './remote-error.ts';
+import { remoteWord } from './remote-words.ts';
+import { useRemotesServices } from './remotes-services.ts';
+import { SwitchedOffCard } from './SwitchedOffCard.tsx';
 import { useRemoteState } from './use-remote-state.ts';
 
 interface RemotePageProps {
@@ -22,7 +22,7 @@ interface RemotePageProps {
 
 /** A page of a remote. If it fails, a card is shown in its place, and everything else works. */
 export function RemotePage({ remote, route }: RemotePageProps) {
-  const { leftOut } = useServices();
+  const { leftOut } = useRemotesServices();
   const { isLive, ask } = useRemoteState(remote.name);
   const title = remoteWord(route, route.title);
   usePageTitle(title);
@@ -34,7 +34,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
 }
 
 function OpenRemotePage({ remote, route }: RemotePageProps) {
-  const { remotePages, releaseReports, hangWatch, frameLoss, preview } = useServices();
+  const { remotePages, releaseReports, hangWatch, frameLoss, preview } = useRemotesServices();
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<{ of: string; error: unknown }>();

@@ -1,9 +1,10 @@
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useServices } from '../app/services-context.ts';
+import { useSessionServices } from '../session/session-services.ts';
 import { useSessionState } from '../session/use-session-state.ts';
 import { mergeRegistries } from './merge-registries.ts';
+import { useRemotesServices } from './remotes-services.ts';
 
 const renewalMs = 4 * 60_000;
 
@@ -18,7 +19,8 @@ const RegistryContext = createContext<KnownRemotes | null>(null);
 
 /** The registry of the current user. Only users with a role need more than the HTML contains. */
 export function RegistryProvider({ children }: { children: ReactNode }) {
-  const { boot, fetchRegistry } = useServices();
+  const { boot } = useSessionServices();
+  const { fetchRegistry } = useRemotesServices();
   const { user } = useSessionState();
   const hasRole = (user?.roles.length ?? 0) > 0;
   const { data, isError, refetch } = useQuery({
@@ -46,7 +48,7 @@ export function RegistryProvider({ children }: { children: ReactNode }) {
  * later need a newer permission. The response is not used, so that no remote changes while it is in use.
  */
 function useRenewedAccess(hasRole: boolean): void {
-  const { fetchRegistry } = useServices();
+  const { fetchRegistry } = useRemotesServices();
   useQuery({
     queryKey: ['access to own remotes'],
     queryFn: async ({ signal }) => {

@@ -2,8 +2,7 @@ import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/regis
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Services } from '../app/services.ts';
-import { useServices } from '../app/services-context.ts';
+import { type RemotesServices, useRemotesServices } from './remotes-services.ts';
 
 /** Milliseconds in which the last answer is used again. */
 const freshMs = 3_000;
@@ -11,7 +10,7 @@ const freshMs = 3_000;
 /** The document came with the registry that was valid then. A service worker may have sent a stored one. */
 const knownAt = navigator.serviceWorker?.controller ? 0 : Date.now();
 
-const stateOf = (name: string, { fetchRemoteState }: Pick<Services, 'fetchRemoteState'>) =>
+const stateOf = (name: string, { fetchRemoteState }: Pick<RemotesServices, 'fetchRemoteState'>) =>
   queryOptions({
     queryKey: ['remote', name],
     queryFn: ({ signal }) => fetchRemoteState(name, signal),
@@ -27,7 +26,7 @@ const stateOf = (name: string, { fetchRemoteState }: Pick<Services, 'fetchRemote
  */
 export function useRemoteState(name: string): { isLive: boolean; ask: () => void } {
   const { key } = useLocation();
-  const { data, dataUpdatedAt, refetch } = useQuery(stateOf(name, useServices()));
+  const { data, dataUpdatedAt, refetch } = useQuery(stateOf(name, useRemotesServices()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation asks
   useEffect(() => {
     if (Date.now() - dataUpdatedAt > freshMs) void refetch();
@@ -37,7 +36,7 @@ export function useRemoteState(name: string): { isLive: boolean; ask: () => void
 
 /** The remotes without those that this document knows to be switched off or withdrawn. */
 export function useLiveRemotes(remotes: RegistryEntry[]): RegistryEntry[] {
-  const services = useServices();
+  const services = useRemotesServices();
   const states = useQueries({ queries: remotes.map(({ name }) => stateOf(name, services)) });
   return remotes.filter((_, index) => states[index]?.data.is_live);
 }

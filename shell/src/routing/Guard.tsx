@@ -1,10 +1,10 @@
 import { Navigate } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { PageLoading } from '../remotes/PageLoading.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import { decideAccess, type GuardedRoute, mayBeRenamed } from './access.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { PageLoading } from './PageLoading.tsx';
 
 const RenamedGroup = lazyPage('renamed-group', () => import('./RenamedGroup.tsx'));
 

@@ -1,9 +1,9 @@
 import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { Navigate, useApiQuery } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
+import { PageLoading } from '../remotes/PageLoading.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import type { GuardedRoute } from './access.ts';
-import { PageLoading } from './PageLoading.tsx';
 
 /** Redirects from an earlier name of a group to its current name, if the group is one of the user's. */
 export default function RenamedGroup({ groupName, route }: { groupName: string; route: GuardedRoute }) {

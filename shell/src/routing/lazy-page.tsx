@@ -1,11 +1,11 @@
 import { ErrorBoundary } from '@meishi/shell-sdk';
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageShown } from '../app/page-shown.tsx';
-import { useServices } from '../app/services-context.ts';
+import { PageFailureCard } from '../remotes/PageFailureCard.tsx';
+import { PageLoading } from '../remotes/PageLoading.tsx';
+import { PageShown } from '../remotes/page-shown.tsx';
 import { reloadOnce } from '../remotes/reload-once.ts';
-import { PageFailureCard } from './PageFailureCard.tsx';
-import { PageLoading } from './PageLoading.tsx';
+import { useRemotesServices } from '../remotes/remotes-services.ts';
 
 /**
  * A page of the shell in its own chunk and its own error boundary. If the chunk is missing because of a
@@ -29,7 +29,7 @@ export function lazyPage<Props extends object>(
     });
   let shared = begin();
   return function LazyPage(props: Props) {
-    const { preview } = useServices();
+    const { preview } = useRemotesServices();
     const { pathname } = useLocation();
     const [Page, setPage] = useState(() => shared);
     const restart = (error: unknown) => {

@@ -1,15 +1,14 @@
 import { currentLocale } from '@meishi/shell-sdk';
 import { useSyncExternalStore } from 'react';
-import { loadAccountPart } from '../app/load-account-part.ts';
-import type { Services } from '../app/services.ts';
-import { useServices } from '../app/services-context.ts';
+import { loadAccountPart } from './account-part/load-account-part.ts';
 import { Authentication, type AuthenticationState } from './authentication.ts';
+import { type SessionServices, useSessionServices } from './session-services.ts';
 
-const created = new WeakMap<Services, Authentication>();
+const created = new WeakMap<SessionServices, Authentication>();
 
 /** The sign-in methods, which only pages for signing in and the request for a verified address load. */
 export function useAuthentication(): Authentication {
-  const services = useServices();
+  const services = useSessionServices();
   const existing = created.get(services);
   if (existing) return existing;
   const authentication = createAuthentication(services);
@@ -22,7 +21,7 @@ export function useAuthenticationState(): AuthenticationState {
   return useSyncExternalStore(authentication.subscribe, authentication.state);
 }
 
-const createAuthentication = ({ session, call }: Services) =>
+const createAuthentication = ({ session, call }: SessionServices) =>
   new Authentication({
     session,
     createUser: async (fullName) =>

@@ -1,18 +1,18 @@
 import type { Session as KitSession } from '@meishi/shell-sdk';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useServices } from '../app/services-context.ts';
 import type { SessionState } from './session.ts';
+import { useSessionServices } from './session-services.ts';
 
 /** The session state with the details that only the shell needs: why it is incomplete or has ended. */
 export function useSessionState(): SessionState {
-  const { session } = useServices();
+  const { session } = useSessionServices();
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
 /** The session for remotes. */
 export function useKitSession(): KitSession {
-  const { session, boot } = useServices();
+  const { session, boot } = useSessionServices();
   const { status, account, user } = useSessionState();
   const navigate = useNavigate();
 

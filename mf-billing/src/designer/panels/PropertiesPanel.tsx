@@ -1,11 +1,11 @@
 import { Button, Checkbox, Row } from '@meishi/shell-sdk';
 import { Copy, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { formatMillimetres } from '../../products/format-millimetres.ts';
 import { t } from '../../words.ts';
 import { ColourControl } from '../controls/ColourControl.tsx';
 import { Note, PanelSection, SmallSelect } from '../controls/panel-style.tsx';
 import { ToolButton } from '../controls/ToolButton.tsx';
+import { formatMillimetres } from '../geometry/format-millimetres.ts';
 import { type Overlays, useStudio } from '../studio/studio-context.ts';
 import type { Commands } from '../studio/use-commands.ts';
 import { ArrangeSection } from './ArrangeSection.tsx';

@@ -15,8 +15,8 @@ import {
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { checkoutAddress, maxQuantity } from '../../checkout/purchase.ts';
 import { OwnCard } from '../../own-card/OwnCard.tsx';
+import { checkoutAddress, maxQuantity } from '../../purchase/purchase.ts';
 import { QuantityField } from '../../quantity/QuantityField.tsx';
 import { t } from '../../words.ts';
 import { OptionFields } from '../OptionFields.tsx';

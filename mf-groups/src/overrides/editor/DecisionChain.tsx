@@ -4,7 +4,7 @@ import type { Override } from '@meishi/api-contract/rules/resolve-link';
 import { theme } from '@meishi/shell-sdk';
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { writtenTemplate } from '../../links/template-address.ts';
+import { writtenTemplate } from '../../group-links/template-address.ts';
 import { t } from '../../words.ts';
 import { nameOf } from '../cell-words.ts';
 import type { Decider, OverrideTable } from '../saving/override-table.ts';

@@ -1,6 +1,6 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { useState } from 'react';
-import { templateAddress, writtenTemplate } from '../../links/template-address.ts';
+import { templateAddress, writtenTemplate } from '../../group-links/template-address.ts';
 import { t } from '../../words.ts';
 import type { FieldValue, OverrideTable } from '../saving/override-table.ts';
 import type { RequestedEdit } from '../saving/overrides-saver.ts';

@@ -1,6 +1,6 @@
 import type { GroupLink, LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
 import { resolveLinkTemplate } from '@meishi/api-contract/rules/resolve-link';
-import { templateAddress } from '../../links/template-address.ts';
+import { templateAddress } from '../../group-links/template-address.ts';
 import type { CellMode } from '../cell-words.ts';
 import { type CellId, editableFields, type OverrideTable } from './override-table.ts';
 import type { RequestedEdit } from './overrides-saver.ts';

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';
 import { VisuallyHidden } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
-import { branding } from './branding.ts';
+import { branding } from '../words/branding.ts';
 import { MeishiMark, MonroeMark, TestMark } from './marks.tsx';
 
 /** Groups whose logo is drawn here (specification, section 9). */

@@ -2,8 +2,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode,
 import styled, { css } from 'styled-components';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
+import { Spinner } from '../icon/Spinner.tsx';
 import { Anchor } from '../router/Link.tsx';
-import { Spinner } from '../status/Spinner.tsx';
 import { type ButtonSize, type ButtonStyle, type ButtonVariant, buttonStyle } from './button-style.ts';
 
 interface ButtonLook {

@@ -2,8 +2,8 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { type ElementType, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';
-import { branding } from '../brand/branding.ts';
 import { theme } from '../theme/theme.ts';
+import { branding } from '../words/branding.ts';
 import { CardBody, CardPlace } from './card-body.ts';
 import { followPointer } from './follow-pointer.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { branding } from '../brand/branding.ts';
 import { space, theme } from '../theme/theme.ts';
+import { branding } from '../words/branding.ts';
 import { hideInPrint } from './hide-in-print.ts';
 import type { FooterLink } from './navigation.ts';
 

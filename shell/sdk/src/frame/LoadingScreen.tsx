@@ -1,7 +1,7 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import styled from 'styled-components';
 import { Logo } from '../brand/Logo.tsx';
-import { Spinner } from '../status/Spinner.tsx';
+import { Spinner } from '../icon/Spinner.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 

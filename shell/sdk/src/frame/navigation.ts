@@ -1,5 +1,5 @@
-import { branding } from '../brand/branding.ts';
 import type { IconName } from '../icon/icons.ts';
+import { branding } from '../words/branding.ts';
 import { t } from '../words/kit-words.ts';
 
 /** One entry of the sidebar. */

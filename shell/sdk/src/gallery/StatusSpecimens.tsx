@@ -1,13 +1,13 @@
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Button } from '../button/Button.tsx';
+import { Spinner } from '../icon/Spinner.tsx';
 import { Row } from '../layout/boxes.tsx';
 import { Badge, type Tone } from '../status/Badge.tsx';
 import { Callout } from '../status/Callout.tsx';
 import { EmptyState } from '../status/EmptyState.tsx';
 import { ErrorState } from '../status/ErrorState.tsx';
 import { Loading, Skeleton } from '../status/Skeleton.tsx';
-import { Spinner } from '../status/Spinner.tsx';
 import { useNotify } from '../toast/Toasts.tsx';
 import { Specimen } from './Specimen.tsx';
 import { samplePhoto } from './sample-data.ts';

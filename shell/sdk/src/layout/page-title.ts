@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fullTitle } from '../brand/branding.ts';
+import { fullTitle } from '../words/branding.ts';
 
 /** Sets the title of the browser's tab: `Contacts · Meishi`. */
 export function usePageTitle(title: string | undefined) {

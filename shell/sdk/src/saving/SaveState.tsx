@@ -2,9 +2,9 @@ import type { ApiError } from '@meishi/api-contract/transport/client';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
+import { Spinner } from '../icon/Spinner.tsx';
 import { errorSentence } from '../status/ErrorState.tsx';
 import { useOnline } from '../status/online.ts';
-import { Spinner } from '../status/Spinner.tsx';
 import { theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 

@@ -1,4 +1,4 @@
-import { branding, fullTitle } from '../brand/branding.ts';
+import { branding, fullTitle } from '../words/branding.ts';
 
 interface SiteHeadProps {
   /** Without the product's name. */

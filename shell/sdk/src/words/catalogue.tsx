@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { branding } from '../brand/branding.ts';
+import { branding } from './branding.ts';
 import { formatCount, formatMoment } from './format.ts';
 import { addCatalogue, type CatalogueFiles, translated } from './words.ts';
 

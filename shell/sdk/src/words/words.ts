@@ -1,5 +1,5 @@
 import type { Branding } from '@meishi/api-contract/shapes/branding';
-import { setBranding } from '../brand/branding.ts';
+import { setBranding } from './branding.ts';
 import { chooseLocale, type Language, pseudoLocale, toLanguage } from './languages.ts';
 
 // i18next and react-i18next are 19 KB of every page (Brotli). The product needs only what is below. The API, where size

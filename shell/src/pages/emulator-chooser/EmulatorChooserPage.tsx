@@ -13,16 +13,16 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useServices } from '../../app/services-context.ts';
 import { sameOriginAddress } from '../../routing/return-address.ts';
-import { UnknownAddress } from '../../routing/UnknownAddress.tsx';
 import { choiceOf, type EmulatedAccount, returnChoice } from '../../session/identity/emulator-choice.ts';
+import { useSessionServices } from '../../session/session-services.ts';
 import { t } from '../../words.ts';
+import { UnknownAddress } from '../landing/UnknownAddress.tsx';
 
 /** The stand-in for the window of a provider, used with the identity emulator. */
 export default function EmulatorChooserPage() {
   usePageTitle(t('Choose an account'));
-  const { boot } = useServices();
+  const { boot } = useSessionServices();
   const [search] = useSearchParams();
   const provider = boot.config.firebase?.providers.find(({ id }) => id === search.get('provider'));
   const [email, setEmail] = useState('');

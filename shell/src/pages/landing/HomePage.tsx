@@ -1,7 +1,7 @@
 import { Navigate } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
+import { PageLoading } from '../../remotes/PageLoading.tsx';
 import { lazyPage } from '../../routing/lazy-page.tsx';
-import { PageLoading } from '../../routing/PageLoading.tsx';
 import { useSessionState } from '../../session/use-session-state.ts';
 
 /** Shown to visitors at `/`, `/lander` and unknown paths. */

@@ -1,10 +1,10 @@
 import { Button, Loading, Skeleton } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { useServices } from '../../app/services-context.ts';
 import type { MailAction } from '../../session/identity/identity.ts';
 import type { IdentityProblem } from '../../session/problem/identity-problem.ts';
 import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
 import { problemOf } from '../../session/problem/problem-of.ts';
+import { useSessionServices } from '../../session/session-services.ts';
 import { t } from '../../words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { AppliedLink } from './AppliedLink.tsx';
@@ -17,7 +17,7 @@ import { useMailAction } from './use-mail-action.ts';
  * what the link does, and only its button does it.
  */
 export function ApplyLink({ code }: { code: string }) {
-  const { session } = useServices();
+  const { session } = useSessionServices();
   const link = useMailAction(code);
   const [status, setStatus] = useState<'asking' | 'applying' | 'applied'>('asking');
   const [problem, setProblem] = useState<IdentityProblem | null>(null);

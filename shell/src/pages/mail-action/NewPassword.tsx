@@ -1,9 +1,9 @@
 import { Button, LinkButton, Loading, Skeleton } from '@meishi/shell-sdk';
 import { type FormEvent, useRef, useState } from 'react';
-import { useServices } from '../../app/services-context.ts';
 import type { IdentityProblem } from '../../session/problem/identity-problem.ts';
 import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
 import { problemOf } from '../../session/problem/problem-of.ts';
+import { useSessionServices } from '../../session/session-services.ts';
 import { t } from '../../words.ts';
 import { PasswordInput } from '../sign-in/PasswordInput.tsx';
 import { minPassword } from '../sign-in/password-rule.ts';
@@ -16,7 +16,7 @@ const ofThePassword = ['weak-password', 'password-does-not-meet-requirements', '
 
 /** The page of the mail link that resets a password. */
 export function NewPassword({ code }: { code: string }) {
-  const { session } = useServices();
+  const { session } = useSessionServices();
   const link = useMailAction(code);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();

@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { StandInShell, signedInSession } from '@meishi/shell-sdk/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Services } from '../../app/services.ts';
-import { ServicesContext } from '../../app/services-context.ts';
 import { Authentication } from '../../session/authentication.ts';
 import { FakeIdentity } from '../../session/identity/fake-identity.ts';
 import { IdentityError, type MailAction } from '../../session/identity/identity.ts';
 import { signInLinkAddress } from '../../session/identity/sign-in-link-address.ts';
 import { Session } from '../../session/session.ts';
+import { type SessionServices, SessionServicesContext } from '../../session/session-services.ts';
 import MailActionPage from './MailActionPage.tsx';
 
 const newAddress = 'new@example.com';
@@ -31,9 +30,9 @@ function open(mode: string, identity: FakeIdentity) {
   const path = `/auth/action?mode=${mode}&oobCode=code`;
   render(
     <StandInShell path={path} session={signedInSession(null)}>
-      <ServicesContext value={{ session, authentication } as unknown as Services}>
+      <SessionServicesContext value={{ session, authentication } as unknown as SessionServices}>
         <MailActionPage />
-      </ServicesContext>
+      </SessionServicesContext>
     </StandInShell>,
   );
 }

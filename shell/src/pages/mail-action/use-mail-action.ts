@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '../../app/services-context.ts';
 import type { MailAction } from '../../session/identity/identity.ts';
 import type { IdentityProblem } from '../../session/problem/identity-problem.ts';
 import { problemOf } from '../../session/problem/problem-of.ts';
+import { useSessionServices } from '../../session/session-services.ts';
 
 type Progress =
   | { status: 'reading' }
@@ -11,7 +11,7 @@ type Progress =
 
 /** Reads the purpose of a mail link's code. This changes nothing: mail scanners open links and run their scripts. */
 export function useMailAction(code: string): Progress & { tryAgain: () => void } {
-  const { session } = useServices();
+  const { session } = useSessionServices();
   const [progress, setProgress] = useState<Progress>({ status: 'reading' });
   const [turn, setTurn] = useState(0);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageLoading } from '../../routing/PageLoading.tsx';
+import { PageLoading } from '../../remotes/PageLoading.tsx';
 import { t } from '../../words.ts';
 import { OpenidButtons } from '../sign-in/OpenidButtons.tsx';
 import { SignInPage } from '../sign-in/SignInPage.tsx';

@@ -1,7 +1,7 @@
 import { text } from '@meishi/api-contract/shapes/fields';
 import { Button, contractWord, Navigate, Text, TextField } from '@meishi/shell-sdk';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { PageLoading } from '../../routing/PageLoading.tsx';
+import { PageLoading } from '../../remotes/PageLoading.tsx';
 import { ProblemCallout } from '../../session/problem/ProblemCallout.tsx';
 import { SecondFactorForm } from '../../session/second-factor/SecondFactorForm.tsx';
 import type { SecondFactorChallenge } from '../../session/second-factor/second-factor.ts';

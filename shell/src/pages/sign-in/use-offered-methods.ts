@@ -1,6 +1,6 @@
 import type { SignInMethods } from '@meishi/api-contract/server-pages';
 import { useLocation } from 'react-router-dom';
-import { useServices } from '../../app/services-context.ts';
+import { useSessionServices } from '../../session/session-services.ts';
 import { useAuthentication, useAuthenticationState } from '../../session/use-authentication.ts';
 import { returnPage } from './return-page.ts';
 
@@ -14,7 +14,7 @@ export interface OfferedMethods extends SignInMethods {
 
 export function useOfferedMethods(): OfferedMethods {
   const authentication = useAuthentication();
-  const { boot } = useServices();
+  const { boot } = useSessionServices();
   const { loading } = useAuthenticationState();
   const { search } = useLocation();
   const { firebase, openid = [] } = boot.config;

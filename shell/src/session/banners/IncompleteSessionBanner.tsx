@@ -1,10 +1,10 @@
 import { message } from '@meishi/api-contract/shapes/message';
 import { Button, Callout, useOnline } from '@meishi/shell-sdk';
 import { useState } from 'react';
-import { BannerContainer } from '../../app/banner-container.ts';
-import { useServices } from '../../app/services-context.ts';
 import { t } from '../../words.ts';
+import { useSessionServices } from '../session-services.ts';
 import { useSessionState } from '../use-session-state.ts';
+import { BannerContainer } from './banner-container.ts';
 
 const sentences = {
   'identity-unreachable': message('We couldn’t reach the login service, so some things may be missing.'),
@@ -13,7 +13,7 @@ const sentences = {
 
 /** Says that the session is incomplete. */
 export function IncompleteSessionBanner() {
-  const { session } = useServices();
+  const { session } = useSessionServices();
   const { failure } = useSessionState();
   const [busy, setBusy] = useState(false);
   const online = useOnline();

@@ -1,8 +1,8 @@
 import { Callout, LinkButton } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
-import { BannerContainer } from '../../app/banner-container.ts';
 import { t } from '../../words.ts';
 import { useSessionState } from '../use-session-state.ts';
+import { BannerContainer } from './banner-container.ts';
 
 const subscriptionPath = '/my-subscription';
 

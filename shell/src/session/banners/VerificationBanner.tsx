@@ -1,8 +1,8 @@
 import { lazyPart, useOnline } from '@meishi/shell-sdk';
 import { useLocation } from 'react-router-dom';
-import { BannerContainer } from '../../app/banner-container.ts';
 import { mailActionPath } from '../identity/mail-action-path.ts';
 import { useSessionState } from '../use-session-state.ts';
+import { BannerContainer } from './banner-container.ts';
 
 /** Shown above every page until the account has a verified address. Offline, no mail can be requested. */
 export function VerificationBanner() {

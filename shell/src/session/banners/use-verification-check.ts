@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useServices } from '../../app/services-context.ts';
+import { useSessionServices } from '../session-services.ts';
 
 /** Checks the verification when the user returns to this tab, because they may have opened the link in the mail. */
 export function useVerificationCheck(): void {
-  const { session } = useServices();
+  const { session } = useSessionServices();
   useEffect(() => {
     const check = () => {
       if (document.visibilityState === 'visible') void session.checkVerification();

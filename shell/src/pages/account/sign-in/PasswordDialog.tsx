@@ -3,7 +3,7 @@ import { useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { Form, FormActions, SubmitButton, useSchemaForm } from '@meishi/shell-sdk/forms';
 import { Dialog } from '@meishi/shell-sdk/overlays';
 import * as z from 'zod/mini';
-import { useServices } from '../../../app/services-context.ts';
+import { useSessionServices } from '../../../session/session-services.ts';
 import { t } from '../../../words.ts';
 import { useSecurity } from './security-context.ts';
 import { useIdentityAction } from './use-identity-action.tsx';
@@ -13,7 +13,7 @@ const minPassword = 8;
 /** Sets a first or new password. All other sessions end. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { security, settings, reload } = useSecurity();
-  const { session } = useServices();
+  const { session } = useSessionServices();
   const { act, problem } = useIdentityAction();
   const notify = useNotify();
   const end = useApiMutation(endSessions);

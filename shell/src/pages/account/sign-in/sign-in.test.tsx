@@ -3,10 +3,9 @@ import { endSession, endSessions, listSessions } from '@meishi/api-contract/endp
 import { answering, StandInShell, standInApi } from '@meishi/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Services } from '../../../app/services.ts';
-import { ServicesContext } from '../../../app/services-context.ts';
 import { IdentityError } from '../../../session/identity/identity.ts';
 import type { AccountSecurity, SecuritySettings } from '../../../session/security/account-security.ts';
+import { type SessionServices, SessionServicesContext } from '../../../session/session-services.ts';
 import { SignInSection } from './SignInSection.tsx';
 
 const settings: SecuritySettings = {
@@ -50,7 +49,7 @@ function open(given: Partial<SecuritySettings> = {}) {
     boot: { config: { firebase: { authenticator_apps: true } } },
     session,
     loadSecurity: async () => security,
-  } as unknown as Services;
+  } as unknown as SessionServices;
   // A reauthentication creates a new session.
   const sessionNow = () => sessionOf(recent(security) ? 'after' : 'before');
   const api = standInApi(
@@ -60,9 +59,9 @@ function open(given: Partial<SecuritySettings> = {}) {
   );
   render(
     <StandInShell api={api}>
-      <ServicesContext value={services}>
+      <SessionServicesContext value={services}>
         <SignInSection />
-      </ServicesContext>
+      </SessionServicesContext>
     </StandInShell>,
   );
   return { ...security, api, confirmAuthenticator };
@@ -172,12 +171,14 @@ it('names the provider of an account that is signed in there, instead of a passw
   const state = {
     account: { accountId: 'openid:1', email: 'ada@example.com', emailVerified: true, provider: 'Work' },
   };
-  const services = { session: { state: () => state, subscribe: () => () => {} } } as unknown as Services;
+  const services = {
+    session: { state: () => state, subscribe: () => () => {} },
+  } as unknown as SessionServices;
   render(
     <StandInShell api={standInApi()}>
-      <ServicesContext value={services}>
+      <SessionServicesContext value={services}>
         <SignInSection />
-      </ServicesContext>
+      </SessionServicesContext>
     </StandInShell>,
   );
   expect(screen.getByText('You’re logged in with Work.', { exact: false })).toBeTruthy();

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useServices } from '../../../app/services-context.ts';
 import type { AccountSecurity, SecuritySettings } from '../../../session/security/account-security.ts';
+import { useSessionServices } from '../../../session/session-services.ts';
 
 /** The account's sign-in settings from the identity provider, read again whenever the page gets the focus. */
 export function useSecuritySettings() {
-  const { loadSecurity, session } = useServices();
+  const { loadSecurity, session } = useSessionServices();
   const [found, setFound] = useState<{ security: AccountSecurity; settings: SecuritySettings }>();
   const [error, setError] = useState<unknown>();
 

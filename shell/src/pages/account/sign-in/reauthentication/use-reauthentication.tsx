@@ -1,10 +1,10 @@
 import { endSession, listSessions } from '@meishi/api-contract/endpoints/account/sessions';
 import { useApi } from '@meishi/shell-sdk';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useServices } from '../../../../app/services-context.ts';
 import { logFailure } from '../../../../log-failure.ts';
 import { IdentityError } from '../../../../session/identity/identity.ts';
 import type { AccountSecurity, SecuritySettings } from '../../../../session/security/account-security.ts';
+import { useSessionServices } from '../../../../session/session-services.ts';
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { recentConfirmation } from './recent-confirmation.ts';
 
@@ -19,7 +19,7 @@ export function useReauthentication(
   security: AccountSecurity | undefined,
   settings: SecuritySettings | undefined,
 ): { confirmed: (act: Waiting['act']) => Promise<boolean>; dialog: ReactNode } {
-  const { session } = useServices();
+  const { session } = useSessionServices();
   const call = useApi();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
 

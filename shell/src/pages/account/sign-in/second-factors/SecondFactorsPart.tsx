@@ -1,10 +1,10 @@
 import { Button, Callout, Row, Section, Stack, useNotify } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { useServices } from '../../../../app/services-context.ts';
 import { IdentityError } from '../../../../session/identity/identity.ts';
 import { identitySentence } from '../../../../session/problem/identity-problem.ts';
 import type { SecondFactor } from '../../../../session/second-factor/second-factor.ts';
+import { useSessionServices } from '../../../../session/session-services.ts';
 import { t } from '../../../../words.ts';
 import { SettingRow, SettingRows } from '../../SettingRow.tsx';
 import { PhoneDialog } from '../phone/PhoneDialog.tsx';
@@ -12,7 +12,7 @@ import { useSecurity } from '../security-context.ts';
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
 
 export function SecondFactorsPart() {
-  const { boot } = useServices();
+  const { boot } = useSessionServices();
   const { security, settings, reload, confirmed } = useSecurity();
   const notify = useNotify();
   const [adding, setAdding] = useState<'sms' | 'authenticator' | null>(null);

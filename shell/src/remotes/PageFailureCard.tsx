@@ -2,9 +2,9 @@ import { message } from '@meishi/api-contract/shapes/message';
 import { Button, useOnline } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { logFailure } from '../log-failure.ts';
-import { asRemoteError, type RemoteFailure } from '../remotes/remote-error.ts';
 import { t } from '../words.ts';
 import { PageCard } from './PageCard.tsx';
+import { asRemoteError, type RemoteFailure } from './remote-error.ts';
 
 const sentences: Record<RemoteFailure, string> = {
   timeout: message(

@@ -1,6 +1,6 @@
 import { Button } from '@meishi/shell-sdk';
-import { type LeftOutReason, openWithEverything } from '../remotes/left-out.ts';
 import { t } from '../words.ts';
+import { type LeftOutReason, openWithEverything } from './left-out.ts';
 import { PageCard } from './PageCard.tsx';
 
 interface LeftOutCardProps {

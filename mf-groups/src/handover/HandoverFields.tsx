@@ -1,7 +1,7 @@
 import type { Member } from '@meishi/api-contract/endpoints/groups/members';
 import { Stack, TextField } from '@meishi/shell-sdk';
 import { Select } from '@meishi/shell-sdk/forms';
-import { nameOf } from '../members/member-words.ts';
+import { nameOf } from '../member-words/member-words.ts';
 import { t } from '../words.ts';
 import { dayFromNow, maxHandoverDays } from './handover-form.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LandingPage } from '../pages/landing/HomePage.tsx';
-import { useRegistry } from '../remotes/registry-context.tsx';
-import { reloadOnce } from '../remotes/reload-once.ts';
-import { PageLoading } from './PageLoading.tsx';
+import { PageLoading } from '../../remotes/PageLoading.tsx';
+import { useRegistry } from '../../remotes/registry-context.tsx';
+import { reloadOnce } from '../../remotes/reload-once.ts';
+import { LandingPage } from './HomePage.tsx';
 
 /** The address that the document was loaded for. The document has every route of it. */
 const documentPath = location.pathname;

@@ -1,18 +1,18 @@
 import { routerPath } from '@meishi/api-contract/shapes/path-pattern';
 import { ErrorState, Route, Routes } from '@meishi/shell-sdk';
-import { useServices } from '../app/services-context.ts';
-import { remoteWord } from '../navigation/remote-words.ts';
 import { shellPages } from '../pages/shell-pages.ts';
+import { PageLoading } from '../remotes/PageLoading.tsx';
 import { RemotePage } from '../remotes/RemotePage.tsx';
 import { useRegistry } from '../remotes/registry-context.tsx';
+import { remoteWord } from '../remotes/remote-words.ts';
+import { SwitchedOffCard } from '../remotes/SwitchedOffCard.tsx';
+import { Guard } from '../routing/Guard.tsx';
+import { useSessionServices } from '../session/session-services.ts';
 import { t } from '../words.ts';
-import { Guard } from './Guard.tsx';
-import { PageLoading } from './PageLoading.tsx';
-import { SwitchedOffCard } from './SwitchedOffCard.tsx';
 
 /** All routes: the shell's pages, the registry's pages, pages that need a role, and the landing page for the rest. */
 export function AppRoutes() {
-  const { boot } = useServices();
+  const { boot } = useSessionServices();
   const { registry } = useRegistry();
 
   return (

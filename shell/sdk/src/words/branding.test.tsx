@@ -2,12 +2,12 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Branding } from '@meishi/api-contract/shapes/branding';
 import { render, screen } from '@testing-library/react';
+import { Logo } from '../brand/Logo.tsx';
 import { Footer } from '../frame/Footer.tsx';
 import { defaultFooter } from '../frame/navigation.ts';
-import { catalogue } from '../words/catalogue.tsx';
-import { inLocale } from '../words/words.ts';
 import { fullTitle, setBranding } from './branding.ts';
-import { Logo } from './Logo.tsx';
+import { catalogue } from './catalogue.tsx';
+import { inLocale } from './words.ts';
 
 const logo = { url: '/branding/logo.png', width: 192, height: 192, variants: [] };
 const karten: Branding = {

@@ -1,7 +1,7 @@
 import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '@meishi/shell-sdk';
-import type { PlanId, Subscription } from '../plans/plan-in-force.ts';
 import { t } from '../words.ts';
+import type { PlanId, Subscription } from './plan-in-force.ts';
 
 interface SubscriptionWords {
   /** The text of the badge; none without a subscription. */
