@@ -78,6 +78,8 @@ const publicFields = {
   visibility: z.enum(visibilities),
   /** The details that visitors can leave. */
   exchange: z.object({ enabled: z.boolean(), required: z.array(z.string()), consent_text: z.string() }),
+  /** Whether visitors who leave their details can have the vCard mailed: the owner has confirmed an address. */
+  mails_vcard: z.optional(z.boolean()),
   links: z.array(link),
   /** The group whose look the page uses: the first group that the profile joined. */
   group: z.optional(z.nullable(groupBrand)),

@@ -96,6 +96,7 @@ const fields = `
   'job_title', p.job_title, 'company', p.company, 'department', p.department, 'bio', p.bio,
   'pronouns', p.pronouns, 'photo', p.photo, 'cover', p.cover, 'emails', p.emails, 'phones', p.phones,
   'websites', p.websites, 'address', p.address, 'theme', p.theme, 'visibility', p.visibility, 'exchange', p.exchange,
+  'mails_vcard', (select email_verified from users where user_id = p.user_id),
   'group', ${inheritedBrand},
   'updated_at', ${isoUtc('p.updated_at')}`;
 

@@ -71,6 +71,9 @@ describe('mails about many exchanges', () => {
   it('to visitors need a confirmed address of the owner, and one address gets ten in an hour from all owners', async () => {
     const email = newAddress('bo');
     const unverified = await app.createUser({ verified: false });
+    const offers = async ({ user }: TestUser) =>
+      (await app.visitor(getProfile, { params: { id: user.default_profile_id } })).mails_vcard;
+    expect([await offers(unverified), await offers(ada)]).toEqual([false, true]);
     const askFor = (owner: TestUser) => leave(owner, { email, send_vcard: true });
     await askFor(unverified);
     for (let count = 0; count < 9; count += 1) await askFor(await app.createUser());

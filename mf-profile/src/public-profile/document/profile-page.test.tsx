@@ -121,6 +121,13 @@ describe('the public page', () => {
     expect(body).not.toMatch(/<form|Exchange/);
   });
 
+  it('offers the vCard by mail only if the owner has confirmed an address', async () => {
+    const form = async (mails_vcard: boolean) =>
+      (await page(exampleProfile({ exchange: exchangeSettings, mails_vcard }))).body;
+    expect(await form(true)).toContain('name="send_vcard"');
+    expect(await form(false)).not.toMatch(/send_vcard|contact card/);
+  });
+
   it('needs no script', async () => {
     const { head, body } = await page(exampleProfile({ exchange: exchangeSettings }));
     expect(body).not.toMatch(/<script|\son\w+=/);

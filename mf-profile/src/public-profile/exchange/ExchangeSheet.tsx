@@ -47,10 +47,12 @@ export function ExchangeSheet({ profile, source, visitor = {} }: ExchangeSheetPr
           <span data-part="consent">{consent}</span>
         </Tick>
         <Problem name="consent" />
-        <Tick>
-          <input type="checkbox" name="send_vcard" />
-          <span>{t('Send me {{first}}’s contact card', { first })}</span>
-        </Tick>
+        {profile.mails_vcard !== false && (
+          <Tick>
+            <input type="checkbox" name="send_vcard" />
+            <span>{t('Send me {{first}}’s contact card', { first })}</span>
+          </Tick>
+        )}
         <Problem name="failure" />
         <MainButton type="submit">
           <Icon name="send" size={18} />
