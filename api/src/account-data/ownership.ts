@@ -218,6 +218,9 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
   'analytics.closed_days': { withoutOwner: 'a date' },
   'analytics.kept_events': { withoutOwner: 'a time' },
   'analytics.event_receipts': { withoutOwner: 'random ids of stored events' },
+  'analytics.address_visitors': {
+    withoutOwner: 'keyed hashes of the day, without meaning once its salt is deleted',
+  },
   'analytics.visitor_salts': { withoutOwner: 'the salt of the day' },
   'openid.logout_tokens': { withoutOwner: 'ids of used log-out tokens, swept by the hour' },
   'openid.used_sign_ins': { withoutOwner: 'hashes of random states, swept by the hour' },

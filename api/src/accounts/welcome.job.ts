@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../platform/config/config.ts';
@@ -30,7 +30,7 @@ export class Welcome extends MailJob<JobData<typeof welcome>> {
   /** Call it in the transaction that writes the user. */
   async prepare(user: User): Promise<void> {
     if (!user.email || !user.email_verified || user.welcomed_at) return;
-    user.welcomed_at = new Date();
+    user.welcomed_at = sql<Date>`now()`;
     await this.em.flush();
     await this.enqueue({ user_id: user.user_id });
   }

@@ -1,5 +1,5 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ContactTrash } from '../contacts/contact-trash.ts';
 import { type ContactFields, ContactWriter } from '../contacts/contact-writer.ts';
@@ -102,7 +102,7 @@ export class ContactCardsService {
     const contact = await this.contacts.findOwn(userId, listed.contact_id);
     await this.contacts.change(userId, contact, fields);
     // Also if only properties change that a contact does not have, so that other programs read the vCard again.
-    contact.updated_at = new Date();
+    contact.updated_at = sql<Date>`now()`;
     await this.em.flush();
     return listed.contact_id;
   }

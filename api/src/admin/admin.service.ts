@@ -6,7 +6,7 @@ import type {
 import type { Link } from '@meishi/api-contract/endpoints/links';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LinksQueries } from '../links/links.queries.ts';
 import { LinksService } from '../links/links.service.ts';
@@ -85,7 +85,7 @@ export class AdminService {
         'conflict',
         t('This is a product admin. The server’s operator must revoke the role first.'),
       );
-    user.disabled_at = new Date();
+    user.disabled_at = sql<Date>`now()`;
     const profiles_off = await this.hiddenProfiles.hide(user.user_id);
     await this.audit.recordOf(viewer, 'user-disabled', `user:${user.user_id}`, { profiles_off });
   }

@@ -3,6 +3,7 @@ import { VisitorsModule } from '../platform/visitors/visitors.module.ts';
 import { AnalyticsController } from './analytics.controller.ts';
 import { LinkRedirectController } from './clicks/link-redirect.controller.ts';
 import { LinkTargets } from './clicks/link-targets.ts';
+import { AddressVisitors } from './recording/address-visitors.ts';
 import { EventRecorder } from './recording/event-recorder.ts';
 import { ReportedEventsService } from './reported-events.service.ts';
 import { GroupAnalyticsService } from './reports/group/group-analytics.service.ts';
@@ -14,6 +15,7 @@ import { AnalyticsUpkeep } from './upkeep/analytics-upkeep.ts';
   imports: [VisitorsModule],
   controllers: [AnalyticsController, LinkRedirectController],
   providers: [
+    AddressVisitors,
     AnalyticsService,
     SubjectAnalyticsService,
     GroupAnalyticsService,

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Database } from '../platform/database/database.ts';
+import { DatabaseClock } from '../platform/database/database-clock.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 import { LinkTargets } from './clicks/link-targets.ts';
@@ -20,6 +21,7 @@ export class ReportedEventsService {
     private readonly database: Database,
     private readonly targets: LinkTargets,
     private readonly recorder: EventRecorder,
+    private readonly clock: DatabaseClock,
   ) {}
 
   /** Records a click on an open link. The owner's own clicks get the verdict `own`. */
@@ -42,7 +44,7 @@ export class ReportedEventsService {
   /** Marks a view of the last 24 hours as the owner's own, as reported by the owner's browser. */
   @Transactional()
   async claimOwnView(viewer: Viewer, profile_id: string, event_id: string): Promise<{ event_id: string }> {
-    const since = new Date(Date.now() - dayMs);
+    const since = new Date((await this.clock.now()).getTime() - dayMs);
     const claim = { user_id: viewer.user_id, profile_id, event_id, since };
     if (!(await claimOwnView(this.database, claim))) throw notFound('view');
     return { event_id };

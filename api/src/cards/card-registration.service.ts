@@ -4,6 +4,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
+import { Database } from '../platform/database/database.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { DomainError, notFound, tryAgainLater } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
@@ -34,6 +35,7 @@ export class CardRegistrationService {
     private readonly codes: ClaimCodes,
     private readonly quotas: Quotas,
     private readonly webhooks: WebhookOutbox,
+    private readonly database: Database,
   ) {}
 
   async register({ user_id }: Viewer, { body }: Input<typeof registerCard>): Promise<CardResponse> {
@@ -62,7 +64,7 @@ export class CardRegistrationService {
     const card = await this.em.findOne(Card, { card_id }, lockForUpdate);
     if (!card) throw new DomainError('card-unknown', t('We can’t find a card with this number.'));
 
-    const now = new Date();
+    const now = await this.database.now();
     const handover = await this.em.findOne(CardHandover, { card });
     const isOwned = card.user !== null || (handover !== null && handover.ends_at > now);
     const refusal = registrationRefusal(

@@ -9,6 +9,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
+import { Database } from '../platform/database/database.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
@@ -24,6 +25,7 @@ export class CardsService {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: CardsQueries,
+    private readonly database: Database,
   ) {}
 
   async listOrCreate(
@@ -55,7 +57,7 @@ export class CardsService {
       user: this.em.getReference(User, userId),
       profile: await this.findProfile(userId, profileId),
       label,
-      registered_at: new Date(),
+      registered_at: await this.database.now(),
     }).card_id;
   }
 

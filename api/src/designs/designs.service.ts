@@ -11,7 +11,7 @@ import type {
 } from '@meishi/api-contract/endpoints/shop/designs';
 import { productFacts } from '@meishi/api-contract/rules/product-table';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '../plans/storage.service.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
@@ -154,7 +154,7 @@ export class DesignsService {
     this.em.assign(design, fields);
     if (document) this.em.assign(design, { document }, { mergeObjectProperties: false });
     if (document || fields.product) this.em.assign(design, { status: 'draft', proof: null });
-    design.updated_at = new Date();
+    design.updated_at = sql<Date>`now()`;
   }
 
   private async find(

@@ -11,6 +11,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, LockMode, OptimisticLockError, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
+import { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
@@ -27,6 +28,7 @@ export class DreamsService {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: DreamsQueries,
+    private readonly database: Database,
   ) {}
 
   async getBoard() {
@@ -53,7 +55,7 @@ export class DreamsService {
     const dream = this.em.create(Dream, {
       dream_id: newId(12),
       ...body,
-      achieved_at: body.status === 'achieved' ? new Date() : null,
+      achieved_at: body.status === 'achieved' ? await this.database.now() : null,
     });
     await this.em.flush();
     return this.read(dream.dream_id);
@@ -98,7 +100,7 @@ export class DreamsService {
       user,
       ...body,
       value: live.value,
-      created_at: new Date(),
+      created_at: await this.database.now(),
     });
     await this.em.flush();
     return checkInResponse(checkIn);
@@ -110,7 +112,7 @@ export class DreamsService {
     await this.em.lock(dream, LockMode.OPTIMISTIC, version);
     this.em.assign(dream, fields);
     if (dream.status !== 'achieved') dream.achieved_at = null;
-    else dream.achieved_at ??= new Date();
+    else dream.achieved_at ??= await this.database.now();
   }
 
   private async find(dream_id: string): Promise<Dream> {

@@ -7,7 +7,7 @@ import type {
 } from '@meishi/api-contract/endpoints/groups/groups';
 import { groupName, suggestGroupName } from '@meishi/api-contract/shapes/group-names';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, OptimisticLockError, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../files/erase-picture.job.ts';
 import { Entitlements } from '../plans/entitlements.ts';
@@ -53,7 +53,7 @@ export class GroupsService {
       await this.em.nativeUpdate(
         Membership,
         { group: group_id, user: viewer.user_id },
-        { last_used_at: new Date() },
+        { last_used_at: sql<Date>`now()` },
       );
     return this.read(viewer, group_id);
   }

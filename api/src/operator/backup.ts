@@ -47,7 +47,7 @@ async function backup(places: string, { keep, ...options }: Options): Promise<vo
     import('./backup/expiry.ts'),
   ]);
   const config = Config.ofProcess();
-  const place = keep ? placeFor(new Date(), places) : places;
+  const place = keep ? await placeFor(config, places) : places;
   const store = await open(config, place, options);
   await takeBackup({ config, store });
   const manifest = await verifyBackup(store);

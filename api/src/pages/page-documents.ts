@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { branding } from '../platform/branding/branding.ts';
+import { DatabaseClock } from '../platform/database/database-clock.ts';
 import { logRoute } from '../platform/logging/request-log.ts';
 import { ContentSigner } from '../platform/signing/content-signer.ts';
 import { currentLocale } from '../platform/words/words.ts';
@@ -24,13 +25,15 @@ export class PageDocuments {
     private readonly signer: ContentSigner,
     private readonly registry: RemoteRegistry,
     private readonly tickets: ReleaseTickets,
+    private readonly clock: DatabaseClock,
   ) {}
 
   async send(page: PageRequest, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (page.owner) logRoute(request, page.owner.route.path);
     // In a header, because the document may be the same for several loads.
     const { remotes } = this.registry.registryFor(page.audience);
-    reply.header('server-timing', `ticket;desc="${this.tickets.issue(remotes, new Date())}"`);
+    const ticket = this.tickets.issue(remotes, await this.clock.now());
+    reply.header('server-timing', `ticket;desc="${ticket}"`);
     if (await this.site.send(page, request, reply)) return;
     const { html, contentSecurityPolicy } = await this.pages.render(page, {
       lang: currentLocale(),

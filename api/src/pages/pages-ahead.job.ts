@@ -62,7 +62,7 @@ export class PagesAhead implements EventSubscriber<Profile | Link | Activation>,
       renderAhead,
       { profile_id },
       {
-        startAfter: new Date(Date.now() + gatherSeconds * 1000),
+        startAfter: gatherSeconds,
         singletonKey: profile_id ?? 'releases',
         singletonSeconds: gatherSeconds,
       },

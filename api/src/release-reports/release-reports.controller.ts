@@ -1,6 +1,7 @@
 import { reportFailure, reportLoads } from '@meishi/api-contract/endpoints/release-reports';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { DatabaseClock } from '../platform/database/database-clock.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { withoutPersonalData } from '../platform/logging/without-personal-data.ts';
 import { type FailureDetails, type ReleaseReport, ReleaseReports } from './release-reports.ts';
@@ -14,6 +15,7 @@ export class ReleaseReportsController {
   constructor(
     private readonly reports: ReleaseReports,
     private readonly tickets: ReleaseTickets,
+    private readonly clock: DatabaseClock,
   ) {}
 
   @Endpoint(reportFailure)
@@ -40,7 +42,7 @@ export class ReleaseReportsController {
     reports: ReleaseReport[],
     details?: FailureDetails,
   ): Promise<void> {
-    const now = new Date();
+    const now = await this.clock.now();
     const ticket = text === undefined ? null : this.tickets.read(text, now);
     if (!ticket) return;
     for (const report of reports.filter(ticket.covers)) {

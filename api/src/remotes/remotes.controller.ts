@@ -12,6 +12,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseTeam } from '../platform/access/release-tokens.ts';
 import { Team } from '../platform/access/viewer.ts';
+import { DatabaseClock } from '../platform/database/database-clock.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { ReleaseTickets } from '../release-reports/release-tickets.ts';
 import { ActivationsService } from './activation/activations.service.ts';
@@ -35,6 +36,7 @@ export class RemotesController {
     private readonly previews: PreviewsService,
     private readonly responses: ReleaseResponses,
     private readonly tickets: ReleaseTickets,
+    private readonly clock: DatabaseClock,
   ) {}
 
   @Endpoint(getRegistry)
@@ -44,7 +46,7 @@ export class RemotesController {
     if (sessionId && roles.length > 0)
       reply.header('set-cookie', this.restricted.cookieFor(sessionId, new Date()));
     const registry = this.registry.registryFor(audience);
-    return { ...registry, ticket: this.tickets.issue(registry.remotes, new Date()) };
+    return { ...registry, ticket: this.tickets.issue(registry.remotes, await this.clock.now()) };
   }
 
   @Endpoint(getRemoteState)

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
+import { Database } from '../platform/database/database.ts';
 import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
@@ -15,6 +16,7 @@ export class TokenRevocation implements OnApplicationBootstrap {
   constructor(
     private readonly jobs: JobQueue,
     private readonly accounts: IdentityAccounts,
+    private readonly database: Database,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -23,6 +25,9 @@ export class TokenRevocation implements OnApplicationBootstrap {
 
   /** Call it in the transaction that ends the sessions. Who signs in again before it runs stays signed in. */
   async prepare(uid: string): Promise<void> {
-    await this.jobs.send(revokeTokens, { uid, since: Math.floor(Date.now() / 1000) });
+    await this.jobs.send(revokeTokens, {
+      uid,
+      since: Math.floor((await this.database.now()).getTime() / 1000),
+    });
   }
 }

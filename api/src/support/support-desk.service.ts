@@ -4,7 +4,7 @@ import type {
   updateSupportMessage,
 } from '@meishi/api-contract/endpoints/admin/admin-support';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
@@ -65,7 +65,7 @@ export class SupportDesk {
     const message = await this.em.findOne(SupportMessage, { message_id: messageId }, lockForUpdate);
     if (!message) throw notFound('message');
     if (answered === (message.answered_at !== null)) return;
-    message.answered_at = answered ? new Date() : null;
+    message.answered_at = answered ? sql<Date>`now()` : null;
     const action = answered ? 'support-message-answered' : 'support-message-reopened';
     await this.audit.recordOf(viewer, action, `support-message:${messageId}`);
   }

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../platform/config/config.ts';
@@ -28,7 +28,7 @@ export class SupportMail extends MailJob<JobData<typeof mailSupport>> {
     if (!message) return;
     const delivery = { to: this.config.SUPPORT_ADDRESS, locale: 'en', template: 'support', key: message_id };
     await this.mailer.send(delivery, () => supportMail(message));
-    message.mailed_at = new Date();
+    message.mailed_at = sql<Date>`now()`;
     await this.em.flush();
   }
 }

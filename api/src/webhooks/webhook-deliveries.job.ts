@@ -96,7 +96,7 @@ export class WebhookDeliveries implements OnApplicationBootstrap {
   }
 
   private async send({ delivery_id, url, body, secrets }: Delivery): Promise<Outcome> {
-    const headers = await this.secrets.headersOf(secrets, delivery_id, body, new Date());
+    const headers = await this.secrets.headersOf(secrets, delivery_id, body, await this.database.now());
     const described = { 'content-type': 'application/json', 'user-agent': this.userAgent, ...headers };
     try {
       return { status: await this.addresses.post(url, described, body), problem: null };
@@ -129,7 +129,7 @@ export class WebhookDeliveries implements OnApplicationBootstrap {
         deliverWebhook,
         { delivery_id, attempt: attempt + 1 },
         {
-          startAfter: new Date(Date.now() + delay * 1000),
+          startAfter: delay,
           group: { id: owner_id },
           priority: -(await this.countWaiting(owner_id)),
         },

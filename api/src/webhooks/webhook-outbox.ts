@@ -60,7 +60,7 @@ export class WebhookOutbox {
     data: object[],
     about?: string,
   ): Promise<string[]> {
-    const timestamp = new Date().toISOString();
+    const timestamp = (await this.database.now()).toISOString();
     const ids = data.map(() => `msg_${newId(20)}`);
     const bodies = data.map((entry) => JSON.stringify({ type: event, timestamp, data: entry }));
     const waiting = await this.deliveries.countWaiting(owner_id);

@@ -5,10 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.ts';
 import { Batches } from '../../platform/database/batches.ts';
 import { Database } from '../../platform/database/database.ts';
+import { DatabaseClock } from '../../platform/database/database-clock.ts';
 import { Metrics } from '../../platform/metrics/metrics.ts';
 import { Countries } from '../../platform/visitors/countries.ts';
-import { Visitors } from '../../platform/visitors/visitors.ts';
 import type { CountedProfile } from '../../profiles/counted-profile.sql.ts';
+import { AddressVisitors } from './address-visitors.ts';
 import type { AnalyticsEvent, EventKind } from './event.ts';
 import { eventMetrics } from './event-metrics.ts';
 import { hostOf } from './referrer.ts';
@@ -41,7 +42,8 @@ export class EventRecorder implements BeforeApplicationShutdown {
 
   constructor(
     database: Database,
-    private readonly visitors: Visitors,
+    private readonly clock: DatabaseClock,
+    private readonly visitors: AddressVisitors,
     private readonly countries: Countries,
     private readonly config: Config,
     metrics: Metrics,
@@ -71,11 +73,12 @@ export class EventRecorder implements BeforeApplicationShutdown {
   }
 
   private async eventOf(hit: NewEvent, { method, headers, ip }: FastifyRequest): Promise<AnalyticsEvent> {
-    const at = new Date();
+    const at = await this.clock.now();
     const agent = headers['user-agent'] ?? '';
     const { profile_id, user_id, time_zone, group_id } = hit.profile;
+    const verdict = judge({ method, headers, isOwner: hit.viewer?.user_id === user_id });
     const [visitor, country] = await Promise.all([
-      this.visitors.hash(ip, agent, at),
+      this.visitors.find({ profile_id, address: ip, agent, at, isCounted: verdict === 'counted' }),
       this.countries.of({ headers, ip }),
     ]);
     const referrer = hostOf(hit.referrer, this.config.PUBLIC_URL);
@@ -94,7 +97,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
       country,
       ...readAgent(agent),
       referrer,
-      verdict: judge({ method, headers, isOwner: hit.viewer?.user_id === user_id }),
+      verdict,
     };
   }
 }

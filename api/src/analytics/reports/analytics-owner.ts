@@ -6,9 +6,10 @@ import { effectiveSubscription } from '../../users/effective-subscription.ts';
 import { addDays } from '../recording/local-days.ts';
 import { type Window, windowFrom } from './analytics-window.ts';
 
-/** The user whose analytics are read, with the time zone of the days and the plan that limits details. */
+/** The user whose analytics are read, with the time, the time zone of the days and the plan that limits details. */
 interface AnalyticsOwner extends Subscription {
   time_zone: string;
+  now: Date;
 }
 
 type Subscription = Parameters<typeof covers>[0];
@@ -21,7 +22,7 @@ export async function findOwner(
 ): Promise<AnalyticsOwner> {
   const { rows } = await database.query<AnalyticsOwner & { owned: boolean }>({
     name: 'owner of analytics',
-    text: `select coalesce(time_zone, 'UTC') as time_zone, plan, subscription_status as status,
+    text: `select now(), coalesce(time_zone, 'UTC') as time_zone, plan, subscription_status as status,
         $2::text is null or exists (
           select from profiles where profiles.user_id = users.user_id and profile_id = $2
         ) as owned from users where user_id = $1`,

@@ -47,6 +47,9 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
   async sweep(now: Date): Promise<void> {
     await ensureEventPartitions(this.database, { from: now, to: new Date(now.getTime() + 62 * dayMs) });
     await this.visitors.forgetBefore(now);
+    await this.database.query('delete from analytics.address_visitors where day < $1::date', [
+      now.toISOString().slice(0, 10),
+    ]);
     await this.database.queryAtLength(
       `delete from analytics.recent_hits where at < $1::timestamptz - interval '1 hour'`,
       [now],

@@ -14,6 +14,7 @@ import { Group } from '../../groups/group.entity.ts';
 import { Membership } from '../../groups/members/membership.entity.ts';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError, invalidField, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
@@ -30,6 +31,7 @@ export class GroupCardsService {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: GroupCardsQueries,
+    private readonly database: Database,
   ) {}
 
   list({ group_id }: GroupAccess): Promise<GroupCard[]> {
@@ -90,7 +92,7 @@ export class GroupCardsService {
 
   @Transactional()
   private async storeHandover(groupId: string, cardId: string, handover: Handover): Promise<string> {
-    const ends_at = endOf(handover);
+    const ends_at = endOf(handover, await this.database.now());
     const card = await this.find(groupId, cardId);
     const colleague = await this.em.findOne(Membership, { group: groupId, user: handover.user_id });
     if (!colleague) throw notFound('member');
@@ -142,9 +144,9 @@ export class GroupCardsService {
 
 type Handover = Input<typeof handOverCard>['body'];
 
-function endOf({ ends_at }: Handover): Date {
+function endOf({ ends_at }: Handover, now: Date): Date {
   const end = new Date(ends_at);
-  const now = Date.now();
-  if (end.getTime() > now && end.getTime() <= now + longestHandoverMs) return end;
+  const ahead = end.getTime() - now.getTime();
+  if (ahead > 0 && ahead <= longestHandoverMs) return end;
   throw invalidField('ends_at', t('Please choose a day within the next year.'));
 }

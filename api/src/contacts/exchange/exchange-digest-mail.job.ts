@@ -37,7 +37,7 @@ export class ExchangeDigestMail extends MailJob<JobData<typeof mailExchangeDiges
 
   /** Call it in a transaction, once in an hour that has so many seconds left. */
   async prepare(userId: string, secondsLeft: number): Promise<void> {
-    const end = Date.now() + secondsLeft * 1000;
+    const end = (await this.database.now()).getTime() + secondsLeft * 1000;
     // Of the hour before, everything has been mailed. Its end is known to a second, and clocks of servers differ.
     const [from, to] = [new Date(end - 2 * 3_600_000), new Date(end)].map((time) => time.toISOString());
     const startAfter = new Date(end + delayMs);

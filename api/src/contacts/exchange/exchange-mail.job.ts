@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
@@ -47,7 +47,7 @@ export class ExchangeMail extends MailJob<JobData<typeof mailExchange>> {
       const letter = newContactMail(exchange.contact, { ...addresses, picture });
       return this.unsubscribeLinks.stamp(letter, unsubscription);
     });
-    exchange.owner_mailed_at = new Date();
+    exchange.owner_mailed_at = sql<Date>`now()`;
     await this.em.flush();
   }
 }

@@ -10,6 +10,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { EventRecorder } from '../../analytics/recording/event-recorder.ts';
 import { Storage } from '../../plans/storage.service.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
@@ -59,6 +60,7 @@ export class ExchangeService {
     private readonly webhooks: WebhookOutbox,
     private readonly storage: Storage,
     private readonly logger: PinoLogger,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -103,11 +105,14 @@ export class ExchangeService {
     const userId = profile.user.user_id;
     // Prevents two concurrent requests with the same address from creating two contacts.
     await this.contacts.lock(userId);
+    const now = await this.database.now();
     const existing = form.email ? await this.findSame(userId, form) : null;
     if (!existing && !(await this.storage.hasRoomForContacts(userId, 1))) throw acceptsNothing();
-    const contact = existing ? await this.renew(existing, form, profile) : await this.add(form, profile);
+    const contact = existing
+      ? await this.renew(existing, form, profile, now)
+      : await this.add(form, profile, now);
     if (viewer) contact.linked_profile = await this.defaultProfileOf(viewer.user_id);
-    const vcard_to = form.send_vcard && form.email ? await this.mayMail(profile, form.email) : null;
+    const vcard_to = form.send_vcard && form.email ? await this.mayMail(profile, form.email, now) : null;
     const exchange_id = newId(16);
     this.em.create(Exchange, { exchange_id, contact, profile, vcard_to });
     await this.em.flush();
@@ -137,16 +142,16 @@ export class ExchangeService {
     return sharing.find(({ contact_id }) => contact_id === id);
   }
 
-  private add(form: Form, profile: Profile): Promise<Contact> {
-    const fields = { ...this.fieldsOf(form, profile), source: 'exchange' as const, profile };
+  private add(form: Form, profile: Profile, now: Date): Promise<Contact> {
+    const fields = { ...this.fieldsOf(form, profile, now), source: 'exchange' as const, profile };
     return this.contacts.add(profile.user.user_id, fields);
   }
 
   /** Replaces the visitor's earlier values. Values that the owner entered are kept. */
-  private async renew(contact: Contact, form: Form, profile: Profile): Promise<Contact> {
+  private async renew(contact: Contact, form: Form, profile: Profile, now: Date): Promise<Contact> {
     const userId = profile.user.user_id;
     const region = await this.contacts.regionOf(userId);
-    const fresh = this.fieldsOf(form, profile);
+    const fresh = this.fieldsOf(form, profile, now);
     const united = mergeContactFields(
       mergeableFieldsOf(contact),
       { ...mergeableFieldsOf(contact), ...fresh },
@@ -164,7 +169,7 @@ export class ExchangeService {
     return contact;
   }
 
-  private fieldsOf(form: Form, profile: Profile): ContactFields {
+  private fieldsOf(form: Form, profile: Profile, now: Date): ContactFields {
     const entry = (value: string | undefined) => (value ? [{ label: '', value, primary: true }] : []);
     return {
       display_name: form.name || form.email || form.phone || '',
@@ -174,8 +179,8 @@ export class ExchangeService {
       company: form.company,
       job_title: form.job_title,
       notes: form.note,
-      met_at: new Date(),
-      consent: { text: consentTextOf(profile, t), at: new Date().toISOString() },
+      met_at: now,
+      consent: { text: consentTextOf(profile, t), at: now.toISOString() },
     };
   }
 
@@ -184,9 +189,9 @@ export class ExchangeService {
   }
 
   /** Limits mails to one a day per profile and address, because a visitor can enter any address. */
-  private async mayMail(profile: Profile, email: string): Promise<string | null> {
+  private async mayMail(profile: Profile, email: string, now: Date): Promise<string | null> {
     const vcard_to = email.toLowerCase();
-    const since = new Date(Date.now() - dayMs);
+    const since = new Date(now.getTime() - dayMs);
     const recent = await this.em.count(Exchange, { profile, vcard_to, created_at: { $gt: since } });
     if (recent) return null;
     const owner = await this.em.findOneOrFail(User, { user_id: profile.user.user_id });

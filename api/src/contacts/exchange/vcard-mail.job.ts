@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../../platform/config/config.ts';
@@ -42,7 +42,7 @@ export class VcardMail extends MailJob<JobData<typeof mailVcard>> {
     await this.mailer.send({ to: exchange.vcard_to, locale, template: 'vcard', key: exchange_id }, () =>
       vcardMail({ name: profile.display_name, pageUrl, picture: cardPicture(profile, origin) }, vcard),
     );
-    exchange.vcard_mailed_at = new Date();
+    exchange.vcard_mailed_at = sql<Date>`now()`;
     await this.em.flush();
   }
 }

@@ -49,7 +49,7 @@ export class ReminderMail extends MailJob<JobData<typeof mailReminder>> {
   /** Call it in the transaction that sets the reminder. */
   async prepare(round: string, at: Date): Promise<void> {
     // A job without a start time runs immediately, one with a start time at the next poll of the queue.
-    const now = at.getTime() <= Date.now();
+    const now = at <= (await this.database.now());
     await this.enqueue({ round, now }, now ? {} : { startAfter: at });
   }
 

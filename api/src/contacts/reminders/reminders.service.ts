@@ -10,6 +10,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../../plans/entitlements.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { DomainError, invalidField, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
@@ -36,6 +37,7 @@ export class RemindersService {
     private readonly queries: ContactsQueries,
     private readonly entitlements: Entitlements,
     private readonly mail: ReminderMail,
+    private readonly database: Database,
   ) {}
 
   async remind({ user_id }: Viewer, { body }: Input<typeof remindOfContact>): Promise<ContactResponse> {
@@ -73,7 +75,9 @@ export class RemindersService {
     if (!reminder) throw notFound('reminder');
     const userId = reminder.user.user_id;
     await this.entitlements.require(userId, 'reminders');
-    await this.schedule(userId, reminder.contact, new Date(Date.now() + snoozeMs[until]), reminder.note);
+    const now = await this.database.now();
+    const at = new Date(now.getTime() + snoozeMs[until]);
+    await this.schedule(userId, reminder.contact, at, reminder.note);
   }
 
   /** Cancels all scheduled reminders of the owner. */
@@ -105,7 +109,8 @@ export class RemindersService {
         t('Please confirm your email address first. That’s where reminders go.'),
       );
     if (remind_at) await this.entitlements.require(userId, 'reminders');
-    const at = remind_at ? readTime(remind_at) : new Date();
+    const now = await this.database.now();
+    const at = remind_at ? readTime(remind_at, now) : now;
     await this.schedule(userId, contact, at, note);
   }
 
@@ -137,9 +142,9 @@ function contactOf(filter: Which) {
   return { deleted_at: null, ...('contact' in filter && { contact_id: filter.contact }) };
 }
 
-function readTime(text: string): Date {
+function readTime(text: string, now: Date): Date {
   const at = new Date(text);
-  const ahead = at.getTime() - Date.now();
+  const ahead = at.getTime() - now.getTime();
   if (ahead > 0 && ahead < furthestMs) return at;
   throw invalidField('remind_at', t('Please choose a time within the next two years.'));
 }

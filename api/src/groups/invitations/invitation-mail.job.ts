@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
 import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { UnknownRecipients } from '../../platform/limits/unknown-recipients.ts';
@@ -36,6 +37,7 @@ export class InvitationMail extends MailJob<JobData<typeof mailInvitations>> {
     private readonly mailer: Mailer,
     private readonly config: Config,
     private readonly recipients: UnknownRecipients,
+    private readonly database: Database,
   ) {
     super(mailInvitations, jobs);
   }
@@ -67,7 +69,7 @@ export class InvitationMail extends MailJob<JobData<typeof mailInvitations>> {
         status: 'pending',
         sent_count: sentCount,
         mailed_count: { $lt: sentCount },
-        expires_at: { $gt: new Date() },
+        expires_at: { $gt: await this.database.now() },
       },
       { populate: ['group', 'invited_by'] },
     );

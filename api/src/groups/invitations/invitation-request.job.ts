@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { UnsubscribeLinks } from '../../notifications/unsubscribe-links.ts';
 import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
 import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { MailJob } from '../../platform/mail/mail-job.ts';
@@ -31,6 +32,7 @@ export class InvitationRequests extends MailJob<JobData<typeof mailInvitationReq
     private readonly config: Config,
     private readonly notifications: NotificationsService,
     private readonly unsubscribeLinks: UnsubscribeLinks,
+    private readonly database: Database,
   ) {
     super(mailInvitationRequest, jobs);
   }
@@ -48,7 +50,11 @@ export class InvitationRequests extends MailJob<JobData<typeof mailInvitationReq
       { invitation_id },
       { populate: ['group', 'invited_by'] },
     );
-    if (!invitation || (invitation.status === 'pending' && invitation.expires_at > new Date())) return;
+    if (
+      !invitation ||
+      (invitation.status === 'pending' && invitation.expires_at > (await this.database.now()))
+    )
+      return;
     const { email, group, sent_count } = invitation;
     const asking = await this.em.findOne(User, { email });
     const request = {

@@ -13,6 +13,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Memberships } from '../../platform/access/memberships.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { Database } from '../../platform/database/database.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
@@ -44,6 +45,7 @@ export class ReceivedInvitationsService {
     private readonly tokens: InvitationTokens,
     private readonly requests: InvitationRequests,
     private readonly webhooks: WebhookOutbox,
+    private readonly database: Database,
   ) {}
 
   async listOpen({ email, email_verified }: Viewer) {
@@ -67,7 +69,8 @@ export class ReceivedInvitationsService {
       inviter_photo: invitation ? await this.findFace(invitation) : null,
       role: invitation?.role ?? access.role ?? 'member',
       message: invitation?.message ?? '',
-      state: access.role || !invitation ? 'already-member' : stateOf(invitation, isOwn),
+      state:
+        access.role || !invitation ? 'already-member' : stateOf(invitation, isOwn, await this.database.now()),
       email: isOwn || !invitation ? email : hide(email),
       expires_at: invitation?.expires_at.toISOString() ?? null,
     };
@@ -84,7 +87,8 @@ export class ReceivedInvitationsService {
       { group: { name: group.name }, token_hash: this.tokens.hash(query.token) },
       { populate: ['invited_by'] },
     );
-    if (!invitation || statusOf(invitation, new Date()) !== 'pending') throw notFound('invitation');
+    if (!invitation || statusOf(invitation, await this.database.now()) !== 'pending')
+      throw notFound('invitation');
     const { invited_by, role, message, email } = invitation;
     return {
       group,
@@ -110,7 +114,7 @@ export class ReceivedInvitationsService {
   ): Promise<{ group_id: string }> {
     const groupId = await this.findGroup(viewer, params.id);
     const invitation = await this.findOwn(viewer, groupId, body?.token);
-    if (!['expired', 'declined'].includes(statusOf(invitation, new Date())))
+    if (!['expired', 'declined'].includes(statusOf(invitation, await this.database.now())))
       throw new DomainError('conflict', t('You don’t need a new invitation.'));
     await this.requests.prepare(invitation.invitation_id);
     return { group_id: groupId };
@@ -124,7 +128,7 @@ export class ReceivedInvitationsService {
     const groupId = await this.findGroup(viewer, params.id);
     await this.removal.lock(groupId);
     const invitation = await this.findOwn(viewer, groupId, body?.token);
-    refuseClosed(statusOf(invitation, new Date()));
+    refuseClosed(statusOf(invitation, await this.database.now()));
     invitation.status = 'declined';
     return { group_id: groupId };
   }
@@ -135,7 +139,7 @@ export class ReceivedInvitationsService {
     const group = await this.removal.lock(groupId);
     const user = this.em.getReference(User, viewer.user_id);
     const invitation = await this.findOwn(viewer, groupId, token);
-    const status = statusOf(invitation, new Date());
+    const status = statusOf(invitation, await this.database.now());
     const isMember = await this.em.count(Membership, { group, user });
     if (!isMember) {
       refuseClosed(status);
@@ -212,8 +216,8 @@ export class ReceivedInvitationsService {
 type Acceptance = NonNullable<Input<typeof acceptInvitation>['body']>;
 type State = ResponseOf<typeof getInvitation>['state'];
 
-function stateOf(invitation: Invitation, isOwn: boolean): State {
-  const status = statusOf(invitation, new Date());
+function stateOf(invitation: Invitation, isOwn: boolean, now: Date): State {
+  const status = statusOf(invitation, now);
   if (!isOwn) return 'wrong-account';
   return status === 'pending' ? 'open' : status;
 }

@@ -173,7 +173,7 @@ export class SentInvitationsService {
   @Transactional()
   private async markCancelled(group: GroupAccess, id: string): Promise<void> {
     const invitation = await this.findLocked(group, id);
-    refuseClosed(statusOf(invitation, new Date()));
+    refuseClosed(statusOf(invitation, await this.database.now()));
     invitation.status = 'cancelled';
   }
 

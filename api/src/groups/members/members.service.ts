@@ -111,7 +111,7 @@ export class MembersService {
     const profile = await this.em.findOne(Profile, { profile_id: profileId, user: userId });
     if (!profile) throw notFound('profile');
     if (membership.profile === profile) return;
-    const now = new Date();
+    const now = await this.database.now();
     const { user, profile: former, profile_since: joined_at } = membership;
     this.em.create(PastMembership, { group, user, profile: former, joined_at, left_at: now });
     this.em.assign(membership, { profile, profile_since: now });

@@ -2,6 +2,7 @@ import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../../files/erase-picture.job.ts';
+import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
@@ -20,6 +21,7 @@ export class MembershipRemoval {
     private readonly em: EntityManager,
     private readonly eraser: PictureEraser,
     private readonly webhooks: WebhookOutbox,
+    private readonly database: Database,
   ) {}
 
   /** Locks the group until the transaction ends. Call it before changes of who is a member. */
@@ -88,7 +90,13 @@ export class MembershipRemoval {
 
   private async end(group: Group, membership: Membership): Promise<void> {
     const { user, profile, profile_since } = membership;
-    this.em.create(PastMembership, { group, user, profile, joined_at: profile_since, left_at: new Date() });
+    this.em.create(PastMembership, {
+      group,
+      user,
+      profile,
+      joined_at: profile_since,
+      left_at: await this.database.now(),
+    });
     this.em.remove(membership);
     // The membership is deleted first: a concurrent change of the member's own overrides waits for its row
     // lock.

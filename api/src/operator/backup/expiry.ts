@@ -1,15 +1,27 @@
+import pg from 'pg';
 import type { Config } from '../../platform/config/config.ts';
 import { storageOf } from './place.ts';
 
 /** The name of a backup in the place of several: the time at which it begins. */
 const timeName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
-export function placeFor(now: Date, places: string): string {
-  const name = now
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-');
-  return `${places.replace(/\/+$/, '')}/${name}`;
+/**
+ * The place of a backup that begins now, among others. By the clock of the database, because the newest backups are kept and another
+ * computer may have taken the others.
+ */
+export async function placeFor({ DATABASE_URL }: Config, places: string): Promise<string> {
+  const client = new pg.Client({ connectionString: DATABASE_URL, application_name: 'meishi backup' });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ now: Date }>('select now()');
+    const name = rows[0]?.now
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z')
+      .replaceAll(':', '-');
+    return `${places.replace(/\/+$/, '')}/${name}`;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Deletes all backups in a place but the newest ones. Returns the names of the deleted ones. */

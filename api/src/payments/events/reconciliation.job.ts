@@ -2,6 +2,7 @@ import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
+import { DatabaseClock } from '../../platform/database/database-clock.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
@@ -20,6 +21,7 @@ export class Reconciliation implements OnApplicationBootstrap {
     private readonly provider: PaymentProvider,
     private readonly events: PaymentEventsService,
     private readonly logger: PinoLogger,
+    private readonly clock: DatabaseClock,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -28,7 +30,7 @@ export class Reconciliation implements OnApplicationBootstrap {
 
   /** Idempotent: events that were already processed are ignored. */
   async run(): Promise<void> {
-    const since = new Date(Date.now() - lookBackDays * dayMs);
+    const since = new Date((await this.clock.now()).getTime() - lookBackDays * dayMs);
     let missed = 0;
     for await (const event of this.provider.eventsSince(since))
       if (await this.events.take(event)) missed += 1;

@@ -1,9 +1,9 @@
-import { p } from '@mikro-orm/core';
+import { p, sql } from '@mikro-orm/core';
 
-/** A column with the time of a row's last change. */
+/** A column with the time of a row's last change, by the clock of the database. */
 export function changedAt() {
   return p
     .datetime()
     .defaultRaw('now()')
-    .onUpdate(() => new Date());
+    .onUpdate(() => sql<Date>`now()`);
 }

@@ -5,14 +5,15 @@ import { Config } from '../config/config.ts';
 import { currentScope } from '../scope/scope.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { Database } from './database.ts';
+import { DatabaseClock } from './database-clock.ts';
 import { OrmDialect } from './orm-dialect.ts';
 import { PoolMetrics } from './pool-metrics.ts';
 import { TimeZones } from './time-zones.ts';
 
 @Global()
 @Module({
-  providers: [ConnectionPool, Database, PoolMetrics, TimeZones],
-  exports: [ConnectionPool, Database, PoolMetrics, TimeZones],
+  providers: [ConnectionPool, Database, DatabaseClock, PoolMetrics, TimeZones],
+  exports: [ConnectionPool, Database, DatabaseClock, PoolMetrics, TimeZones],
 })
 class DatabaseModule {}
 

@@ -6,7 +6,7 @@ import { JobQueue } from '../jobs/job-queue.ts';
 /** The advisory lock of a running backup: an arbitrary number, the same in every process. */
 export const backupLock = 7_312_025;
 
-const laterMs = 60_000;
+const laterSeconds = 60;
 
 /**
  * Erases stored files, but not while a backup is taken. A backup reads the database as it was at its start, and the
@@ -29,6 +29,6 @@ export class FileErasure {
       [backupLock],
     );
     if (rows[0]?.is_free) await erase();
-    else await this.jobs.send(job, data, { startAfter: new Date(Date.now() + laterMs) });
+    else await this.jobs.send(job, data, { startAfter: laterSeconds });
   }
 }

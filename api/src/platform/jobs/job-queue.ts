@@ -19,8 +19,8 @@ import { inJobSpan, traceCarrier } from '../tracing/spans.ts';
 import type { Job } from './job.ts';
 
 export interface SendOptions {
-  /** The earliest start. */
-  startAfter?: Date;
+  /** The earliest start: a time, or a number of seconds from now by the clock of the database. */
+  startAfter?: Date | number;
   /** Of several jobs with the same key within `singletonSeconds`, only the first is kept. */
   singletonKey?: string;
   singletonSeconds?: number;
@@ -140,7 +140,7 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
     const [job] = await this.boss.findJobs(name, { id, db });
     if (job?.state === 'failed') await this.boss.retry(name, id, { db });
     else if (job?.state !== 'retry') return false;
-    await this.boss.update(name, undefined, { id, startAfter: new Date(), db });
+    await this.boss.update(name, undefined, { id, startAfter: 0, db });
     return true;
   }
 

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
+import { callerAddress } from '../limits/caller-address.ts';
 import { derivedKey } from '../signing/derived-key.ts';
 import { KeptSecret } from '../signing/kept-secret.ts';
 
@@ -23,9 +24,18 @@ export class Visitors {
   }
 
   /** 16 bytes that represent a visitor until the end of the day (UTC). */
-  async hash(address: string, agent: string, at: Date): Promise<Buffer> {
+  hash(address: string, agent: string, at: Date): Promise<Buffer> {
+    return this.digest(`${address}\0${agent}`, at);
+  }
+
+  /** 16 bytes that represent an IPv4 address, or the network of an IPv6 address, among the visitors of a profile. */
+  hashOfAddress(profileId: string, address: string, at: Date): Promise<Buffer> {
+    return this.digest(`${callerAddress(address)}\0of profile\0${profileId}`, at);
+  }
+
+  private async digest(text: string, at: Date): Promise<Buffer> {
     const key = await this.keyOf(at.toISOString().slice(0, 10));
-    return createHmac('sha256', key).update(`${address}\0${agent}`).digest().subarray(0, 16);
+    return createHmac('sha256', key).update(text).digest().subarray(0, 16);
   }
 
   /** Deletes the salts of earlier days. */

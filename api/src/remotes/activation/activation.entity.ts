@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, sql } from '@mikro-orm/core';
 import { Release } from '../releases/release.entity.ts';
 
 const schema = defineEntity({
@@ -18,7 +18,7 @@ const schema = defineEntity({
         .joinColumns('remote', 'version')
         .foreignKeyName('activations_release_fkey')
         .updateRule('no action'),
-    activated_at: p.datetime().onCreate(() => new Date()),
+    activated_at: p.datetime().onCreate(() => sql<Date>`now()`),
     activated_by: p.text(),
     /**
      * The percentage of users and visitors who get it. Below 100 it is a canary beside the previous release; 0 is the

@@ -33,7 +33,7 @@ export class RemoteSwitchService {
   /** Call it in a transaction, under the lock of the live releases. */
   async turnOff(remote: string, actor: Actor, details: Record<string, unknown> = {}): Promise<void> {
     if (await this.em.count(SwitchedOffRemote, { remote })) return;
-    await this.em.insert(SwitchedOffRemote, { remote, off_at: new Date(), off_by: actor.label });
+    await this.em.insert(SwitchedOffRemote, { remote, off_by: actor.label });
     await this.audit.record(actor, 'remote-switched-off', remote, details);
   }
 

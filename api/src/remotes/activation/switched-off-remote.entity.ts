@@ -1,11 +1,11 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, sql } from '@mikro-orm/core';
 
 const schema = defineEntity({
   name: 'SwitchedOffRemote',
   tableName: 'switched_off_remotes',
   properties: {
     remote: p.text().primary(),
-    off_at: p.datetime().onCreate(() => new Date()),
+    off_at: p.datetime().onCreate(() => sql<Date>`now()`),
     off_by: p.text(),
   },
 });

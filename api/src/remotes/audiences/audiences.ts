@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Role } from '@meishi/api-contract/endpoints/account/users';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { DatabaseClock } from '../../platform/database/database-clock.ts';
 import { readCookie } from '../../platform/http/cookies.ts';
 import { derivedKey } from '../../platform/signing/derived-key.ts';
 import { KeptSecret } from '../../platform/signing/kept-secret.ts';
@@ -39,6 +40,7 @@ export class Audiences {
     private readonly live: LiveReleases,
     private readonly previews: Previews,
     private readonly visitors: Visitors,
+    private readonly clock: DatabaseClock,
   ) {
     this.secret = createSecretKey(derivedKey(kept, 'canaries'));
   }
@@ -76,7 +78,7 @@ export class Audiences {
     const userId = userIdOf(request);
     if (userId) return `user ${userId}`;
     const agent = request.headers['user-agent'] ?? '';
-    const hash = await this.visitors.hash(request.ip, agent, new Date());
+    const hash = await this.visitors.hash(request.ip, agent, await this.clock.now());
     return `visitor ${hash.toString('hex')}`;
   }
 

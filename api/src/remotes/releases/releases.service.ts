@@ -1,5 +1,5 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { violatedConstraint } from '../../platform/database/violations.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
@@ -74,7 +74,7 @@ export class ReleasesService {
     const release = { ...build, version, package_version, files: Object.fromEntries(described) };
     try {
       await this.em.transactional(async (em) => {
-        await em.insert(Release, { ...release, released_at: new Date(), released_by: actor.label });
+        await em.insert(Release, { ...release, released_at: sql<Date>`now()`, released_by: actor.label });
         await this.audit.record(actor, 'release-uploaded', build.remote, { version });
       });
       return true;

@@ -124,6 +124,6 @@ export class Passes {
       text: 'select updated_at from wallet.passes where serial = $1',
       values: [serial],
     });
-    return rows[0]?.updated_at ?? new Date();
+    return rows[0]?.updated_at ?? (await this.database.now());
   }
 }

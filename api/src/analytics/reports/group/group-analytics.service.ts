@@ -73,13 +73,14 @@ export class GroupAnalyticsService {
     { params, query }: Input<typeof getMemberAnalytics>,
   ): Promise<MemberAnalytics> {
     const { tz } = query;
-    const [{ time_zone, today }, spans] = await Promise.all([
+    const [groupDays, spans] = await Promise.all([
       findGroupDays(this.database, user_id, tz),
       listMemberSpans(this.database, group_id, params.userId),
     ]);
     const [span] = spans;
     if (!span) throw notFound('member');
-    const members = daysOfMembers(spans, tz, today);
+    const { time_zone, today } = groupDays;
+    const members = daysOfMembers(spans, tz, groupDays);
     const isRolledUp = tz === undefined || tz === span.time_zone;
     const firstDay = query.range === 'all' ? await findFirstDayOfMember(this.database, members) : null;
     const whole = windowOf(query, today, firstDay && !isRolledUp ? addDays(firstDay, -1) : firstDay);

@@ -15,7 +15,7 @@ describe('the blocks of days', () => {
   it('contain each closed day once, few others, and begin where blocks begin', () => {
     fc.assert(
       fc.property(someDays, ([from, to]) => {
-        const blocks = listBlocks({ from, to });
+        const blocks = listBlocks({ from, to }, dayBefore(0));
         const contained = blocks.flatMap(({ length, first }) => listDays(first, addDays(first, length - 1)));
         const closed = listDays(from, to);
         expect(contained.sort().slice(0, closed.length)).toEqual(closed);
@@ -28,11 +28,11 @@ describe('the blocks of days', () => {
   });
 
   it('include the open days among them, and nothing if there are no days', () => {
-    expect(blocksOf({ from: '2026-03-01', to: '2026-03-07' })[0]).toEqual({
+    expect(blocksOf({ from: '2026-03-01', to: '2026-03-07' }, dayBefore(0))[0]).toEqual({
       length: 0,
       since: '2026-03-01',
       until: '2026-03-08',
     });
-    expect(listBlocks({ from: '2026-03-02', to: '2026-03-01' })).toEqual([]);
+    expect(listBlocks({ from: '2026-03-02', to: '2026-03-01' }, dayBefore(0))).toEqual([]);
   });
 });

@@ -14,10 +14,10 @@ interface Blocks {
  * The blocks that together contain exactly these days: the open ones, longer and longer blocks up to the longest that fit,
  * and shorter and shorter ones after them.
  */
-export function blocksOf({ from, to }: Days): Blocks[] {
+export function blocksOf({ from, to }: Days, today: string): Blocks[] {
   const blocks = [{ length: 0, since: from, until: addDays(to, 1) }];
   let since = Date.parse(from) / dayMs;
-  const end = isAfterClosedDays(to) ? Number.POSITIVE_INFINITY : Date.parse(to) / dayMs + 1;
+  const end = isAfterClosedDays(to, today) ? Number.POSITIVE_INFINITY : Date.parse(to) / dayMs + 1;
   const take = (length: number, limit: number) => {
     const until = Math.min(limit, Math.floor(end / length) * length);
     if (until <= since) return;
@@ -33,9 +33,9 @@ export function blocksOf({ from, to }: Days): Blocks[] {
 }
 
 /** The first days of the blocks of these days, without open days. */
-export function listBlocks(days: Days): { length: number; first: string }[] {
+export function listBlocks(days: Days, today: string): { length: number; first: string }[] {
   const end = addDays(days.to, 1);
-  return blocksOf(days).flatMap(({ length, since, until }) => {
+  return blocksOf(days, today).flatMap(({ length, since, until }) => {
     const blocks = [];
     for (let first = since; length > 0 && first < until && first < end; first = addDays(first, length))
       blocks.push({ length, first });
@@ -43,9 +43,12 @@ export function listBlocks(days: Days): { length: number; first: string }[] {
   });
 }
 
-/** Whether no later day can be closed, because it is not over in every time zone. A long block may then end after it. */
-function isAfterClosedDays(day: string): boolean {
-  return day >= addDays(new Date().toISOString().slice(0, 10), -1);
+/**
+ * Whether no later day can be closed, because it is not over in every time zone. A long block may then end after it. `today` is
+ * the current day of any time zone.
+ */
+function isAfterClosedDays(day: string, today: string): boolean {
+  return day >= addDays(today, -1);
 }
 
 function dayOf(days: number): string {

@@ -27,16 +27,17 @@ export type NamedMember = Pick<
 /** The time zone of a window's days, and its current day. */
 interface GroupDays {
   time_zone: string;
+  now: Date;
   today: string;
 }
 
-async function findTimeZone(database: Queries, userId: string): Promise<string> {
-  const { rows } = await database.query<{ time_zone: string | null }>({
-    name: 'time zone of user',
-    text: 'select time_zone from users where user_id = $1',
+async function findTimeZone(database: Queries, userId: string): Promise<{ now: Date; own: string }> {
+  const { rows } = await database.query<{ now: Date; own: string }>({
+    name: 'time and time zone of user',
+    text: `select now(), coalesce((select time_zone from users where user_id = $1), 'UTC') as own`,
     values: [userId],
   });
-  return rows[0]?.time_zone ?? 'UTC';
+  return rows[0] as { now: Date; own: string };
 }
 
 /**
@@ -48,29 +49,37 @@ export async function findGroupDays(
   userId: string,
   tz: string | undefined,
 ): Promise<GroupDays> {
-  const time_zone = tz ?? (await findTimeZone(database, userId));
-  return { time_zone, today: localDay(new Date(), time_zone) };
+  const { now, own } = await findTimeZone(database, userId);
+  const time_zone = tz ?? own;
+  return { time_zone, now, today: localDay(now, time_zone) };
 }
 
 /** What is read about a group: with `tz`, members in other zones are counted from the events. Without, no `spans` are needed. */
 export function selectGroup(
   group_id: string,
   tz: string | undefined,
-  { today }: GroupDays,
+  days: GroupDays,
   spans: readonly MemberSpan[],
 ): GroupSelection {
   const others = tz ? spans.filter(({ time_zone }) => time_zone !== tz) : [];
-  return { group_id, time_zone: tz ?? null, others: daysOfMembers(others, tz, today), filters: null };
+  return {
+    group_id,
+    time_zone: tz ?? null,
+    today: days.today,
+    others: daysOfMembers(others, tz, days),
+    filters: null,
+  };
 }
 
 /** What is read about the hits that match filters: all members are counted from the events. */
 export function selectFiltered(
   group_id: string,
-  { today, time_zone }: GroupDays,
+  days: GroupDays,
   spans: readonly MemberSpan[],
   filters: HitFilters,
 ): GroupSelection {
-  return { group_id, time_zone, others: daysOfMembers(spans, time_zone, today), filters };
+  const { time_zone, today } = days;
+  return { group_id, time_zone, today, others: daysOfMembers(spans, time_zone, days), filters };
 }
 
 /** The links of a group in order, including those in the trash. */
@@ -126,7 +135,7 @@ const spansOfGroup = `(
 export function daysOfMembers(
   spans: readonly MemberSpan[],
   timeZone: string | undefined,
-  today: string,
+  { now, today }: Omit<GroupDays, 'time_zone'>,
 ): MemberDays[] {
   return spans.map(({ user_id, profile_id, joined_at, left_at, time_zone }) => {
     const zone = timeZone ?? time_zone;
@@ -135,7 +144,7 @@ export function daysOfMembers(
       profile_id,
       from: localDay(joined_at, zone),
       // Today in one time zone can be tomorrow in another.
-      to: left_at ? localDay(left_at, zone) : laterOf(today, localDay(new Date(), zone)),
+      to: left_at ? localDay(left_at, zone) : laterOf(today, localDay(now, zone)),
     };
   });
 }

@@ -21,6 +21,8 @@ export interface GroupSelection {
   group_id: string;
   /** The zone of the days. Null if each member's days are in their own zone, as in the roll-ups. */
   time_zone: string | null;
+  /** The current day of the question. */
+  today: string;
   /** The members in other zones than `time_zone`. They are counted from the events. */
   others: readonly MemberDays[];
   /** If set, `others` are all members, because the roll-ups do not have combinations of properties. */
@@ -100,7 +102,11 @@ async function count<Row extends object>(
   const { recount, isRolledUp, prepared } = parts(selection, widest(places), add);
   const ranges = places.flatMap(({ place, ...days }) =>
     dimensions.flatMap((dimension) =>
-      blocksOf(days).map((blocks) => ({ ...blocks, dimension, cell: cellOf(place, dimension) })),
+      blocksOf(days, selection.today).map((blocks) => ({
+        ...blocks,
+        dimension,
+        cell: cellOf(place, dimension),
+      })),
     ),
   );
   const lists = listsOf(
@@ -142,7 +148,7 @@ export async function findShownWindows(
   const add: AddValue = (value) => `$${values.push(value)}`;
   const { recount, isRolledUp, prepared } = parts(selection, widest(places), add);
   const blocks = places.flatMap(({ place, ...days }) =>
-    listBlocks(days).map((block) => ({ ...block, place })),
+    listBlocks(days, selection.today).map((block) => ({ ...block, place })),
   );
   const groupId = add(selection.group_id);
   // A few members of each block are enough. They are the first ones of the index.

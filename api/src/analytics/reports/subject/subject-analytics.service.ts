@@ -85,7 +85,7 @@ export class SubjectAnalyticsService {
     const owner = await findOwner(this.database, subject.user_id, null);
     const zone = tz ?? owner.time_zone;
     const timeZone = zone === owner.time_zone ? null : zone;
-    const today = localDay(new Date(), zone);
+    const today = localDay(owner.now, zone);
     const firstDay = range === 'all' ? await findFirstSubjectDay(this.database, subject) : null;
     const whole = windowOf({ range }, today, firstDay);
     const window = timeZone ? keptPart(whole, await findFirstKeptDay(this.database, timeZone)) : whole;

@@ -64,7 +64,7 @@ export class AnalyticsService {
     const time_zone = zone === owner.time_zone && !filters ? null : zone;
     const owned: Owned = { user_id: userId, profile_id, time_zone, filters };
     const firstDay = range === 'all' ? await this.findFirstDay(owned) : null;
-    const today = localDay(new Date(), zone);
+    const today = localDay(owner.now, zone);
     const window = windowOf(question, today, firstDay);
     const covered = filters ? shortened(window, maxFilteredDays.user) : window;
     return {
