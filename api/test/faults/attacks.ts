@@ -1,4 +1,6 @@
+import { Agent, request as sendRaw } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { updateMe, uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import { importContacts } from '@meishi/api-contract/endpoints/contacts/contact-files';
@@ -36,6 +38,7 @@ const releaseOf = (archive: Blob) => async (product: Product) =>
   );
 
 export const attacks: Attack[] = [
+  { name: 'nothing, to compare', run: () => setTimeout(3000, 'nothing') },
   { name: 'SVG of 39,000 nested groups as a photo', run: photoOf(nested(39_000)) },
   { name: 'SVG of 6,000 nested groups as a photo', run: photoOf(nested(6000)) },
   { name: 'SVG of filters as a design, five at once', run: times(5, designOf(filtered(turbulence, 80))) },
@@ -59,6 +62,7 @@ export const attacks: Attack[] = [
       })({ ...product, token: '' }),
     ),
   },
+  { name: 'an account that sends 900 refused writes again at once, for 5 s', run: resend(900) },
   { name: '1,500 silent POSTs of 1 MB to support', run: silentPosts(1500) },
 ];
 
@@ -94,6 +98,32 @@ function times(count: number, run: Attack['run']): Attack['run'] {
 function countOutcomes(outcomes: string[]): string {
   const counts = Map.groupBy(outcomes, (outcome) => outcome);
   return [...counts].map(([outcome, { length }]) => `${outcome}: ${length}`).join(', ');
+}
+
+/** Writes of one account, each of which is sent again as soon as it is refused. */
+function resend(count: number): Attack['run'] {
+  return async ({ server, token, profileId }) => {
+    const url = `${server.origin}/api/v1/profiles/${profileId}`;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ version: 1, bio: 'Again' });
+    const agent = new Agent({ keepAlive: true });
+    const end = AbortSignal.timeout(5000);
+    const outcomes: string[] = [];
+    const send = () =>
+      new Promise<void>((resolve) => {
+        const sent = sendRaw(url, { method: 'POST', agent, headers, signal: end }, (response) => {
+          outcomes.push(String(response.statusCode));
+          response.resume().once('close', resolve);
+        });
+        sent.once('error', () => resolve()).end(body);
+      });
+    const caller = async () => {
+      while (!end.aborted) await send();
+    };
+    await Promise.all(Array.from({ length: count }, caller));
+    agent.destroy();
+    return countOutcomes(outcomes);
+  };
 }
 
 /** Sends a large body except its last byte, so that the process keeps it and waits. */

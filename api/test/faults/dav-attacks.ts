@@ -4,6 +4,9 @@ import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts'
 import { Client } from 'pg';
 import type { Product } from './product.ts';
 
+/** The contacts of the book that programs attack, and those of them with a stored vCard of 500 KB. */
+export const bookSize = { contacts: 300, large: 150 };
+
 /** A hostile request of an address book program, and the statuses that it may get. */
 export interface DavAttack {
   name: string;

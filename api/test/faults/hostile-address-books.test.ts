@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  bookSize,
   davAttacks,
   davAuthorization,
   fillBook,
@@ -17,7 +18,6 @@ import { type Product, startProduct } from './product.ts';
 const heap = 250;
 /** In megabytes: the heap, the 192 MB of bodies that a server keeps at most, and the same again for code and buffers. */
 const maxMemory = heap + 2 * 192;
-const size = { contacts: 300, large: 150 };
 
 let product: Product;
 let authorization: string;
@@ -26,7 +26,7 @@ const silent: Socket[] = [];
 beforeAll(async () => {
   product = await startProduct({ environment: { NODE_OPTIONS: `--max-old-space-size=${heap}` } });
   authorization = await davAuthorization(product);
-  await fillBook(product, size);
+  await fillBook(product, bookSize);
 }, 300_000);
 
 afterEach(() => {
@@ -69,7 +69,7 @@ describe('hostile address book programs', () => {
     const reading = sendDav(product, authorization, wholeBook);
     const { result, healthy } = await HealthWatch.during(product.server.origin, reading);
     expect(result.status).toBe(207);
-    expect(result.bytes).toBeGreaterThan(size.large * 500_000);
+    expect(result.bytes).toBeGreaterThan(bookSize.large * 500_000);
     expect(healthy).toBeGreaterThan(0);
     await expectSmallProcess();
   }, 60_000);

@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 /** The processes of that name whose working directory is the folder or below it (Linux only). */
@@ -33,6 +33,11 @@ export async function descendantsOf(ancestor: number, words: string): Promise<nu
 export async function peakMemory(pid: number | undefined): Promise<number> {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(await read(pid, 'status')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
+}
+
+/** Lets the peak memory of a process begin with what it uses now. */
+export async function resetPeakMemory(pid: number | undefined): Promise<void> {
+  await writeFile(join('/proc', String(pid), 'clear_refs'), '5').catch(() => {});
 }
 
 async function eachProcess(isMeant: (pid: number) => Promise<boolean>): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { Actor } from '@meishi/api-contract/endpoints/admin/audit';
 import { Transactional } from '@mikro-orm/decorators/legacy';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
@@ -33,7 +33,7 @@ export class RemoteSwitchService {
   /** Call it in a transaction, under the lock of the live releases. */
   async turnOff(remote: string, actor: Actor, details: Record<string, unknown> = {}): Promise<void> {
     if (await this.em.count(SwitchedOffRemote, { remote })) return;
-    await this.em.insert(SwitchedOffRemote, { remote, off_by: actor.label });
+    await this.em.insert(SwitchedOffRemote, { remote, off_at: sql<Date>`now()`, off_by: actor.label });
     await this.audit.record(actor, 'remote-switched-off', remote, details);
   }
 
