@@ -66,6 +66,8 @@ export interface BootConfig {
   wallets?: { apple: boolean; google: boolean };
   /** What the installation sells. Without the field, both. */
   shop?: Shop;
+  /** The sites that the logos of the built-in groups open, by group. Without an entry, the home page. */
+  group_sites?: Readonly<Record<string, string>>;
   /** Without the field, the built-in one. */
   branding?: Branding;
   /** The optional token-sync call of the identity client (specification, section 9). */

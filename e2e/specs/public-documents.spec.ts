@@ -23,12 +23,6 @@ function documentsOf(page: Page): string[] {
   return loaded;
 }
 
-/** Opens the collapsed sidebar of a public profile, once the app has replaced the document's own. */
-async function openMenu(page: Page): Promise<void> {
-  await expect(page.locator('#sidebar')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-}
-
 test('people sign in within the document of the app, also through Google’s window', async ({
   page,
   context,
@@ -64,13 +58,11 @@ test('the app loads every other page as a document from a public one, and shows 
   await mark(page);
   const loaded = documentsOf(page);
 
-  await openMenu(page);
   await sidebar.getByRole('link', { name: 'Contacts' }).click();
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
   expect(await isMarked(page)).toBe(false);
   await mark(page);
   await navigateTo(page, profile);
-  await openMenu(page);
   await sidebar.getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
@@ -78,11 +70,9 @@ test('the app loads every other page as a document from a public one, and shows 
 
   await page.goto(profile);
   await sidebar.getByText('Log Out').waitFor({ state: 'attached' });
-  await openMenu(page);
   await sidebar.getByText('Log Out').click();
   await expect(page).toHaveURL('/');
   await page.goBack();
-  await openMenu(page);
   await sidebar.getByRole('link', { name: 'Log In' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(loaded).toEqual(['/contacts', profile, '/', profile, '/log-in']);
@@ -104,7 +94,6 @@ test('a public profile whose session ends in another tab loads the log-in page a
   await expect(other).toHaveURL('/');
 
   const loaded = documentsOf(page);
-  await openMenu(page);
   await sidebar.getByRole('link', { name: 'Log In' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(loaded).toEqual(['/log-in']);

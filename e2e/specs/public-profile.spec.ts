@@ -31,11 +31,18 @@ for (const javaScriptEnabled of [false, true])
         await page.goto(`${path}?s=nfc&group=monroe`);
         await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
         const menu = page.getByRole('button', { name: 'Menu' });
-        await menu.click();
+        const sidebar = page.locator('#sidebar');
+        // Permanent on wide screens, a drawer of the same width on small ones.
+        if (viewport === desk) await expect(menu).toBeHidden();
+        else await menu.click();
         await expect(page.getByRole('link', { name: 'Monroe College' })).toHaveAttribute('href', '/');
-        await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('link', { name: 'Log In' })).toBeHidden();
+        await expect(sidebar.getByRole('link', { name: 'Log In' })).toBeVisible();
+        await expect(sidebar.getByRole('listitem')).toHaveText(['Log In', 'Products']);
+        expect((await sidebar.boundingBox())?.width).toBe(240);
+        if (viewport === phone) {
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('link', { name: 'Log In' })).toBeHidden();
+        }
         await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
           'href',
           'mailto:grace@lindenhof.example',

@@ -51,7 +51,7 @@ test.describe('a walk', () => {
         await navigateTo(page, path);
       };
       for (const place of [...places, profile].filter((one) => visits(kind, one))) {
-        const { path, opens, bare = false, fillsWindow = false, title } = place;
+        const { path, opens, bare = false, title } = place;
         const elsewhere = kind === 'visitor' ? '/log-in' : '/dashboard';
         const lands = opens.includes(kind) ? path : elsewhere;
         const isBare = lands === path ? bare : lands === '/log-in';
@@ -62,7 +62,7 @@ test.describe('a walk', () => {
           const heading = page.getByRole('heading', { level: 1 }).first();
           await expect(heading).toBeVisible();
           if (title && lands === path) await expect(heading).toHaveText(title);
-          await expect(page.getByRole('contentinfo')).toHaveCount(fillsWindow ? 0 : 1);
+          await expect(page.getByRole('contentinfo')).toHaveCount(1);
           await expect(page.locator('#sidebar')).toHaveCount(isBare ? 0 : 1);
           if (!isBare) await expect.poll(() => sidebarOf(page)).toEqual(sidebars[kind]);
           const box = await heading.boundingBox();

@@ -25,5 +25,7 @@ function readHeader(name: string): string | undefined {
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch('/api/v1/remotes');
   if (!response.ok) throw new Error(`The registry was answered with ${response.status}.`);
-  return (await response.json()).data;
+  const answer: { data?: Registry } | null = await response.json();
+  if (!answer?.data?.remotes) throw new Error('The response has no registry.');
+  return answer.data;
 }

@@ -4,15 +4,15 @@ import { searchLimit } from '../transport/bounds.ts';
 import { defineEndpoint } from '../transport/endpoint.ts';
 
 /**
- * A profile as a pass for Apple Wallet. Anyone may get one for a profile that is not off. The owner,
- * identified by bearer token or by the signed address of `passes/link`, gets their own, even if the profile
- * is off. Counts as `wallet_add` with the source `s`.
+ * A profile as a pass for Apple Wallet: the caller's default profile if none is named. Anyone may get one for a
+ * profile that is not off. The owner, identified by bearer token or by the signed address of `passes/link`, gets
+ * their own, even if the profile is off. Counts as `wallet_add` with the source `s`.
  */
 export const generatePass = defineEndpoint('GET', 'passes/generate', {
   access: 'public',
   action: 'get wallet pass',
   query: z.object({
-    profile_id: id,
+    profile_id: z.optional(id),
     s: z.optional(z.string().check(z.maxLength(20))),
     expires: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
     signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),

@@ -1,7 +1,7 @@
 import { message } from '../shapes/message.ts';
 import { filledPath } from '../shapes/path-pattern.ts';
 import type { CallInput, EndpointDefinition, ResponseOf } from './endpoint.ts';
-import type { ErrorCode, Failure } from './envelope.ts';
+import { type ErrorCode, errorCodes, type Failure } from './envelope.ts';
 
 /** Milliseconds until a call fails. The server itself gives a request 30 s. */
 const timeoutMs = 30_000;
@@ -19,11 +19,19 @@ export class ApiError extends Error {
     readonly code: ErrorCode,
     readonly reason: string,
     readonly data: Failure['data'] = undefined,
-    { action, ...options }: ErrorOptions & { action?: string } = {},
+    {
+      action,
+      serverError = status > 0 ? code : null,
+      ...options
+    }: ErrorOptions & { action?: string; serverError?: string | null } = {},
   ) {
     super(action ? couldNot(action, reason) : reason, options);
     this.name = 'ApiError';
+    this.serverError = serverError;
   }
+
+  /** The response's `error` as it was sent; null if there was no response, or none of the API. */
+  readonly serverError: string | null;
 
   /** Shell and remotes each have a copy of this class. An error of one copy is an instance of all. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -186,10 +194,35 @@ async function readFile(response: Response): Promise<Blob> {
 }
 
 async function readEnvelope({ action }: EndpointDefinition, response: Response): Promise<unknown> {
-  const envelope = (await response.json().catch(() => null)) as { data?: unknown } | Failure | null;
-  if (response.ok && envelope && 'data' in envelope) return envelope.data;
-  if (envelope && 'error' in envelope)
-    throw new ApiError(response.status, envelope.error, envelope.message, envelope.data, { action });
-  const reason = message('Something went wrong on our side. Please try again.');
-  throw new ApiError(response.status, 'unavailable', reason, undefined, { action });
+  const envelope = asObject(await response.json().catch(() => null));
+  if (response.ok && 'data' in envelope) return envelope.data;
+  const serverError = text(envelope.error);
+  const reason =
+    text(envelope.message) ?? serverError ?? message('Something went wrong on our side. Please try again.');
+  const options = { action, serverError: serverError ?? null };
+  throw new ApiError(response.status, codeOf(serverError), reason, failureDataOf(envelope.data), options);
+}
+
+const codeOf = (error: string | undefined): ErrorCode =>
+  error !== undefined && Object.hasOwn(errorCodes, error) ? (error as ErrorCode) : 'unavailable';
+
+/** What is not an object, such as the page of a proxy, has no fields. */
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+/** The details of a failure as screens read them, whatever was sent. */
+function failureDataOf(data: unknown): Failure['data'] {
+  const { fields, reference, ...rest } = asObject(data);
+  const messages = Object.entries(asObject(fields)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return data === undefined
+    ? undefined
+    : {
+        ...rest,
+        ...(messages.length > 0 && { fields: Object.fromEntries(messages) }),
+        ...(typeof reference === 'string' && { reference }),
+      };
 }

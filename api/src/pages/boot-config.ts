@@ -16,11 +16,17 @@ export function bootConfig(config: Config, shellVersion: string): BootConfig {
     openid: config.openidProviders.map(({ name, label }) => ({ name, label })),
     wallets: offeredWallets(config),
     shop: shopOf(config),
+    ...(Object.keys(groupSites(config)).length > 0 && { group_sites: groupSites(config) }),
     branding: brandingOfPages(),
     token_sync: config.TOKEN_SYNC_URL
       ? { url: config.TOKEN_SYNC_URL, max_age_seconds: tokenSyncMaxAge }
       : null,
   };
+}
+
+/** The sites of the built-in groups, by their names. */
+export function groupSites({ MONROE_SITE_URL: monroe, TEST_SITE_URL: test }: Config): Record<string, string> {
+  return { ...(monroe && { monroe }), ...(test && { test }) };
 }
 
 function firebaseConfig(config: Config): FirebaseConfig | null {

@@ -56,7 +56,10 @@ const files = {
 
 let meishi: TestApp;
 beforeAll(async () => {
-  meishi = await startApp({ SECRET: 'a-secret-that-no-thread-of-a-bundle-sees' });
+  meishi = await startApp({
+    SECRET: 'a-secret-that-no-thread-of-a-bundle-sees',
+    MONROE_SITE_URL: 'https://www.monroe.example/cards',
+  });
 });
 afterAll(() => meishi.close());
 
@@ -134,8 +137,20 @@ describe('a page', () => {
     const { html, boot } = await open('/?group=lindenhof');
     expect(boot.brand).toMatchObject({ name: 'lindenhof', display_name: name });
     expect(html).not.toContain('alert(1)</script>');
-    for (const group of ['monroe', 'test'])
-      expect((await open(`/?group=${group}`)).boot.brand).toMatchObject({ name: group, logo: null });
+    for (const [group, site_url] of [
+      ['monroe', 'https://www.monroe.example/cards'],
+      ['test', null],
+    ] as const)
+      expect((await open(`/?group=${group}`)).boot.brand).toMatchObject({ name: group, logo: null, site_url });
+    // Another page of the same tab has the brand without the parameter.
+    expect(boot.config.group_sites).toEqual({ monroe: 'https://www.monroe.example/cards' });
+    await meishi.database.query(
+      `with made as (
+         insert into groups (group_id, name, display_name, site_url, locked_fields, created_at)
+         values ('G2', 'plain', 'Plain', 'https://plain.example', '[]', now()) returning group_id, name
+       ) insert into group_names (name, group_id) select name, group_id from made`,
+    );
+    expect((await open('/?group=plain')).boot.brand).toBe(null);
     for (const group of ['nobody', 'constructor', '%00', 'lindenhof&group=x'])
       expect((await open(`/?group=${group}`)).boot.brand).toBe(null);
   });

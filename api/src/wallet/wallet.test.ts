@@ -172,6 +172,15 @@ describe('a pass', () => {
     expect(answer.headers.get('content-disposition')).toBe('inline; filename="Ada Lovelace.pkpass"');
   });
 
+  it('is that of the default profile if none is named, and needs a login then', async () => {
+    const named = await open(await ada.call(generatePass, {}));
+    expect(named.pass.serialNumber).toBe(`${ada.user.default_profile_id}-own`);
+    expect(await failureOf(app.visitor(generatePass, {}))).toMatchObject({
+      status: 401,
+      code: 'not-signed-in',
+    });
+  });
+
   it('differs for visitors and for its owner', async () => {
     const visitors = await open(
       await app.visitor(generatePass, { query: { profile_id: ada.user.default_profile_id } }),

@@ -1,4 +1,4 @@
-import { createCheckoutProduct, createCheckoutSession } from '@meishi/api-contract/endpoints/shop/payments';
+import { createCheckoutProduct, createCheckoutSession } from '@meishi/api-contract/wrappers';
 import { useApi, useNotifyFailure } from '@meishi/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { lastCheckout } from './last-checkout.ts';
@@ -31,15 +31,14 @@ export function useHostedCheckout(): { busy: boolean; open: (purchase: Purchase)
     const key = purchaseParameters(purchase).toString();
     const attempt_id = attempts.current.get(key) ?? crypto.randomUUID();
     attempts.current.set(key, attempt_id);
-    try {
-      const { checkout_session_id, url } = await openPage(call, purchase, attempt_id);
-      lastCheckout.remember(checkout_session_id);
-      location.assign(url);
-    } catch (error) {
+    const answer = await openPage(call, purchase, attempt_id);
+    if (answer.status === 500) {
       isOpening.current = false;
       setBusy(false);
-      notifyFailure(error);
+      return notifyFailure(answer.cause);
     }
+    lastCheckout.remember(answer.data.checkout_session_id);
+    location.assign(answer.data.url);
   };
   return { busy, open: (purchase) => void open(purchase) };
 }
@@ -47,9 +46,9 @@ export function useHostedCheckout(): { busy: boolean; open: (purchase: Purchase)
 function openPage(call: ReturnType<typeof useApi>, purchase: Purchase, attempt_id: string) {
   if (purchase.kind === 'plan') {
     const { plan, interval, seats } = purchase;
-    return call(createCheckoutSession, { body: { plan, interval, seats, attempt_id } });
+    return createCheckoutSession(call, { body: { plan, interval, seats, attempt_id } });
   }
   const { product, options, quantity, design_id } = purchase;
   const design = design_id ? { design_id } : {};
-  return call(createCheckoutProduct, { body: { product, options, quantity, ...design, attempt_id } });
+  return createCheckoutProduct(call, { body: { product, options, quantity, ...design, attempt_id } });
 }

@@ -2,9 +2,9 @@ import {
   type Dashboard,
   getDashboardData,
   listDashboards,
-  updateDashboard,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
+import { updateDashboard } from '@meishi/api-contract/wrappers';
 import {
   EmptyState,
   ErrorState,
@@ -124,7 +124,7 @@ function useDashboard(groupId: string, loaded: Dashboard) {
       const input = { params: { id: groupId } };
       const params = { id: groupId, dashboardId: loaded.dashboard_id };
       return new DashboardSaver(loaded, {
-        send: (version, dashboard) => call(updateDashboard, { params, body: { version, ...dashboard } }),
+        send: (version, dashboard) => updateDashboard(call, { params, body: { version, ...dashboard } }),
         onSaved: (saved) => {
           cache.edit(listDashboards, input, (all) =>
             all.map((dashboard) => (dashboard.dashboard_id === saved.dashboard_id ? saved : dashboard)),

@@ -1,9 +1,9 @@
 import {
   type Dashboard,
-  deleteDashboard,
   listDashboards,
   restoreDashboard,
 } from '@meishi/api-contract/endpoints/analytics/dashboards';
+import { deleteDashboard } from '@meishi/api-contract/wrappers';
 import { useApi, useApiCache, useNotify, useNotifyFailure } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
 
@@ -22,7 +22,7 @@ export function useDeleteDashboard(groupId: string): (dashboard: Dashboard) => P
       dashboards.filter(({ dashboard_id }) => dashboard_id !== dashboardId),
     );
     try {
-      await call(deleteDashboard, { params });
+      await deleteDashboard(call, { params });
       notify({ message: t('“{{name}}” was deleted.', { name }), undo: restore });
     } catch (error) {
       undoEdit();

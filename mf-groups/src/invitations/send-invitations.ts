@@ -1,6 +1,7 @@
-import { type Invitation, invite } from '@meishi/api-contract/endpoints/groups/invitations';
+import type { Invitation, invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { ApiError, type Call } from '@meishi/api-contract/transport/client';
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
+import { inviteToGroup } from '@meishi/api-contract/wrappers';
 import type { Invitee } from './address-list.ts';
 
 export type InviteResult = ResponseOf<typeof invite>['results'][number];
@@ -22,9 +23,9 @@ export async function sendInvitations(
   const rows = invitees.map((invitee) => ({ email: invitee.email, role: invitee.role ?? role }));
   const [only] = rows;
   if (rows.length > 1 || !only)
-    return (await call(invite, { params, body: { invitations: rows, message } })).results;
+    return (await inviteToGroup(call, { params, body: { invitations: rows, message } })).results;
   try {
-    return (await call(invite, { params, body: { ...only, message } })).results;
+    return (await inviteToGroup(call, { params, body: { ...only, message } })).results;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'already-exists') throw error;
     const result = /in the group/.test(error.reason) ? 'already-member' : 'already-invited';

@@ -1,8 +1,5 @@
-import {
-  type GroupLink,
-  type GroupLinks,
-  replaceGroupLinks,
-} from '@meishi/api-contract/endpoints/groups/group-links';
+import type { GroupLink, GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
+import { updateGroupLinks } from '@meishi/api-contract/wrappers';
 import { useApi } from '@meishi/shell-sdk';
 import { useGroupLinksSaver } from '../group-links/use-group-links-saver.ts';
 import { LinksSaver } from './links-saver.ts';
@@ -16,7 +13,7 @@ export function useLinksSaver(groupName: string, groupLinks: GroupLinks) {
       new LinksSaver(
         groupLinks,
         (base, links) =>
-          call(replaceGroupLinks, {
+          updateGroupLinks(call, {
             params: { id: groupName },
             body: { version: base.version, links: links.map(bodyOf(base)) },
           }),

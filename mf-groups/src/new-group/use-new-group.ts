@@ -1,6 +1,5 @@
-import { createGroup, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
-import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { ApiError } from '@meishi/api-contract/transport/client';
+import { createGroup, inviteToGroup, uploadGroupPhoto } from '@meishi/api-contract/wrappers';
 import { errorSentence, useApi, useNavigate, useNotify, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { groupAddress } from '../frame/group-tabs.ts';
@@ -28,13 +27,13 @@ export function useNewGroup() {
     setFaults({});
     setFailure(undefined);
     try {
-      const group = await call(createGroup, { body: { display_name, ...(name && { name }) } });
+      const group = await createGroup(call, { body: { display_name, ...(name && { name }) } });
       const params = { id: group.group_id };
       const additions = [
-        logo && call(uploadGroupPhoto, { params, body: { kind: 'logo' }, files: { photo: logo } }),
-        addresses.length === 1 && call(invite, { params, body: { email: addresses[0] ?? '' } }),
+        logo && uploadGroupPhoto(call, { params, body: { kind: 'logo' }, files: { photo: logo } }),
+        addresses.length === 1 && inviteToGroup(call, { params, body: { email: addresses[0] ?? '' } }),
         addresses.length > 1 &&
-          call(invite, { params, body: { invitations: addresses.map((email) => ({ email })) } }),
+          inviteToGroup(call, { params, body: { invitations: addresses.map((email) => ({ email })) } }),
       ];
       for (const outcome of await Promise.allSettled(additions))
         if (outcome.status === 'rejected')

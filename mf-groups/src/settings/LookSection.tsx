@@ -1,4 +1,5 @@
-import { type Group, updateGroup, uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
+import { type Group, uploadGroupPhoto as uploadEndpoint } from '@meishi/api-contract/endpoints/groups/groups';
+import { updateGroup, uploadGroupPhoto } from '@meishi/api-contract/wrappers';
 import { Section, space, useApi } from '@meishi/shell-sdk';
 import { PhotoField } from '@meishi/shell-sdk/media';
 import { sendAgainIfStale } from '@meishi/shell-sdk/saving';
@@ -38,7 +39,7 @@ export function LookSection({ settings }: { settings: GroupSettings }) {
         photo={base.photo}
         aspect={3}
         shape="rectangle"
-        maxBytes={uploadGroupPhoto.files.photo.maxBytes}
+        maxBytes={uploadEndpoint.files.photo.maxBytes}
         hint={t('Your office, your team or your work. Shown above the overview.')}
         onUpload={(picture) => pictures.upload('photo', picture)}
         onRemove={() => pictures.remove('photo')}
@@ -67,12 +68,12 @@ function useGroupPictures(group: Group, receive: (saved: Group) => void) {
 
   return {
     upload: async (kind: PictureKind, picture: Blob) =>
-      receive(await call(uploadGroupPhoto, { params, body: { kind }, files: { photo: picture } })),
+      receive(await uploadGroupPhoto(call, { params, body: { kind }, files: { photo: picture } })),
     // Another admin's change of other fields does not prevent the removal.
     remove: async (kind: PictureKind) =>
       receive(
         await sendAgainIfStale(group, ({ version }) =>
-          call(updateGroup, { params, body: { version, [kind]: null } }),
+          updateGroup(call, { params, body: { version, [kind]: null } }),
         ),
       ),
   };

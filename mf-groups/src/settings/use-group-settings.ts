@@ -1,5 +1,6 @@
-import { type Group, getGroup, updateGroup } from '@meishi/api-contract/endpoints/groups/groups';
+import { type Group, getGroup } from '@meishi/api-contract/endpoints/groups/groups';
 import { getProfile, listProfiles } from '@meishi/api-contract/endpoints/profiles';
+import { updateGroup } from '@meishi/api-contract/wrappers';
 import { announceBrand, errorSentence, useApi, useApiCache, useNotify, useSession } from '@meishi/shell-sdk';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../words.ts';
@@ -29,7 +30,7 @@ export function useGroupSettings(group: Group) {
     () =>
       new GroupSaver(
         group,
-        (body) => call(updateGroup, { params: { id: group.group_id }, body }),
+        (body) => updateGroup(call, { params: { id: group.group_id }, body }),
         () => {
           notify(t('Saved. Everyone can see it now.'));
           void refresh();

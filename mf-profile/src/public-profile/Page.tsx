@@ -1,8 +1,6 @@
-import { addProfileContact } from '@meishi/api-contract/endpoints/contacts/exchange';
-import { recordLinkClick } from '@meishi/api-contract/endpoints/links';
 import { getProfile, type PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { message } from '@meishi/api-contract/shapes/message';
-import { ApiError } from '@meishi/api-contract/transport/client';
+import { attachContact, recordLinkClick } from '@meishi/api-contract/wrappers';
 import {
   ErrorState,
   LinkButton,
@@ -110,20 +108,16 @@ function useEnhancedProfile(profile: PublicProfile | undefined, source: string |
     const send: SendExchange = async (body) => {
       if ('user_id' in profile)
         return { message: t('This is your own profile. Visitors can leave their details here.') };
-      try {
-        const query = source ? { s: source } : {};
-        await call(addProfileContact, { params: { id: profile.profile_id }, query, body });
-        return null;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        const { reason, fields, data } = error;
-        const current = data?.current as { consent_text?: string } | undefined;
-        return {
-          message: reason,
-          fields: Object.keys(fields).length > 0 ? fields : undefined,
-          consent_text: current?.consent_text,
-        };
-      }
+      const query = source ? { s: source } : {};
+      const answer = await attachContact(call, { params: { id: profile.profile_id }, query, body });
+      if (answer.status !== 500) return null;
+      const { reason, fields, data } = answer.cause;
+      const current = data?.current as { consent_text?: string } | undefined;
+      return {
+        message: reason,
+        fields: Object.keys(fields).length > 0 ? fields : undefined,
+        consent_text: current?.consent_text,
+      };
     };
     return enhanceProfile(ground.current, send);
   }, [profile, source, call]);
@@ -148,7 +142,7 @@ function useOwnClickReports(
       if (!link || event.button > 1) return;
       event.preventDefault();
       const body = { event_id: crypto.randomUUID(), link_id: link.link_id };
-      const reported = call(recordLinkClick, { body }, { keepalive: true }).catch(() => {});
+      const reported = recordLinkClick(call, { body }, { keepalive: true });
       const opensTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button === 1;
       if (opensTab) window.open(link.url, '_blank', 'noopener');
       // Leaving immediately would end the page before the call is sent. The link opens even if it cannot be reported.

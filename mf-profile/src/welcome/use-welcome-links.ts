@@ -1,7 +1,7 @@
-import { createLink } from '@meishi/api-contract/endpoints/links';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import { type RecognisedLink, recogniseLink } from '@meishi/api-contract/rules/recognise-link';
+import { createLink } from '@meishi/api-contract/wrappers';
 import { contractWord, useApi, useApiCache } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { editLinks } from '../dashboard/profiles-cache.ts';
@@ -48,7 +48,7 @@ export function useWelcomeLinks({ profile_id }: Pick<Profile, 'profile_id'>) {
         if (!recognised || isSaved) continue;
         const { kind, url } = recognised;
         const title = contractWord(recognised.title || linkKindFacts[kind].title);
-        const created = await call(createLink, { body: { profile_id, kind, url, title } });
+        const created = await createLink(call, { body: { profile_id, kind, url, title } });
         put(index, { isSaved: true });
         editLinks(cache, profile_id, (all) => [...all, created]);
       }

@@ -51,7 +51,7 @@ function AccountApp({ reportOwnView }: Pick<Services, 'reportOwnView'>) {
   const { account } = useSessionState();
   const { search } = useLocation();
   const session = useKitSession();
-  const brand = useBrandChoice(search, boot.brand, call);
+  const brand = useBrandChoice(search, boot, call);
 
   const accountId = account?.accountId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets a separate cache

@@ -78,7 +78,7 @@ export function AppLayout({ reportOwnView }: Pick<Services, 'reportOwnView'>) {
       currentPath={pathname}
       account={<AccountLine />}
       onNavigate={navigate}
-      footer={isFilled ? null : footer}
+      footer={footer}
       languages={<LanguageChoice />}
     >
       <OfflineBanner />

@@ -50,7 +50,11 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     stored: async () => storedSession(await firstCalls),
     pageComplete,
     loadIdentity: async () => (await loadAccountPart()).createIdentity(boot.config, withoutToken),
-    fetchUser: async () => completeUser(await call((await loadAccountPart()).getMe)),
+    fetchUser: async () => {
+      const user = await (await loadAccountPart()).getUser(call);
+      if (user.status === 404) throw user.cause;
+      return completeUser(user.data);
+    },
     syncToken: createTokenSync(boot.config.token_sync),
     leave: async () => {
       const { endSessions } = await loadAccountPart();
@@ -116,11 +120,14 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
   const reportOwnView = async (defaultProfileId: string) => {
     const { view } = boot;
     if (!view) return;
-    const { claimOwnView, listProfiles } = await loadAccountPart();
-    const isOwner =
-      defaultProfileId === view.profile_id ||
-      (await call(listProfiles)).some(({ profile_id }) => profile_id === view.profile_id);
-    if (isOwner) await call(claimOwnView, { params: { id: view.profile_id, event_id: view.event_id } });
+    const { claimOwnView, getProfiles } = await loadAccountPart();
+    const isOwn = async () => {
+      const profiles = await getProfiles(call);
+      if (profiles.status === 404) throw profiles.cause;
+      return profiles.data.some(({ profile_id }) => profile_id === view.profile_id);
+    };
+    if (defaultProfileId === view.profile_id || (await isOwn()))
+      await call(claimOwnView, { params: { id: view.profile_id, event_id: view.event_id } });
   };
 
   return {

@@ -1,5 +1,6 @@
+import type { BootConfig } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
-import { builtInBrands } from '@meishi/api-contract/rules/built-in-brands';
+import { builtInBrand } from '@meishi/api-contract/rules/built-in-brands';
 
 const key = 'meishi.group';
 
@@ -15,6 +16,10 @@ export function chosenGroup(search: string): string | null {
 }
 
 /** The brand that is known without a request: the page's own, or a built-in one. */
-export function knownBrand(name: string, ofPage: GroupBrand | null): GroupBrand | null {
-  return ofPage?.name === name ? ofPage : (builtInBrands.get(name) ?? null);
+export function knownBrand(
+  name: string,
+  ofPage: GroupBrand | null,
+  sites?: BootConfig['group_sites'],
+): GroupBrand | null {
+  return ofPage?.name === name ? ofPage : (builtInBrand(name, sites) ?? null);
 }

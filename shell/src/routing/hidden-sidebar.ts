@@ -22,7 +22,7 @@ const bare = new Set([
   '/unregistered-card',
 ]);
 
-/** Whether a page has neither the site's header nor its footer. */
+/** Whether a page fills the window, without the site's header. */
 export const fillsWindow = (pathname: string, routes: readonly Pick<RemoteRoute, 'path' | 'fillsWindow'>[]) =>
   routes.some(({ path, fillsWindow }) => fillsWindow && matchPath(routerPath(path), pathname) !== null);
 

@@ -76,9 +76,9 @@ export const remoteRoute = z.strictObject({
   access: z.enum(accessRules),
   /** Where a signed-in user is redirected if `access` refuses them. Signed-out users go to /log-in. */
   redirect: z._default(siteAddress, '/dashboard'),
-  /** Whether the sidebar is shown beside the page. `collapsed` shows its logo only, which opens it. */
+  /** Whether the sidebar is shown beside the page. On small screens, `collapsed` shows only its logo, which opens it. */
   sidebar: z._default(z.literal([true, false, 'collapsed']), true),
-  /** The page fills the window, without the site's header and footer. Its `sidebar` is false. */
+  /** The page fills the window, without the site's header. Its `sidebar` is false. */
   fillsWindow: z.optional(z.boolean()),
   navigation: z.optional(navigation),
   /** English title, label and badge, with translations, because they are shown before the page loads. */

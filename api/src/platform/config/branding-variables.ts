@@ -31,6 +31,10 @@ export const brandingVariables = {
   PRODUCT_COLOUR: emptyAsUnset(colour).describe(
     'accent colour, e.g. #0a6847; shades in which text is readable follow from it',
   ),
+  MONROE_SITE_URL: webAddress.describe(
+    'the site that the logo of the built-in group monroe opens; without one, the home page',
+  ),
+  TEST_SITE_URL: webAddress.describe('the same for the built-in group test'),
   LEGAL_IMPRINT_URL: webAddress.describe('the operator’s imprint, linked in footers and mails'),
   LEGAL_PRIVACY_URL: webAddress.describe('the operator’s privacy notice, in place of the built-in one'),
   LEGAL_TERMS_URL: webAddress.describe('the operator’s terms, linked in footers and mails'),

@@ -5,8 +5,9 @@ import { PinoLogger } from 'nestjs-pino';
 import { EventRecorder } from '../../analytics/recording/event-recorder.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
-import { notFound } from '../../platform/http/domain-error.ts';
+import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import { apiPrefix, type Input } from '../../platform/http/endpoint.ts';
+import { t } from '../../platform/words/words.ts';
 import { type FoundProfile, ProfilesQueries } from '../../profiles/profiles.queries.ts';
 import { GoogleWallet } from '../google/google-wallet.ts';
 import { PassSecrets } from './pass-secrets.ts';
@@ -33,7 +34,7 @@ export class PassesService {
     request: FastifyRequest,
   ): Promise<{ name: string; bytes: Buffer }> {
     this.passes.requireCertificates();
-    const found = await this.profiles.find(query.profile_id);
+    const found = await this.profiles.find(query.profile_id ?? (await this.defaultProfileOf(viewer)));
     if (!found) throw notFound('profile');
     const { user_id, profile } = found;
     const { profile_id } = profile;
@@ -76,6 +77,14 @@ export class PassesService {
     const url = await this.google.saveAddress(found.profile);
     await this.recordAdd(found, query.s, viewer, request);
     return { url };
+  }
+
+  /** @throws DomainError `not-signed-in` for a visitor, who has none */
+  private async defaultProfileOf(viewer: Viewer | null): Promise<string> {
+    if (!viewer) throw new DomainError('not-signed-in', t('Please log in.'));
+    const [profile] = await this.profiles.listOwn(viewer.user_id);
+    if (!profile) throw notFound('profile');
+    return profile.profile_id;
   }
 
   private async recordAdd(

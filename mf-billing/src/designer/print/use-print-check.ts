@@ -3,8 +3,9 @@ import {
   getDesign,
   listDesigns,
   proofDesign,
-  uploadDesign,
+  uploadDesign as uploadEndpoint,
 } from '@meishi/api-contract/endpoints/shop/designs';
+import { uploadDesign } from '@meishi/api-contract/wrappers';
 import { useApi, useApiCache } from '@meishi/shell-sdk';
 import { useCallback, useState } from 'react';
 import { t } from '../../words.ts';
@@ -31,10 +32,11 @@ export function usePrintCheck() {
         const svg = new Blob([svgFile(job, sides)], { type: 'image/svg+xml' });
         const png = await pngWithin(job);
         setCheck({ step: 'sending' });
-        await call(uploadDesign, {
+        const uploaded = await uploadDesign(call, {
           body: { design_id: designId, name: name.trim() || t('My design'), product: job.stock.product },
           files: { pngDesign: png, svgDesign: svg },
         });
+        if (uploaded.status === 500) throw uploaded.cause;
         setCheck({ step: 'proofing' });
         const proof = await call(proofDesign, { params: { id: designId } });
         setCheck({ step: 'done', proof, designId });
@@ -53,7 +55,7 @@ export function usePrintCheck() {
 async function pngWithin(job: PrintJob): Promise<Blob> {
   for (const dpi of [printDpi, 450]) {
     const png = await pngFile(job, job.stock.sides, dpi);
-    if (png.size <= uploadDesign.files.pngDesign.maxBytes) return png;
+    if (png.size <= uploadEndpoint.files.pngDesign.maxBytes) return png;
   }
   return pngFile(job, job.stock.sides, 300);
 }

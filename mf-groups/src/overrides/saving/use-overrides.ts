@@ -1,4 +1,5 @@
-import { type GroupLinks, updateLinkOverrides } from '@meishi/api-contract/endpoints/groups/group-links';
+import type { GroupLinks } from '@meishi/api-contract/endpoints/groups/group-links';
+import { updateLinkOverrides } from '@meishi/api-contract/wrappers';
 import { useApi } from '@meishi/shell-sdk';
 import { useGroupLinksSaver } from '../../group-links/use-group-links-saver.ts';
 import { OverridesSaver } from './overrides-saver.ts';
@@ -12,7 +13,7 @@ export function useOverrides(groupName: string, groupLinks: GroupLinks) {
     (onSaved) =>
       new OverridesSaver(
         groupLinks,
-        (version, overrides) => call(updateLinkOverrides, { params, body: { version, overrides } }),
+        (version, overrides) => updateLinkOverrides(call, { params, body: { version, overrides } }),
         onSaved,
       ),
   );
@@ -25,7 +26,7 @@ export function useOverrides(groupName: string, groupLinks: GroupLinks) {
       await saver.save();
       const { version } = saver.state().overrides.base;
       const body = { version, overrides: [{ link_id, user_id, photo: null }] };
-      adopt(await call(updateLinkOverrides, { params, body }));
+      adopt(await updateLinkOverrides(call, { params, body }));
     },
   };
 }

@@ -39,8 +39,11 @@ export default function ConnectCard({ tappedId, cards, profiles, onClose }: Conn
   const [chosen, setChosen] = useState('');
   const [scans, setScans] = useState(false);
   const profile = profiles.find(({ profile_id }) => profile_id === chosen) ?? profiles[0];
-  const { data: connected, error, isPending } = registration;
-  const isOwn = error?.code === 'card-taken' && cards.some(({ card_id }) => card_id === readCardId(number));
+  const { result, isPending } = registration;
+  const connected = result?.success && result.data;
+  const refusal = result?.success === false && result;
+  const isOwn =
+    refusal && refusal.error === 'card-taken' && cards.some(({ card_id }) => card_id === readCardId(number));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -87,7 +90,7 @@ export default function ConnectCard({ tappedId, cards, profiles, onClose }: Conn
             <Button icon="camera" wide onClick={() => setScans(true)}>
               {t('Scan the card instead')}
             </Button>
-            {error && <RefusalNote error={error} isOwn={isOwn} />}
+            {refusal && <RefusalNote refusal={refusal} isOwn={isOwn} />}
             {asksForCode && (
               <TextField
                 label={t('Claim code')}

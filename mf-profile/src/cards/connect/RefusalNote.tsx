@@ -1,17 +1,18 @@
 import type { Shop } from '@meishi/api-contract/boot';
 import { message } from '@meishi/api-contract/shapes/message';
 import type { ApiError } from '@meishi/api-contract/transport/client';
+import type { Registration } from '@meishi/api-contract/wrappers';
 import { Callout, errorSentence, Link, useShop } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { Trans, t } from '../../words.ts';
 
 interface RefusalNoteProps {
-  error: ApiError;
+  refusal: Extract<Registration, { success: false }>;
   isOwn: boolean;
 }
 
 /** Explains why a card was not connected and what to do next. */
-export function RefusalNote({ error, isOwn }: RefusalNoteProps) {
+export function RefusalNote({ refusal: { error, cause }, isOwn }: RefusalNoteProps) {
   const shop = useShop();
   if (isOwn)
     return (
@@ -19,14 +20,14 @@ export function RefusalNote({ error, isOwn }: RefusalNoteProps) {
         {t('It’s in your list, where you can choose what it opens.')}
       </Callout>
     );
-  const note = notes[error.code];
+  const note = Object.hasOwn(notes, error) ? notes[error] : undefined;
   return (
     <Callout
-      tone={error.code === 'claim-code-required' ? 'info' : 'danger'}
+      tone={error === 'claim-code-required' ? 'info' : 'danger'}
       announce
       title={note && t(note.title)}
     >
-      {note ? note.advice(error, shop) : errorSentence(error)}
+      {note ? note.advice(cause, shop) : errorSentence(cause)}
     </Callout>
   );
 }

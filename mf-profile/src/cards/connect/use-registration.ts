@@ -1,6 +1,6 @@
-import { registerCard } from '@meishi/api-contract/endpoints/cards';
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
-import { useApiCache, useApiMutation } from '@meishi/shell-sdk';
+import { type Registration, registerCard } from '@meishi/api-contract/wrappers';
+import { useApi, useApiCache } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { cardNumberFault, writeCardNumber } from '../card-number.ts';
 import { editCards } from '../cards-cache.ts';
@@ -14,23 +14,29 @@ export function useRegistration(handedId: string) {
   );
   const [claimCode, setClaimCode] = useState('');
   const [asksForCode, setAsksForCode] = useState(false);
-  const register = useApiMutation(registerCard, {
-    onError: ({ code }) => code === 'claim-code-required' && setAsksForCode(true),
-    onSuccess: (card) =>
-      editCards(cache, (cards) => [card, ...cards.filter(({ card_id }) => card_id !== card.card_id)]),
-  });
+  const call = useApi();
+  const [isPending, setIsPending] = useState(false);
+  const [result, setResult] = useState<Registration | null>(null);
+  const register = async (body: Parameters<typeof registerCard>[1]['body']) => {
+    setIsPending(true);
+    const result = await registerCard(call, { body });
+    setIsPending(false);
+    setResult(result);
+    if (!result.success) return setAsksForCode((asks) => asks || result.error === 'claim-code-required');
+    const { data: card } = result;
+    editCards(cache, (cards) => [card, ...cards.filter(({ card_id }) => card_id !== card.card_id)]);
+  };
 
   return {
-    data: register.data,
-    error: register.error,
-    isPending: register.isPending,
+    result,
+    isPending,
     number,
     fault,
     change: (written: string) => {
       setNumber(written);
       setFault(undefined);
       setAsksForCode(false);
-      register.reset();
+      setResult(null);
     },
     claimCode,
     setClaimCode,
@@ -40,12 +46,10 @@ export function useRegistration(handedId: string) {
       const wrong = cardNumberFault(number);
       setFault(wrong);
       if (wrong) return false;
-      register.mutate({
-        body: {
-          card_id: readCardId(number) ?? number,
-          claim_code: claimCode.trim() || undefined,
-          ...details,
-        },
+      void register({
+        card_id: readCardId(number) ?? number,
+        claim_code: claimCode.trim() || undefined,
+        ...details,
       });
       return true;
     },

@@ -54,9 +54,10 @@ export function enhanceProfile(root: ParentNode, sendExchange?: SendExchange): (
     }).catch(() => null);
     if (!answer) return { message: offline };
     if (answer.ok) return null;
-    const { message, data } = await answer.json().catch(() => ({}));
+    // A proxy may answer with anything, also with `null`.
+    const { message, data } = (await answer.json().catch(() => null)) ?? {};
     return {
-      message: message ?? failed,
+      message: typeof message === 'string' ? message : failed,
       fields: data?.fields,
       consent_text: data?.current?.consent_text,
     };

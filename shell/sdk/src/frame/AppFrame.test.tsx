@@ -65,7 +65,7 @@ describe('AppFrame', () => {
     expect(onNavigate).toHaveBeenCalledTimes(1);
   });
 
-  it('shows only the logo of a collapsed sidebar, which opens it', () => {
+  it('has only the logo of a collapsed sidebar on small screens, which opens it', () => {
     render(frame({ sidebar: 'collapsed' }));
     const menu = within(screen.getByRole('banner')).getByRole('button', { name: 'Menu' });
     expect(menu.getAttribute('popovertarget')).toBe('sidebar');

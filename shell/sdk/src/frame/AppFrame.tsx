@@ -24,7 +24,7 @@ export interface AppFrameProps {
   currentPath: string;
   /** Opens a page without reloading. Without it, links are plain links. */
   onNavigate?: (to: string) => void;
-  /** False on pages without a sidebar. `collapsed` shows its logo only, which opens it as a drawer. */
+  /** False on pages without a sidebar. On small screens, `collapsed` shows only the logo, which opens it as a drawer. */
   sidebar?: boolean | 'collapsed';
   /** Below the entries, e.g. who is signed in. */
   account?: ReactNode;
@@ -62,7 +62,7 @@ export function AppFrame({
     onNavigate(to);
   };
   return (
-    <Frame $sidebar={sidebar} data-sidebar={sidebar || undefined}>
+    <Frame $sidebar={sidebar !== false} data-sidebar={sidebar || undefined}>
       <SkipLink href="#content">{t('Skip to content')}</SkipLink>
       {sidebar && (
         <>
@@ -82,7 +82,6 @@ export function AppFrame({
             </TopBar>
           )}
           <Drawer
-            $collapsed={collapsed}
             ref={drawer}
             id="sidebar"
             aria-label={t('Sidebar')}
@@ -91,11 +90,10 @@ export function AppFrame({
             onToggle={onToggle}
           >
             <DrawerHead>
-              <BrandLink brand={brand} follow={follow} withName={!collapsed || brand !== null} />
+              <BrandLink brand={brand} follow={follow} />
               <TopEnd>
                 <TopLinks entries={topEntries} follow={follow} close={close} />
                 <CloseButton
-                  $collapsed={collapsed}
                   icon="close"
                   label={t('Close menu')}
                   popoverTarget="sidebar"
@@ -119,19 +117,18 @@ export function AppFrame({
 
 interface BrandLinkProps {
   brand: GroupBrand | null;
-  withName?: boolean;
   follow: (to: string) => (event: MouseEvent) => void;
 }
 
 /** The logo: opens the group's own site where it has one. */
-function BrandLink({ brand, withName = true, follow }: BrandLinkProps) {
+function BrandLink({ brand, follow }: BrandLinkProps) {
   return brand?.site_url ? (
     <LogoAnchor href={brand.site_url} rel="noopener">
-      <Logo brand={brand} size={26} withName={withName} />
+      <Logo brand={brand} size={26} />
     </LogoAnchor>
   ) : (
     <LogoAnchor href="/" onClick={follow('/')}>
-      <Logo brand={brand} size={26} withName={withName} />
+      <Logo brand={brand} size={26} />
     </LogoAnchor>
   );
 }
@@ -161,19 +158,14 @@ function TopLinks({ entries, follow, close }: TopLinksProps) {
   );
 }
 
-function columnOf(sidebar: AppFrameProps['sidebar']): string {
-  if (sidebar === 'collapsed') return `${space(18)} `;
-  return sidebar ? `${theme.sidebarWidth} ` : '';
-}
-
-const Frame = styled.div<{ $sidebar: AppFrameProps['sidebar'] }>`
+const Frame = styled.div<{ $sidebar: boolean }>`
   min-height: 100dvh;
   display: flex;
   flex-direction: column;
 
   ${theme.media.wide} {
     display: grid;
-    grid-template-columns: ${({ $sidebar }) => `${columnOf($sidebar)}minmax(0, 1fr)`};
+    grid-template-columns: ${({ $sidebar }) => ($sidebar ? `${theme.sidebarWidth} ` : '')}minmax(0, 1fr);
   }
 `;
 
@@ -214,19 +206,14 @@ const TopEnd = styled.div`
   display: flex;
 `;
 
-/** The collapsed sidebar: the logo at the side on wide screens, and above the page on small ones. */
+/** The collapsed sidebar on small screens: the logo above the page. */
 const Rail = styled.header`
   ${hideInPrint}
   display: flex;
   justify-content: center;
 
   ${theme.media.wide} {
-    position: sticky;
-    top: 0;
-    height: 100dvh;
-    padding-top: ${space(5)};
-    border-inline-end: 1px solid ${theme.colour.hairline};
-    align-items: start;
+    display: none;
   }
 `;
 
@@ -246,7 +233,7 @@ const RailButton = styled.button`
   }
 `;
 
-const Drawer = styled.aside<{ $collapsed: boolean }>`
+const Drawer = styled.aside`
   ${drawerStyle}
   ${hideInPrint}
 `;
@@ -260,9 +247,9 @@ const DrawerHead = styled.div`
   padding-inline: ${space(3)} ${space(1)};
 `;
 
-const CloseButton = styled(IconButton)<{ $collapsed: boolean }>`
+const CloseButton = styled(IconButton)`
   ${theme.media.wide} {
-    display: ${({ $collapsed }) => ($collapsed ? null : 'none')};
+    display: none;
   }
 `;
 

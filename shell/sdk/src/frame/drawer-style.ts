@@ -6,7 +6,6 @@ const sliding = css`
   position: fixed;
   inset-block: 0;
   inset-inline: 0 auto;
-  width: min(300px, 84vw);
   border-inline-end: 0;
   box-shadow: ${theme.shadow.float};
   --hidden: -100% 0;
@@ -47,21 +46,8 @@ const sliding = css`
   }
 `;
 
-const permanent = css`
-  ${theme.media.wide} {
-    position: sticky;
-    inset-block-start: 0;
-    inset-inline-start: 0;
-    display: flex;
-  }
-
-  @media (max-width: 959.98px) {
-    ${sliding}
-  }
-`;
-
-/** A column beside the page on wide screens unless it is collapsed, and a sliding popover on small ones. */
-export const drawerStyle = css<{ $collapsed: boolean }>`
+/** A column beside the page on wide screens, and a sliding popover of the same width on small ones. */
+export const drawerStyle = css`
   flex-direction: column;
   width: ${theme.sidebarWidth};
   height: 100dvh;
@@ -75,5 +61,14 @@ export const drawerStyle = css<{ $collapsed: boolean }>`
   background: ${theme.colour.paper};
   color: ${theme.colour.ink};
 
-  ${({ $collapsed }) => ($collapsed ? sliding : permanent)}
+  ${theme.media.wide} {
+    position: sticky;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    display: flex;
+  }
+
+  @media (max-width: 959.98px) {
+    ${sliding}
+  }
 `;

@@ -8,6 +8,7 @@ export {
   sendSignInMail,
   sendVerificationMail,
 } from '@meishi/api-contract/endpoints/account/sign-in-mails';
-export { createGoogleUser, createUser, getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
-export { claimOwnView, listProfiles } from '@meishi/api-contract/endpoints/profiles';
+export { createGoogleUser, createUser, updateMe } from '@meishi/api-contract/endpoints/account/users';
+export { claimOwnView } from '@meishi/api-contract/endpoints/profiles';
 export { getRegistry, getRemoteState } from '@meishi/api-contract/endpoints/remotes/registry';
+export { getProfiles, getUser } from '@meishi/api-contract/wrappers';
