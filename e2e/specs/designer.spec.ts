@@ -28,8 +28,9 @@ test('a design drawn by a visitor is kept through log-in, saved, and available o
   const page = await (await browser.newContext(desktop)).newPage();
   await openDesigner(page, '?product=pvc');
   await expect(canvasElement(page, 'Text: Anna Muster')).toBeVisible();
-  // The editor fills the window, and new elements are beside the existing ones.
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  // The editor fills the window above the footer, and new elements are beside the existing ones.
+  await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Check and order' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('navigation', { name: 'Site' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Leave the designer' })).toHaveAttribute('href', '/products');
   await page.getByRole('button', { name: 'Add from the profile' }).click();

@@ -24,6 +24,11 @@ const federationOf = ([configuration]) =>
   configuration.plugins.find((plugin) => plugin instanceof ModuleFederationPlugin)._options;
 
 describe('remoteConfig', () => {
+  it('gives chunks the time of the specification, section 9', () => {
+    write('remote.json', contract());
+    expect(remoteConfig(directory)[0].output.chunkLoadTimeout).toBe(120_000);
+  });
+
   it("exposes the modules of remote.json's routes", () => {
     write('remote.json', contract());
     const federation = federationOf(remoteConfig(directory));

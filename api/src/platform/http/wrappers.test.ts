@@ -155,6 +155,20 @@ describe('a wrapper', () => {
   });
 });
 
+it('sends a bearer token if there is one, and otherwise JSON only', async () => {
+  const sent: Headers[] = [];
+  const record: typeof fetch = async (_, init) => {
+    sent.push(new Headers(init?.headers));
+    return Response.json({ status: 200, data: [] });
+  };
+  const options = { baseUrl: '/api/v1', fetch: record };
+  await wrappers.createContact(createClient(options), { body: { display_name: 'Bo' } });
+  await wrappers.createContact(createClient({ ...options, token: async () => null }), { body: {} });
+  await wrappers.createContact(createClient({ ...options, token: async () => 'a.b.c' }), { body: {} });
+  expect(sent.map((headers) => headers.get('authorization'))).toEqual([null, null, 'Bearer a.b.c']);
+  for (const headers of sent) expect(headers.get('content-type')).toBe('application/json');
+});
+
 it.each([
   ['a page', 502, 'text/html', '<html><body><h1>502 Bad Gateway</h1></body></html>'],
   ['a page instead of a success', 200, 'text/html', '<!doctype html><title>Log in to the Wi-Fi</title>'],
