@@ -141,7 +141,11 @@ describe('a page', () => {
       ['monroe', 'https://www.monroe.example/cards'],
       ['test', null],
     ] as const)
-      expect((await open(`/?group=${group}`)).boot.brand).toMatchObject({ name: group, logo: null, site_url });
+      expect((await open(`/?group=${group}`)).boot.brand).toMatchObject({
+        name: group,
+        logo: null,
+        site_url,
+      });
     // Another page of the same tab has the brand without the parameter.
     expect(boot.config.group_sites).toEqual({ monroe: 'https://www.monroe.example/cards' });
     await meishi.database.query(
