@@ -1,6 +1,6 @@
 /**
- * The second part of `npm test`. `--only check`, `jest`, `image` or `e2e` runs one part; further arguments select
- * test files.
+ * The second part of `npm test`. `--all` runs everything (`levels.ts`). `--only check`, `jest`, `image` or `e2e` runs all of
+ * one part; further arguments select test files.
  */
 import { parseArgs } from 'node:util';
 import { readWorkspaces } from '../../api/embedded/launch/workspaces.ts';
@@ -9,6 +9,7 @@ import { buildPackages, checkStyle, checkTypes } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { provideImageParts, tryImage } from './image.ts';
 import { runJourneys } from './journeys.ts';
+import { promises, slowUnitTests } from './levels.ts';
 import { providePgbouncer } from './pgbouncer.ts';
 import { providePrometheus } from './prometheus.ts';
 import { provideRedis } from './redis.ts';
@@ -16,13 +17,17 @@ import { Tally } from './tally.ts';
 import { runUnitTests } from './unit-tests.ts';
 
 const parts = ['check', 'jest', 'image', 'e2e'];
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, all: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const { only } = values;
+const isWhole = values.all || only !== undefined || positionals.length > 0;
 if (only && !parts.includes(only)) {
   console.error(`--only takes one of: ${parts.join(', ')}`);
   process.exit(1);
 }
-const wanted = (part: string) => !only || only === part;
+const wanted = (part: string) => (only ? only === part : part !== 'image' || isWhole);
 
 const started = Date.now();
 const tally = new Tally();
@@ -36,11 +41,14 @@ const [built, { hasChromium, hasImageParts }] = await Promise.all([
   wanted('check') && checkSources(),
 ]);
 await Promise.all([
-  wanted('jest') && tally.part('unit tests', () => runUnitTests(workspaces, positionals, tally)),
+  wanted('jest') &&
+    tally.part('unit tests', () =>
+      runUnitTests(workspaces, positionals, isWhole ? [] : slowUnitTests, tally),
+    ),
   built && hasImageParts && tally.part('image', () => tally.run('Image', tryImage)),
 ]);
 if (wanted('e2e') && built && hasChromium)
-  await tally.part('journeys', () => runJourneys(positionals, tally));
+  await tally.part('journeys', () => runJourneys(isWhole ? positionals : promises, tally));
 process.exit(tally.finish(started));
 
 /** Types are checked against the builds. */
@@ -52,7 +60,7 @@ async function checkSources(): Promise<void> {
 
 /** One after the other, because only one apt-get runs at a time. */
 async function providePrograms(): Promise<{ hasChromium: boolean; hasImageParts: boolean }> {
-  if (wanted('jest')) {
+  if (wanted('jest') && isWhole) {
     await tally.run('Redis', provideRedis);
     await tally.run('Prometheus', providePrometheus);
     await tally.run('PgBouncer', providePgbouncer);

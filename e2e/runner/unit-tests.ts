@@ -15,8 +15,13 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** Runs Jest in all packages with tests and for the local services; `patterns` select files. */
-export async function runUnitTests(workspaces: Workspace[], patterns: string[], tally: Tally): Promise<void> {
+/** Runs Jest in all packages with tests and for the local services. `patterns` select files, `without` leaves files out. */
+export async function runUnitTests(
+  workspaces: Workspace[],
+  patterns: string[],
+  without: string[],
+  tally: Tally,
+): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'meishi-jest-'));
   const limit = pLimit(2);
   const folders = ['api/embedded', ...workspaces.map(({ folder }) => folder)].filter((folder) =>
@@ -24,19 +29,25 @@ export async function runUnitTests(workspaces: Workspace[], patterns: string[], 
   );
   await Promise.all(
     folders.map((folder) =>
-      limit(() => tally.run(`Tests of ${folder}`, () => runJest(folder, patterns, reports))),
+      limit(() => tally.run(`Tests of ${folder}`, () => runJest(folder, patterns, without, reports))),
     ),
   );
   await rm(reports, { recursive: true });
 }
 
-async function runJest(folder: string, patterns: string[], reports: string): Promise<Result> {
+async function runJest(
+  folder: string,
+  patterns: string[],
+  without: string[],
+  reports: string,
+): Promise<Result> {
   const report = join(reports, `${folder.replaceAll('/', '-')}.json`);
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const flags = ['--passWithNoTests', '--json', `--outputFile=${report}`];
+  const omitted = without.map((pattern) => `--testPathIgnorePatterns=${pattern}`);
   const { code, output } = await run(
     process.execPath,
-    ['--experimental-vm-modules', jest, ...flags, ...patterns],
+    ['--experimental-vm-modules', jest, ...flags, ...omitted, ...patterns],
     {
       cwd: join(root, folder),
       // Without colours, so that failures are readable in any log.

@@ -1,0 +1,45 @@
+/**
+ * The two levels of `npm test`. Without an option it runs what answers in about ten minutes: style, types, all rules of the
+ * API, the components, and one journey for each promise of the product. `--all` adds what is left out here, the image and
+ * the releases.
+ */
+
+/** Unit tests of `--all` only, as patterns of paths: faults, attacks, commands of operators, and several servers or programs. */
+export const slowUnitTests = [
+  '/test/faults/',
+  '/src/operator/',
+  '/hostile-[a-z-]+\\.test',
+  '/(outage|full-disk|pooling|alerts|several-servers|wrong-clock|display-attacks|render-server)\\.test',
+  '/webhook-(storm|backlog|certificates)\\.test',
+  '/redis-call-counter\\.test',
+];
+
+/** The journeys of the promises of the product. */
+export const promises = [
+  'accessibility',
+  'account',
+  'admin',
+  'analytics',
+  'billing',
+  'branding',
+  'cards',
+  'contacts',
+  'dashboard-share',
+  'dashboard',
+  'designer',
+  'dream-tracking',
+  'groups-dashboards',
+  'groups-invitations',
+  'groups-links',
+  'groups-members',
+  'groups-overrides',
+  'groups-settings',
+  'identity',
+  'keys',
+  'mails',
+  'offline',
+  'profiles',
+  'public-profile',
+  'routes',
+  'welcome',
+].map((name) => `specs/${name}.spec.ts`);
