@@ -9,7 +9,7 @@ export const slowUnitTests = [
   '/test/faults/',
   '/src/operator/',
   '/hostile-[a-z-]+\\.test',
-  '/(outage|full-disk|pooling|alerts|several-servers|wrong-clock|display-attacks|render-server)\\.test',
+  '/(outage|full-disk|pooling|alerts|metrics|several-servers|wrong-clock|display-attacks|render-server)\\.test',
   '/webhook-(storm|backlog|certificates)\\.test',
   '/redis-call-counter\\.test',
 ];
