@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { licencesFile } from '@meishi/api-contract/rules/licences';
 import { build } from 'rolldown';
+import { serverLicences } from './licences.mjs';
 
 /*
  * Bundles the program `meishi`, which contains the server, from what `tsc` has compiled and from its packages. Node then reads
@@ -57,3 +59,5 @@ await build({
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   },
 });
+
+await writeFile(join(api, 'dist', licencesFile), serverLicences(api));

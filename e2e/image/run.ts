@@ -117,6 +117,9 @@ async function useProduct({
   });
   for (const path of ['/', '/log-in', '/dashboard', `/profile/${user.default_profile_id}`, '/api/docs'])
     assert.equal(await statusOf(path), 200, path);
+  const licences = await (await fetch(`${productUrl}/licenses.txt`)).text();
+  for (const part of ['fastify', 'styled-components', '@img/sharp-libvips-', 'libheif-js'])
+    assert.match(licences, new RegExp(`^${part}\\S* \\S+: `, 'm'));
   say('A user signed up and uploaded a photo, and pages answer');
   const shared = await fetch(`${productUrl}/profile/${user.default_profile_id}/picture.jpg`);
   const pixels = await sharp(await shared.arrayBuffer())

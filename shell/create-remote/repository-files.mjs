@@ -32,6 +32,7 @@ export function repositoryFiles({ name, registry }, files) {
     '.node-version': '24\n',
     ...(registry && { '.npmrc': `${scope}:registry=${registry}\n` }),
     '.github/workflows/release.yml': pipeline(registry),
+    '.github/dependabot.yml': dependabot,
     'README.md': readme(name),
   };
 }
@@ -39,6 +40,15 @@ export function repositoryFiles({ name, registry }, files) {
 const licence = `All rights reserved.
 
 Replace this file, and "license" in package.json, with the licence of your choice.
+`;
+
+/** Replaces the pinned commits of actions by newer ones. */
+const dependabot = `version: 2
+updates:
+  - package-ecosystem: github-actions
+    directory: /
+    schedule:
+      interval: weekly
 `;
 
 /** @param {string} [registry] */
@@ -65,8 +75,8 @@ jobs:
     runs-on: ubuntu-latest
     timeout-minutes: 15
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
         with:
           node-version: 24
           cache: npm
@@ -86,8 +96,8 @@ ${login(registry)}      - run: npm ci
     env:
       MEISHI_RELEASE_TOKEN: \${{ secrets.MEISHI_RELEASE_TOKEN }}
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
         with:
           node-version: 24
           cache: npm

@@ -11,6 +11,7 @@ const serverSegments = [
   'dav',
   'files',
   'l',
+  'licenses.txt',
   'mails',
   'order-pictures',
   'preview',

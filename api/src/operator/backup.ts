@@ -5,6 +5,7 @@ import type { ObjectStore } from './backup/objects.ts';
 interface Options {
   keyFile?: string;
   keep?: number;
+  verify?: boolean;
 }
 
 /** `meishi backup`, `meishi restore` and `meishi backup-key` */
@@ -22,7 +23,15 @@ export function addBackupAndRestore(program: Command): void {
       'take the backup into a folder with the time as its name, and keep this number of backups',
       numberOf,
     )
-    .action(backup);
+    .addOption(
+      new Option(
+        '--verify',
+        'take no backup, but read the one at this place and check that it is complete',
+      ).conflicts('keep'),
+    )
+    .action((placeOfBackup: string, options: Options) =>
+      options.verify ? verify(placeOfBackup, options) : backup(placeOfBackup, options),
+    );
   program
     .command('restore')
     .description('Restore a backup into an empty database and an empty store of files.')
@@ -60,6 +69,15 @@ async function backup(places: string, { keep, ...options }: Options): Promise<vo
     process.stdout.write('The backup is not encrypted. Whoever reads it reads the data of all users.\n');
   for (const name of keep ? await deleteOldBackups(config, places, keep) : [])
     process.stdout.write(`The backup of ${name} is deleted.\n`);
+}
+
+async function verify(place: string, options: Options): Promise<void> {
+  const { verifyBackup } = await import('./backup/verify-backup.ts');
+  const manifest = await verifyBackup(await open(Config.ofProcess(), place, options));
+  const { tables, jobs, files, taken_at } = manifest;
+  process.stdout.write(
+    `The backup of ${taken_at} is complete: ${tables.length} tables with ${rowsOf(tables)} rows, ${jobs.rows} waiting jobs and ${files.count} files.\n`,
+  );
 }
 
 function numberOf(text: string): number {

@@ -8,6 +8,7 @@ import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { ReleaseReportsModule } from '../release-reports/release-reports.module.ts';
 import { RemotesModule } from '../remotes/remotes.module.ts';
 import { FailureNotices } from './failure-notices.ts';
+import { LicencesController } from './licences.controller.ts';
 import { PageBrand } from './page-brand.ts';
 import { PageCache } from './page-cache.ts';
 import { PageDocuments } from './page-documents.ts';
@@ -39,6 +40,7 @@ import { SitePages } from './site-pages.ts';
     SharePictureController,
     PreviewController,
     SearchEnginesController,
+    LicencesController,
     ProfilePageController,
     PagesController,
   ],

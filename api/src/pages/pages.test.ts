@@ -231,6 +231,20 @@ describe('a page', () => {
   });
 });
 
+it('lists the licences of the server and of live releases, each once and without names of remotes', async () => {
+  const licence = 'lib-of-two 1.0.0: MIT\n\nCopyright of the library';
+  const files = { 'licenses.txt': licence };
+  const built = remoteBuild('mf-admin', [{ path: '/admin', access: 'product-admin' }], { files });
+  await release(meishi, 'mf-admin', pack(built));
+  const answer = await fetch(`${meishi.origin}/licenses.txt`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = await answer.text();
+  expect(text.match(/^lib-of-two 1\.0\.0: MIT$/gm)).toHaveLength(1);
+  expect(text).toContain('Copyright of the library');
+  expect(text).toMatch(/^fastify [\d.]+: MIT$/m);
+  expect(text).not.toMatch(/mf-/);
+});
+
 describe('search engines', () => {
   it('find the public profiles by robots.txt and the sitemap, and no others', async () => {
     const [found, unlisted, off] = [

@@ -59,6 +59,6 @@ import { UploadService } from './upload.service.ts';
     RestrictedFiles,
     UploadService,
   ],
-  exports: [Audiences, Previews, ReleaseStore, RemoteRegistry, ServerBundles],
+  exports: [Audiences, LiveReleases, Previews, ReleaseStore, RemoteRegistry, ServerBundles],
 })
 export class RemotesModule {}

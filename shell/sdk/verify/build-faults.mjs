@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { licencesFile } from '@meishi/api-contract/rules/licences';
 import { budgetFaults, pathFault } from '@meishi/api-contract/rules/remote-limits';
 import { z } from 'zod';
 import { readIdentity, readRemoteContract } from '../webpack/contract.mjs';
@@ -44,6 +45,8 @@ function contractFaults(dist, contract, identity) {
     faults.push(`package.json is called ${identity.name}, remote.json ${contract.name}.`);
   if (!isSame('remote.json', contract)) faults.push('dist/remote.json is not as remote.json: build again.');
   if (!isSame('package.json', identity)) faults.push('dist/package.json is of another version: build again.');
+  if (!existsSync(join(dist, licencesFile)))
+    faults.push(`dist/${licencesFile}, the licences of what the build contains, is missing: build again.`);
   if (contract.routes.some(({ server }) => server) && !existsSync(join(dist, 'server/index.mjs')))
     faults.push('A route is rendered on the server, and dist/server/index.mjs is missing.');
   return faults;

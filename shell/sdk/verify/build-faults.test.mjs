@@ -30,6 +30,7 @@ beforeEach(() => {
     'dist/mf-manifest.json': manifest,
     'dist/remoteEntry.js': 'var mf_sample;',
     'dist/list.js': 'export default 1;',
+    'dist/licenses.txt': '',
   });
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
@@ -83,6 +84,7 @@ it.each([
     /^The build carries a copy of react\.$/,
   ],
   ['a global style', () => write({ 'dist/list.js': '(0,s.createGlobalStyle)``' }), /createGlobalStyle/],
+  ['no licences', () => rmSync(join(folder, 'dist/licenses.txt')), /^dist\/licenses\.txt, .* is missing/],
   ['a heavy container', () => write({ 'dist/remoteEntry.js': noise(20) }), /^remoteEntry\.js is .* KB/],
   ['a heavy part', () => write({ 'dist/later.js': noise(150) }), /^later\.js is .* KB/],
   [

@@ -53,6 +53,9 @@ export function baseHead(base) {
 <style id="look">${globalCss}</style>`;
 }
 
+/** Where the fonts of `baseHead` come from. */
+export const fontSources = faces.map(({ file }) => file);
+
 /** The files of `baseHead`, by name. */
 export async function baseFiles() {
   const fonts = faces.map(async (face) => [`fonts/${basename(face.file)}`, await fontOf(face)]);

@@ -111,7 +111,7 @@ export const compileEarly = () =>
 
 /** Writes a .br and a .gz beside each text file, so that requests do not compress. */
 export function compression() {
-  const test = /\.(js|css|html|svg|json)$/;
+  const test = /\.(js|css|html|svg|json|txt)$/;
   return [
     new CompressionPlugin({
       test,

@@ -6,6 +6,7 @@ import { exposedModules, readIdentity, readRemoteContract, serverSource } from '
 import { EmitFiles, json } from './emit-files.mjs';
 import { ForbidImports } from './forbid-imports.mjs';
 import { kitPartsByModule } from './kit-parts.mjs';
+import { Licences } from './licences.mjs';
 import { serverConfig } from './server.mjs';
 import { consumedByRemote } from './sharing.mjs';
 import { NamelessMaps, sourceNames } from './stable-ids.mjs';
@@ -14,13 +15,14 @@ export function remoteConfig(directory) {
   const contract = readRemoteContract(directory);
   const identity = readIdentity(directory);
   const server = serverSource(directory, contract);
-  return [
-    containerConfig(directory, contract, identity),
-    ...(server ? [serverConfig(directory, contract.name, server, serverPages(contract))] : []),
-  ];
+  const licences = new Licences(directory);
+  const container = containerConfig(directory, contract, identity, licences);
+  if (!server) return [container];
+  const rendering = serverConfig(directory, contract.name, server, serverPages(contract), licences);
+  return [{ ...container, dependencies: [rendering.name] }, rendering];
 }
 
-function containerConfig(directory, contract, identity) {
+function containerConfig(directory, contract, identity, licences) {
   const shared = browserBase(directory, contract.name);
   const uses = new BuildUses();
   return {
@@ -39,6 +41,7 @@ function containerConfig(directory, contract, identity) {
       container(directory, contract, { manifest: true }),
       new ForbidImports(contract.name),
       uses,
+      licences,
       compileEarly(),
       new NamelessMaps(),
       new EmitFiles((compilation) => ({
@@ -46,6 +49,7 @@ function containerConfig(directory, contract, identity) {
         'kit-parts.json': json(kitPartsByModule(compilation, contract)),
         'uses.json': json(uses.read()),
         'package.json': json(identity),
+        ...licences.file(),
       })),
       ...compression(),
     ],

@@ -4,8 +4,9 @@ import { base } from './base.mjs';
 /**
  * One self-contained file with React, the kit and the pages, which the API loads to render pages.
  * @param pages what has to be exported, and what for: `{ profilePage: '/profile/{id}' }`
+ * @param licences collects the packages that the file contains
  */
-export function serverConfig(directory, remote, source, pages) {
+export function serverConfig(directory, remote, source, pages, licences) {
   const shared = base(directory, `${remote}-server`);
   return {
     ...shared,
@@ -21,7 +22,7 @@ export function serverConfig(directory, remote, source, pages) {
       clean: true,
     },
     optimization: { ...shared.optimization, splitChunks: false },
-    plugins: [...shared.plugins, new ServerExports(remote, pages)],
+    plugins: [...shared.plugins, new ServerExports(remote, pages), licences],
   };
 }
 

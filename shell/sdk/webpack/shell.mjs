@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { siteFrame } from '@meishi/api-contract/server-pages';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { browserBase, compileEarly, compression } from './base.mjs';
-import { baseFiles, baseHead } from './base-head.mjs';
+import { baseFiles, baseHead, fontSources } from './base-head.mjs';
 import { BuildUses } from './build-uses.mjs';
 import { readIdentity } from './contract.mjs';
 import { EmitFiles, json } from './emit-files.mjs';
+import { Licences } from './licences.mjs';
 import { serverConfig } from './server.mjs';
 import { kitVersion, lazyKitParts, providedByShell } from './sharing.mjs';
 
@@ -18,11 +19,14 @@ export function shellConfig(directory, pages) {
   const small = { takeover: undefined, firstCalls: undefined };
   const server = join(directory, 'src/server.tsx');
   const exported = Object.fromEntries(Object.entries(pages).map(([path, name]) => [name, path]));
+  const rendered = { ...exported, [siteFrame]: 'the header and footer of pages' };
+  const licences = new Licences(directory);
+  for (const font of fontSources) licences.add(font);
   return [
-    smallConfig(directory, small),
-    workerConfig(directory),
-    hostConfig(directory, small, pages),
-    serverConfig(directory, 'shell', server, { ...exported, [siteFrame]: 'the header and footer of pages' }),
+    smallConfig(directory, small, licences),
+    workerConfig(directory, licences),
+    serverConfig(directory, 'shell', server, rendered, licences),
+    hostConfig(directory, small, pages, licences),
   ];
 }
 
@@ -30,7 +34,7 @@ export function shellConfig(directory, pages) {
  * The script of server-rendered pages and the inline script of the others. They are separate, because they must not
  * contain the app or the federation runtime.
  */
-function smallConfig(directory, small) {
+function smallConfig(directory, small, licences) {
   const shared = browserBase(directory, 'shell-small');
   return {
     ...shared,
@@ -41,6 +45,7 @@ function smallConfig(directory, small) {
     output: { ...shared.output, clean: false },
     plugins: [
       ...shared.plugins,
+      licences,
       {
         apply: (compiler) =>
           compiler.hooks.afterEmit.tap('SmallScripts', ({ entrypoints, outputOptions }) => {
@@ -55,14 +60,14 @@ function smallConfig(directory, small) {
 }
 
 /** The service worker has a fixed address, so that the next release replaces it. */
-function workerConfig(directory) {
+function workerConfig(directory, licences) {
   const shared = browserBase(directory, 'shell-worker');
   return {
     ...shared,
     target: ['webworker', 'es2022'],
     entry: { 'offline-worker': join(directory, 'src/offline/worker.ts') },
     output: { ...shared.output, filename: '[name].js', clean: false },
-    plugins: [...shared.plugins, ...compression()],
+    plugins: [...shared.plugins, licences, ...compression()],
   };
 }
 
@@ -101,19 +106,20 @@ function kitScript(name, paths) {
   return { name, test, chunks: 'async', enforce: true, priority: 10 };
 }
 
-function hostConfig(directory, small, pages) {
+function hostConfig(directory, small, pages, licences) {
   const shared = browserBase(directory, 'shell');
   const uses = new BuildUses();
   return {
     ...shared,
     optimization: { ...shared.optimization, splitChunks: { cacheGroups: kitScripts } },
-    dependencies: ['shell-small', 'shell-worker'],
+    dependencies: ['shell-small', 'shell-worker', 'shell-server'],
     entry: { main: join(directory, 'src/main.ts') },
     output: { ...shared.output, clean: { keep: /^(takeover\.|offline-worker\.|server\/)/ } },
     plugins: [
       ...shared.plugins,
       host(),
       uses,
+      licences,
       compileEarly(),
       new EmitFiles(async (compilation) => ({
         'shell.json': json({
@@ -128,6 +134,7 @@ function hostConfig(directory, small, pages) {
         'package.json': json(readIdentity(directory)),
         'index.html': page(directory, small.firstCalls, compilation.entrypoints.get('main').getFiles()),
         ...(await baseFiles()),
+        ...licences.file(),
       })),
       ...compression(),
     ],

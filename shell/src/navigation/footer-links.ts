@@ -3,6 +3,9 @@ import { type FooterLink, legalLinks } from '@meishi/shell-sdk';
 import { remoteWord } from '../remotes/remote-words.ts';
 import { t } from '../words.ts';
 
+/** The licences of what the service contains of others, a text of the server. */
+export const licencesLink = (): FooterLink => ({ label: t('Open source licences'), to: '/licenses.txt' });
+
 /**
  * The links of the footer: public pages of remotes that have no sidebar (the prices), legal pages, and the contact page of the
  * shell.

@@ -173,6 +173,11 @@ it('is encrypted if a key is given, and opens with this key only', async () => {
     output: 'The key does not open this backup. Use the key with which it was taken.',
   });
   expect(await tablesOf(home.DATABASE_URL)).toEqual([]);
+  expect(await meishi(['backup', '--verify', place, '--key-file', otherKey])).toMatchObject({ code: 1 });
+  expect(await meishi(['backup', '--verify', place, '--key-file', key])).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^The backup of \d{4}-\S+ is complete: \d+ tables with [1-9]\d* rows, /),
+  });
   expect(await meishi(['restore', place, '--key-file', key], home)).toMatchObject({
     code: 0,
     output: expect.stringContaining('are restored'),
@@ -205,9 +210,11 @@ describe('is refused with a sentence before anything is written', () => {
     await (changed ? writeFile(path, changed) : rm(path));
     const home = await newHome();
     const { code, output } = await meishi(['restore', join(folder, 'plain')], home);
+    const verified = await meishi(['backup', '--verify', join(folder, 'plain')]);
     await writeFile(path, original);
     expect(code).toBe(1);
     expect(output).toContain(sentence);
+    expect(verified).toEqual({ code: 1, output });
     expect(output).not.toContain('\n');
     expect(await tablesOf(home.DATABASE_URL)).toEqual([]);
   });

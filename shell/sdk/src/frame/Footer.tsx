@@ -32,8 +32,8 @@ export function Footer({ links, follow, languages }: FooterProps) {
   );
 }
 
-/** Other pages are those of the operator. */
-const isOwnPage = (to: string) => to.startsWith('/');
+/** Others are pages of the operator, and files. */
+const isOwnPage = (to: string) => /^\/[^.]*$/.test(to);
 
 const FooterEnd = styled.div`
   display: flex;
