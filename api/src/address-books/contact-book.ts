@@ -37,6 +37,7 @@ const changeOf = 'coalesce(e.change, 0)::text as change';
 interface StoredCard {
   name: string;
   change: string;
+  uid: string | null;
   vcard: string | null;
   /** Null for a list. */
   contact: Contact | null;
@@ -129,15 +130,15 @@ export class ContactBook implements AddressBook {
     for await (const ids of inBatches(names === 'all' ? this.pages() : this.named(names))) {
       const rows = await this.read<StoredCard>(
         'cards of contacts',
-        `select ${entryName} as name, ${changeOf}, e.vcard,
+        `select ${entryName} as name, ${changeOf}, e.uid, e.vcard,
            case when c.contact_id is not null then ${contactJson} end as contact
          from unnest($2::text[]) as ids (contact_id) ${ofIds}
          left join reminders r on r.contact_id = ids.contact_id where ${exists}`,
         ids,
       );
       for (let row = rows.shift(); row; row = rows.shift()) {
-        const { name, change, vcard: stored, contact } = row;
-        const vcard = inVersion(contact ? vcardOf(contact, stored, version) : (stored ?? ''), version);
+        const { name, change, uid, vcard: stored, contact } = row;
+        const vcard = inVersion(contact ? vcardOf(contact, stored, uid, version) : (stored ?? ''), version);
         yield { name, etag: `"${change}"`, vcard };
         written += vcard.length;
         if (written > turnLength) {

@@ -14,7 +14,8 @@ import { DavError } from './dav-error.ts';
 import { versionOf } from './vcard-version.ts';
 
 const heading = new Set(['VERSION', 'UID', 'KIND', 'X-ADDRESSBOOKSERVER-KIND']);
-const maxUid = 300;
+/** The length of the longest UID that is stored, in UTF-16 units. */
+export const maxUid = 300;
 
 /** Far more lines than real vCards have: with a photo about 7,000, of which few are not the continuation of another. */
 const maxLines = { folded: 20_000, unfolded: 1000 };
@@ -72,11 +73,16 @@ export function fieldsOf(vcard: string): VcardFields | undefined {
 
 /**
  * The vCard of a contact: the one that a program has stored, in its version, except for lines whose value the contact has
- * changed since, or one in the given version.
+ * changed since, or one in the given version with the UID that a file had.
  */
-export function vcardOf(contact: Contact, stored: string | null, version: VcardVersion = '3.0'): string {
+export function vcardOf(
+  contact: Contact,
+  stored: string | null,
+  uid: string | null,
+  version: VcardVersion = '3.0',
+): string {
   const before = stored === null ? undefined : fieldsOf(stored);
-  if (stored === null || !before) return writeContactVcard(contact, version);
+  if (stored === null || !before) return writeContactVcard(contact, version, uid ?? undefined);
   if (isUnchanged(before, contact)) return stored;
   return changedVcard(stored, before, contact, { version: versionOf(stored), read: fieldsOf });
 }

@@ -3,7 +3,7 @@ import type { ContactKeys } from './contact-keys.ts';
 /** What says whether two contacts are the same person. */
 export type ContactIdentity = Pick<ContactKeys, 'email_keys' | 'phone_keys' | 'sort_name'> & {
   company: string;
-  /** Only of contacts in files: the UID of a vCard. */
+  /** The UID of its vCard. */
   uid?: string;
 };
 
@@ -37,7 +37,7 @@ export class ContactMatcher {
   learn(id: string, contact: ContactIdentity): void {
     const { uid, email_keys, phone_keys } = contact;
     const name = nameOf(contact);
-    if (uid && !this.byUid.has(uid)) this.byUid.set(uid, id);
+    if (uid) this.learnUid(id, uid);
     for (const address of [...email_keys.map(emailKey), ...phone_keys.map(phoneKey)]) {
       const people = this.byAddress.get(address) ?? new Map<string, string | null>();
       people.set(id, people.get(id) ?? name);
@@ -45,6 +45,11 @@ export class ContactMatcher {
     }
     const key = nameAndCompany(contact);
     if (!this.byName.has(key)) this.byName.set(key, id);
+  }
+
+  /** Adds a UID that a vCard of the contact has. */
+  learnUid(id: string, uid: string): void {
+    if (!this.byUid.has(uid)) this.byUid.set(uid, id);
   }
 
   private withAddress(address: string, name: string | null): string | undefined {

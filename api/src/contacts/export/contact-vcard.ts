@@ -5,12 +5,16 @@ import type { VcardVersion } from '../../sharing/profile-vcard.ts';
 import { entry } from '../../sharing/vcard-entries.ts';
 import { compound, escapeText, joinLines, productId } from '../../sharing/vcard-lines.ts';
 
-/** The identifier of a contact in vCards, unless a program has given it another one. */
+/** The UID of a contact in vCards, unless a file or a program has given it another one. */
 export const contactUid = (contactId: string): string =>
   `${productSlug(branding().name)}-contact-${contactId}`;
 
 /** Writes a contact as vCard 3.0 (RFC 2426) or 4.0 (RFC 6350). */
-export function writeContactVcard(contact: Contact, version: VcardVersion): string {
+export function writeContactVcard(
+  contact: Contact,
+  version: VcardVersion,
+  uid = contactUid(contact.contact_id),
+): string {
   const isVersion4 = version === '4.0';
   const { display_name, first_name, last_name, emails, phones, company, website, address, tags } = contact;
   const text = (name: string, value: string) => (value ? [`${name}:${escapeText(value)}`] : []);
@@ -21,7 +25,7 @@ export function writeContactVcard(contact: Contact, version: VcardVersion): stri
     'BEGIN:VCARD',
     `VERSION:${version}`,
     `PRODID:${escapeText(productId())}`,
-    `UID:${contactUid(contact.contact_id)}`,
+    `UID:${escapeText(uid)}`,
     `REV:${isVersion4 ? revised.replace(/[-:]|\.\d+/g, '') : revised}`,
     ...(isVersion4 ? ['KIND:individual'] : []),
     `FN:${escapeText(display_name)}`,

@@ -5,7 +5,10 @@ import { t } from '../../platform/words/words.ts';
 import type { MergeableFields } from '../contact.entity.ts';
 import type { ContactIdentity, ContactMatcher } from '../contact-identity.ts';
 import { phoneKey } from '../contact-keys.ts';
+import { contactUid } from '../export/contact-vcard.ts';
 import { haveSameFields, mergeContactFields } from '../merge-contact-fields.ts';
+
+import type { ContactUid } from './contact-uids.ts';
 
 /** A valid contact from a file, or the reason why the row is not imported. */
 export type CheckedRow =
@@ -23,6 +26,7 @@ interface ImportTarget {
 /** What becomes of the rows of a file and of the contacts that they name. Rows are added in order. */
 export class ImportPlan {
   private readonly targets = new Map<string, ImportTarget>();
+  private readonly uidOf = new Map<string, string>();
 
   constructor(
     private readonly matcher: ContactMatcher,
@@ -41,6 +45,8 @@ export class ImportPlan {
     const { display_name } = fields;
     const contact_id = this.matcher.find(identity) ?? newId(16);
     this.matcher.learn(contact_id, identity);
+    if (identity.uid && identity.uid !== contactUid(contact_id) && !this.uidOf.has(contact_id))
+      this.uidOf.set(contact_id, identity.uid);
     const target = this.targets.get(contact_id);
     if (!target) {
       this.targets.set(contact_id, { exists: false, isChanged: true, fields });
@@ -68,6 +74,11 @@ export class ImportPlan {
   /** The existing contacts to change. */
   get changed(): [id: string, fields: MergeableFields][] {
     return this.chosen(({ exists, isChanged }) => exists && isChanged);
+  }
+
+  /** The UIDs of the rows' contacts in the file. */
+  get uids(): ContactUid[] {
+    return [...this.uidOf].map(([contact_id, uid]) => ({ contact_id, uid }));
   }
 
   private chosen(isChosen: (target: ImportTarget) => boolean): [string, MergeableFields][] {

@@ -22,6 +22,7 @@ import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
 import { type ContactIdentity, ContactMatcher } from '../contact-identity.ts';
 import { ContactWriter } from '../contact-writer.ts';
 import { contactUid } from '../export/contact-vcard.ts';
+import { ContactUids } from './contact-uids.ts';
 import type { Candidate } from './import-candidate.ts';
 import { type CheckedRow, ImportPlan } from './import-plan.ts';
 import type { ImportRefusal } from './import-refusal.ts';
@@ -56,6 +57,7 @@ export class ImportService {
     private readonly sandbox: Sandbox,
     private readonly webhooks: WebhookOutbox,
     private readonly storage: Storage,
+    private readonly uids: ContactUids,
   ) {}
 
   /** @throws DomainError `unavailable` if too many imports of other accounts wait */
@@ -108,6 +110,7 @@ export class ImportService {
     const region = await this.contacts.regionOf(userId);
     const owner = { region, locale: await this.contacts.localeOf(userId) };
     const matcher = new ContactMatcher(await this.identitiesOf(userId));
+    for (const { contact_id, uid } of await this.uids.of(userId)) matcher.learnUid(contact_id, uid);
     const checked: CheckedRow[] = [];
     const matched = new Set<string>();
     for await (const batch of takeBatches(candidates))
@@ -125,11 +128,12 @@ export class ImportService {
     for await (const batch of takeBatches(checked)) rows.push(...batch.map((row) => plan.add(row)));
     if (dryRun) return rows.map((row) => ({ ...row, contact_id: null }));
 
-    const { created, changed } = plan;
+    const { created, changed, uids } = plan;
     const contacts = created.length;
     await this.storage.requireContacts(userId, contacts);
     for await (const batch of takeBatches(created)) await this.contacts.insert(userId, batch, region);
     for await (const batch of takeBatches(changed)) await this.contacts.replace(userId, batch, region);
+    for await (const batch of takeBatches(uids)) await this.uids.keep(userId, batch);
     if (contacts > 0)
       await this.webhooks.add('contacts.imported', { user_id: userId }, [{ import_id: newId(16), contacts }]);
     return rows;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { updateMe } from '@meishi/api-contract/endpoints/account/users';
-import { createContact } from '@meishi/api-contract/endpoints/contacts/contacts';
+import { createContact, deleteContact } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { davClient } from '../../../test/dav.ts';
 import { card, importsOf, lines } from '../../../test/fixtures/imports.ts';
 
 /** Who is who in a file. */
@@ -62,6 +63,42 @@ describe('different people', () => {
     );
     expect(rows.map(({ status }) => status)).toEqual(['imported', 'merged', 'merged', 'merged', 'skipped']);
     expect(await names()).toEqual(['First Name', 'Müller, Eva', 'Noa Name']);
+  });
+});
+
+describe('a UID', () => {
+  const first = ['UID:x1', 'FN:Ida Alt', 'EMAIL:ida@old.example'];
+  const later = ['UID:x1', 'FN:Ida Neu', 'EMAIL:ida@new.example'];
+
+  it('tells in a later file who somebody is, also with another name and address', async () => {
+    await take(card('VERSION:3.0', ...first));
+    const { rows } = await take(card('VERSION:4.0', ...later));
+    expect(rows.map(({ status }) => status)).toEqual(['merged']);
+    expect(await names()).toEqual(['Ida Alt']);
+    expect((await take(card('VERSION:4.0', ...later))).rows.map(({ status }) => status)).toEqual(['skipped']);
+  });
+
+  it('is the same in files and in address book programs', async () => {
+    const phone = await davClient(app, ada, 'contacts:write');
+    await phone.put('/dav/books/contacts/ida.vcf', `${card('VERSION:3.0', ...first)}`);
+    const { rows } = await take(
+      lines(card('VERSION:3.0', ...later), card('VERSION:3.0', 'UID:x2', 'FN:Bo Berg', 'TEL:+49 30 1000')),
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['merged', 'imported']);
+    const { text } = await phone.send('GET', `/dav/books/contacts/${rows[1]?.contact_id}.vcf`);
+    expect(text).toContain('\r\nUID:x2\r\n');
+  });
+
+  it('of a contact in the trash or of another user says nothing', async () => {
+    const bo = await app.createUser();
+    await importsOf(() => bo).take(card('VERSION:3.0', ...first));
+    const { rows } = await take(card('VERSION:3.0', ...first));
+    await ada.call(deleteContact, { params: { id: rows[0]?.contact_id ?? '' } });
+    expect((await take(card('VERSION:3.0', ...later))).counts).toMatchObject({ imported: 1 });
+    expect((await take(card('VERSION:3.0', 'UID:x1', 'FN:Third Name'))).counts).toMatchObject({
+      merged: 0,
+      skipped: 1,
+    });
   });
 });
 
