@@ -124,6 +124,31 @@ describe('the API hooks', () => {
     expect(await screen.findByText('Ada')).not.toBeNull();
   });
 
+  it('send a call once while it runs, and again with another input or afterwards', async () => {
+    const api = standInApi(answering(deleteContact, ({ params }) => ({ contact_id: params.id })));
+    const outcomes: string[] = [];
+    function Remover() {
+      const remove = useApiMutation(deleteContact);
+      const removeEach = (...ids: string[]) =>
+        void Promise.all(ids.map((id) => remove.mutateAsync({ params: { id } }))).then((removed) =>
+          outcomes.push(removed.map(({ contact_id }) => contact_id).join()),
+        );
+      return (
+        <>
+          <Button onClick={() => removeEach('1', '1')}>Twice</Button>
+          <Button onClick={() => removeEach('1', '2', '1')}>To and fro</Button>
+        </>
+      );
+    }
+    show(api, <Remover />);
+    await userEvent.click(screen.getByRole('button', { name: 'Twice' }));
+    await waitFor(() => expect(outcomes).toEqual(['1,1']));
+    expect(api.calls).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'To and fro' }));
+    await waitFor(() => expect(outcomes).toEqual(['1,1', '1,2,1']));
+    expect(api.calls).toHaveLength(4);
+  });
+
   it('apply a change optimistically and refetch afterwards', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

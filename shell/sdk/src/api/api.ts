@@ -3,6 +3,8 @@ import type { CallInput, EndpointDefinition, ResponseOf } from '@meishi/api-cont
 import {
   keepPreviousData,
   QueryClient,
+  replaceEqualDeep,
+  type UseMutateFunction,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -10,7 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo, useRef } from 'react';
 import { type ApiCache, createApiCache, queryKey } from './api-cache.ts';
 
 export const ApiContext = createContext<Call | null>(null);
@@ -92,14 +94,19 @@ interface ApiMutationOptions<Definition extends EndpointDefinition> {
   onError?: (error: ApiError, input: CallInput<Definition>) => void;
 }
 
-/** Changes something through the API. */
+/** Changes something through the API. A repetition of the call that runs is not sent: both get its response. */
 export function useApiMutation<const Definition extends EndpointDefinition>(
   endpoint: Definition,
   { optimistic, refresh = [], onSuccess, onError }: ApiMutationOptions<Definition> = {},
 ): UseMutationResult<ResponseOf<Definition>, ApiError, CallInput<Definition>, (() => void) | undefined> {
   const call = useApi() as LooseCall;
   const cache = useApiCache();
-  return useMutation<ResponseOf<Definition>, ApiError, CallInput<Definition>, (() => void) | undefined>({
+  const mutation = useMutation<
+    ResponseOf<Definition>,
+    ApiError,
+    CallInput<Definition>,
+    (() => void) | undefined
+  >({
     mutationFn: (input) => call(endpoint, input) as Promise<ResponseOf<Definition>>,
     onMutate: (input) => optimistic?.(cache, input),
     onSuccess,
@@ -109,7 +116,34 @@ export function useApiMutation<const Definition extends EndpointDefinition>(
     },
     onSettled: () => Promise.all(refresh.map((stale) => cache.refresh(stale))),
   });
+  const { mutateAsync: send } = mutation;
+  const running = useRef<{ input: unknown; response: ReturnType<typeof send> }>(null);
+  const once = useMemo(() => {
+    const mutateAsync: typeof send = (...call) => {
+      const [input] = call;
+      if (running.current && isEqual(running.current.input, input)) return running.current.response;
+      const response = send(...call);
+      const own = { input, response };
+      running.current = own;
+      const end = () => {
+        if (running.current === own) running.current = null;
+      };
+      response.then(end, end);
+      return response;
+    };
+    const mutate: UseMutateFunction<
+      ResponseOf<Definition>,
+      ApiError,
+      CallInput<Definition>,
+      (() => void) | undefined
+    > = (...call) => void mutateAsync(...call).catch(() => {});
+    return { mutate, mutateAsync };
+  }, [send]);
+  return { ...mutation, ...once };
 }
+
+/** Compares values; files are equal only if they are the same object. */
+const isEqual = (a: unknown, b: unknown) => replaceEqualDeep(a, b) === a;
 
 /** The cache of the API's responses, for reading and changing. */
 export function useApiCache(): ApiCache {

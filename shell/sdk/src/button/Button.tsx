@@ -22,6 +22,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** A button with words. A double click counts once; for steps that people repeat quickly, use an icon button. */
 export function Button({
   variant = 'secondary',
   size = 'regular',
@@ -34,7 +35,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    // A double click is one press, also when the first click was answered before the second.
+    if (busy || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
   return (

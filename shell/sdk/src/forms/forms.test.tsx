@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { newLink } from '@meishi/api-contract/endpoints/links';
 import { ApiError } from '@meishi/api-contract/transport/client';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type * as z from 'zod/mini';
 import { Form, SubmitButton, useSchemaForm } from './index.ts';
@@ -42,6 +42,34 @@ describe('a form made from a schema', () => {
       url: 'https://mika.example',
       enabled: true,
     });
+  });
+
+  it('submits once for a double click and for Enter that is held down', async () => {
+    let finish = () => {};
+    const onSubmit = jest.fn<LinkFormProps['onSubmit']>(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    render(<LinkForm onSubmit={onSubmit} />);
+    await userEvent.type(screen.getByLabelText('Title'), 'Portfolio');
+    await userEvent.type(screen.getByLabelText('Address'), 'https://mika.example');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Add link' }));
+    const form = screen.getByRole('form', { name: 'New link' });
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    await act(async () => finish());
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+    await act(async () => finish());
+    expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
   it('lists several invalid fields in a focused summary with links', async () => {

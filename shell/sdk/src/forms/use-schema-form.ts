@@ -35,6 +35,7 @@ export interface SchemaForm<Input extends FieldValues> extends BoundFields<Input
   id: string;
   /** Labels by field name, as the fields announce them. */
   labels: Map<string, string>;
+  /** Submits. While a submission runs, it is not repeated. */
   submit: () => Promise<void>;
   /** True while `onSubmit` runs. */
   busy: boolean;
@@ -58,7 +59,8 @@ export function useSchemaForm<Output, Input extends FieldValues>(
     defaultValues: values,
     shouldFocusError: false,
   });
-  const submit = methods.handleSubmit(async (output) => {
+  const running = useRef<Promise<void>>(null);
+  const validateAndSubmit = methods.handleSubmit(async (output) => {
     try {
       await onSubmit(output);
     } catch (error) {
@@ -67,12 +69,18 @@ export function useSchemaForm<Output, Input extends FieldValues>(
       if (rejected.length === 0) methods.setError('root', { message: errorSentence(error) });
     }
   });
+  const submit = () => {
+    running.current ??= validateAndSubmit().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
   return {
     ...boundFields<Input>(),
     methods: methods as unknown as UseFormReturn<Input>,
     id: useId(),
     labels: labels.current,
-    submit: () => submit(),
+    submit,
     busy: methods.formState.isSubmitting,
     changed: methods.formState.isDirty,
     reset: (next) => methods.reset(next),

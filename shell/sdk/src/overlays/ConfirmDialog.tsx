@@ -54,7 +54,7 @@ export function ConfirmDialog({
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal container={usePageRoot()}>
         <Scrim />
-        <Box onOpenAutoFocus={opener.note} onCloseAutoFocus={opener.restore}>
+        <Box inert={!open} onOpenAutoFocus={opener.note} onCloseAutoFocus={opener.restore}>
           <Title>{title}</Title>
           <Radix.Description asChild>
             <Text as="div" size="small" tone="soft">

@@ -62,7 +62,9 @@ function Modal({
   const [asking, setAsking] = useState(false);
   const { hasTypedText, noteText } = useTypedText();
   const firstField = useFirstField(awaitsField);
-  const leave = () => (hasTypedText() ? setAsking(true) : onClose());
+  const leave = () => {
+    if (open) hasTypedText() ? setAsking(true) : onClose();
+  };
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && leave()}>
       <Radix.Portal container={usePageRoot()}>
@@ -70,6 +72,8 @@ function Modal({
         <Scrim onMouseDown={(event) => event.preventDefault()} />
         <Box
           $size={size}
+          // While it closes, nothing in it can be pressed or submitted again.
+          inert={!open}
           onOpenAutoFocus={(event: Event) => {
             opener.note();
             // A component in the dialog has focused a field of its own.
