@@ -1,5 +1,6 @@
 import type { GroupLink, LinkOverride } from '@meishi/api-contract/endpoints/groups/group-links';
 import type { Link } from '@meishi/api-contract/endpoints/links';
+import { inheritedLinkId } from '@meishi/api-contract/rules/inherited-link-id';
 import {
   type EffectiveLink,
   type LinkBearer,
@@ -30,11 +31,6 @@ export function resolveInherited({ link, overrides }: InheritedLink, bearer: Lin
 /** Whether a link is visible and has a valid address. A placeholder may have made the address invalid. */
 export function isShown({ hidden, url }: EffectiveLink): boolean {
   return !hidden && URL.canParse(url);
-}
-
-/** The id of a group link on one profile, also used in the addresses that count clicks. */
-function inheritedLinkId(linkId: string, profileId: string): string {
-  return `${linkId}_${profileId}`;
 }
 
 /** Appends the group links that a profile inherits to its own links. Hidden links are not enabled. */

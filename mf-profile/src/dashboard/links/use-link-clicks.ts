@@ -1,11 +1,12 @@
 import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import type { Link } from '@meishi/api-contract/endpoints/links';
+import { countedLinkId } from '@meishi/api-contract/rules/inherited-link-id';
 import { useApiQuery } from '@meishi/shell-sdk';
 import { useMemo } from 'react';
 import { t } from '../../words.ts';
 
 /** The clicks of a link in the last 30 days; undefined until they are known. */
-export type LinkClicks = (link: Pick<Link, 'link_id'>) => number | undefined;
+export type LinkClicks = (link: Pick<Link, 'link_id' | 'profile_id'>) => number | undefined;
 
 const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -16,7 +17,7 @@ export function useLinkClicks(): LinkClicks {
     () => data && new Map(data.links.map((link) => [link.link_id, link.clicks])),
     [data],
   );
-  return ({ link_id }) => clicks && (clicks.get(link_id) ?? 0);
+  return (link) => clicks && (clicks.get(countedLinkId(link)) ?? 0);
 }
 
 export const clicksSentence = (clicks: number) =>

@@ -1,4 +1,5 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { inheritedLinkId } from '@meishi/api-contract/rules/inherited-link-id';
 import { Link, Stack, space, Text, useSession } from '@meishi/shell-sdk';
 import { useDeferredValue, useId } from 'react';
 import { t } from '../../../words.ts';
@@ -34,7 +35,8 @@ function LinksOfGroup({ profile, clicksOf, name, displayName }: LinksOfGroupProp
   // The rows are rendered in short tasks when they arrive.
   const isKnown = useDeferredValue(overrides.links.length > 0, false);
   const rows = (isKnown ? overrides.links : []).flatMap((link) => {
-    const shown = profile.links.find(({ link_id }) => link_id === `${link.link_id}_${profile.profile_id}`);
+    const id = inheritedLinkId(link.link_id, profile.profile_id);
+    const shown = profile.links.find(({ link_id }) => link_id === id);
     return shown ? [{ link, shown }] : [];
   });
   if (rows.length === 0) return <MembershipLink name={name} displayName={displayName} />;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { getUserAnalytics } from '@meishi/api-contract/endpoints/analytics/analytics';
 import {
   type GroupLinks,
   type LinkOverride,
@@ -10,7 +11,9 @@ import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sampleAnalytics } from '../../../analytics/sample-analytics.ts';
 import { exampleLink, exampleProfile } from '../../../testing/example-profile.ts';
+import { useLinkClicks } from '../use-link-clicks.ts';
 import { GroupLinksPart } from './GroupLinksPart.tsx';
 
 const studio = { id: 'group_1', name: 'studio', display_name: 'Studio', admin: false };
@@ -26,7 +29,13 @@ const groupLink = (link_id: string, title: string, locked: boolean) => ({
   ends_at: null,
   locked,
 });
+const sample = sampleAnalytics('30d', new Date('2026-11-21'));
 const nothing = { url: null, title: null, photo: null, hidden: null, locked: null };
+
+/** The links with the clicks that the analytics report for them. */
+function PartWithClicks({ profile }: { profile: Profile }) {
+  return <GroupLinksPart profile={profile} clicksOf={useLinkClicks()} />;
+}
 
 function open() {
   const state: GroupLinks = {
@@ -40,6 +49,10 @@ function open() {
   );
   const api = standInApi(
     answering(listProfiles, () => [profile]),
+    answering(getUserAnalytics, () => ({
+      ...sample,
+      links: [{ ...(sample.links[0] as (typeof sample.links)[number]), link_id: 'site', clicks: 17 }],
+    })),
     answering(listGroupLinks, () => ({ ...state })),
     answering(updateOwnLinkOverrides, ({ body }) => {
       // Simulates a concurrent change by an admin.
@@ -57,7 +70,7 @@ function open() {
   );
   render(
     <StandInShell api={api} session={signedInSession(standInUser({ user_id: 'user_1', groups: [studio] }))}>
-      <GroupLinksPart profile={profile} clicksOf={() => 3} />
+      <PartWithClicks profile={profile} />
     </StandInShell>,
   );
   return state;
@@ -69,6 +82,8 @@ describe('group links on a member’s profile', () => {
   it('can be hidden and overridden, even while an admin changes other links', async () => {
     const state = open();
     const part = within(await screen.findByRole('region', { name: 'From Studio' }));
+    await part.findByText('17 clicks');
+    part.getByText('No clicks');
     await user.click(part.getByRole('switch', { name: 'Show Site' }));
     await waitFor(() => expect(state.overrides).toMatchObject([{ link_id: 'site', hidden: true }]));
     part.getByText('Not on your page');
