@@ -15,17 +15,6 @@ export function position({ job_title, department, company }: Employed): string {
   return role && company ? t('{{role}} at {{company}}', { role, company }) : role || company;
 }
 
-/** At most two letters, for a profile without a photo. */
-export function initials({ display_name }: Pick<PublicProfile, 'display_name'>): string {
-  const words = display_name.trim().split(/\s+/);
-  const first = words[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [first, last]
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase();
-}
-
 /** Text truncated at a word to at most `most` characters, with an ellipsis. */
 export function truncate(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

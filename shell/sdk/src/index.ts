@@ -94,7 +94,7 @@ export {
 export { BreakableEmail } from './text/BreakableEmail.tsx';
 export { Heading, Text, VisuallyHidden } from './text/Text.tsx';
 export { useDateFormat } from './text/use-date-format.ts';
-export { plainButton, stretchedTarget, truncated } from './theme/mixins.ts';
+export { clamped, plainButton, stretchedTarget, truncated } from './theme/mixins.ts';
 export { nameFamily, space, theme } from './theme/theme.ts';
 export { applyTheme, useTheme } from './theme/theme-choice.ts';
 export { useDebounced } from './timing/use-debounced.ts';

@@ -1,6 +1,7 @@
 import type { Card } from '@meishi/api-contract/endpoints/cards';
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { branding, Icon, theme, truncated } from '@meishi/shell-sdk';
+import { branding, clamped, Icon, theme, truncated } from '@meishi/shell-sdk';
+import { nameSize } from '@meishi/shell-sdk/cards';
 import styled from 'styled-components';
 import type { CardKind } from '../words.ts';
 import { materials } from './materials.ts';
@@ -26,19 +27,21 @@ export function CardObject({ kind, status = 'active', profile, cardId }: CardObj
         {isRound ? (
           <Face>
             <Icon name="tap" size={22} />
-            <RoundName>{initialLine(profile?.display_name)}</RoundName>
+            <RoundName dir="auto">{initialLine(profile?.display_name)}</RoundName>
             {cardId && <CardNumber>{cardId}</CardNumber>}
           </Face>
         ) : (
           <>
             <Line>
-              <Company>{profile?.company || branding().name}</Company>
+              <Company dir="auto">{profile?.company || branding().name}</Company>
               <Icon name={kind === 'digital' ? 'qr-code' : 'tap'} size={20} />
             </Line>
             <Line $end>
               <div>
-                <Name $long={(profile?.display_name.length ?? 0) > 22}>{profile?.display_name ?? ''}</Name>
-                {profile?.job_title && <Title>{profile.job_title}</Title>}
+                <Name dir="auto" style={{ fontSize: `${0.86 * nameSize(profile?.display_name ?? '')}cqw` }}>
+                  {profile?.display_name ?? ''}
+                </Name>
+                {profile?.job_title && <Title dir="auto">{profile.job_title}</Title>}
               </div>
               {cardId && <CardNumber>{cardId}</CardNumber>}
             </Line>
@@ -56,8 +59,10 @@ const initialLine = (name = '') => name.split(/\s+/)[0] ?? '';
 const Stage = styled.div`
   container-type: inline-size;
   display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   place-items: center;
   width: 100%;
+  min-height: 0;
   aspect-ratio: 85.6 / 54;
 `;
 
@@ -86,6 +91,7 @@ const Line = styled.div<{ $end?: boolean }>`
   min-width: 0;
 
   > :first-child {
+    flex: 1;
     min-width: 0;
   }
 `;
@@ -95,11 +101,15 @@ const Company = styled.span`
   font: 550 max(3.6cqw, 11px) / 1.3 ${theme.font.text};
 `;
 
-const Name = styled.div<{ $long: boolean }>`
-  font: 420 ${({ $long }) => ($long ? '6.4cqw' : '8.6cqw')} / 1.06 ${theme.font.display};
+const Name = styled.div`
+  ${clamped(4)}
+  margin-block: -0.16em;
+  padding-block: 0.16em;
+  font-family: ${theme.font.display};
+  font-weight: 420;
+  line-height: 1.06;
   letter-spacing: -0.025em;
   text-wrap: balance;
-  overflow-wrap: anywhere;
 `;
 
 const Title = styled.div`

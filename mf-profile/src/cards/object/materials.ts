@@ -16,6 +16,7 @@ const flat = css`
   flex-direction: column;
   justify-content: space-between;
   width: 100%;
+  min-height: 0;
   aspect-ratio: 85.6 / 54;
   padding: 7cqw;
   border-radius: 3.7cqw;

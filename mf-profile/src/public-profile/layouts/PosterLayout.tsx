@@ -3,21 +3,26 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { wideContainer } from '../ProfileGround.tsx';
 import { Arrow } from '../parts/Arrow.tsx';
+import { Breakable } from '../parts/Breakable.tsx';
 import { ContactList } from '../parts/ContactList.tsx';
 import { GroupMark } from '../parts/GroupMark.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Bio, Identity, Name, Position } from '../parts/Words.tsx';
+import { fullName } from '../profile-text.ts';
 import type { LayoutProps } from './layout-props.ts';
 
-/** Names longer than this many characters use a smaller font. */
-const longName = 28;
+/** Longer names are smaller, so that they do not cover the face. */
+const nameFont = (name: string) => {
+  if (name.length > 48) return 'clamp(26px, 5.4cqi, 60px)';
+  return name.length > 28 ? 'clamp(34px, 8cqi, 84px)' : 'clamp(44px, 14cqi, 132px)';
+};
 
 /** One picture, the name, and links in very large letters. */
 export function PosterLayout({ profile, rows, actions, addressOf }: LayoutProps) {
   const picture = profile.photo ?? profile.cover;
   return (
     <>
-      <Hero $pictured={picture !== null} $long={profile.display_name.length > longName}>
+      <Hero $pictured={picture !== null} $nameFont={nameFont(fullName(profile))}>
         {picture && <Picture photo={picture} alt="" sizes="100vw" first />}
         <Identity profile={profile} />
         <Mark profile={profile} />
@@ -31,7 +36,9 @@ export function PosterLayout({ profile, rows, actions, addressOf }: LayoutProps)
               {profile.links.map((link) => (
                 <li key={link.link_id}>
                   <Line href={addressOf(link)}>
-                    <span>{link.title}</span>
+                    <span>
+                      <Breakable>{link.title}</Breakable>
+                    </span>
                     <Arrow out />
                   </Line>
                 </li>
@@ -45,7 +52,7 @@ export function PosterLayout({ profile, rows, actions, addressOf }: LayoutProps)
   );
 }
 
-const Hero = styled.header<{ $pictured: boolean; $long: boolean }>`
+const Hero = styled.header<{ $pictured: boolean; $nameFont: string }>`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -76,7 +83,7 @@ const Hero = styled.header<{ $pictured: boolean; $long: boolean }>`
   }
 
   ${Name} {
-    font-size: ${({ $long }) => ($long ? 'clamp(34px, 8cqi, 84px)' : 'clamp(44px, 14cqi, 132px)')};
+    font-size: ${({ $nameFont }) => $nameFont};
     line-height: 0.96;
     letter-spacing: -0.03em;
     text-wrap: balance;
@@ -152,8 +159,8 @@ const Line = styled.a`
   gap: 16px;
   min-height: 76px;
   padding: 14px 0;
-  font: 500 clamp(24px, 5.4cqi, 34px) / 1.1 ${theme.font.display};
-  letter-spacing: -0.01em;
+  font: 600 clamp(22px, 5.2cqi, 32px) / 1.15 ${theme.font.text};
+  letter-spacing: -0.02em;
   text-decoration: none;
   transition: color ${theme.motion.quick};
 

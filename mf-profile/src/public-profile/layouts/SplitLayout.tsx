@@ -2,6 +2,7 @@ import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { wideContainer } from '../ProfileGround.tsx';
+import { Breakable } from '../parts/Breakable.tsx';
 import { ContactList } from '../parts/ContactList.tsx';
 import { GroupMark } from '../parts/GroupMark.tsx';
 import { LinkMark } from '../parts/LinkMark.tsx';
@@ -32,7 +33,9 @@ export function SplitLayout({ profile, rows, actions, addressOf }: LayoutProps) 
                 <li key={link.link_id}>
                   <Tile href={addressOf(link)}>
                     <LinkMark link={link} />
-                    {link.title}
+                    <span>
+                      <Breakable>{link.title}</Breakable>
+                    </span>
                   </Tile>
                 </li>
               ))}
@@ -91,6 +94,10 @@ const Top = styled.div`
   display: flex;
   align-items: center;
   gap: 18px;
+
+  > :last-child {
+    min-width: 0;
+  }
 
   > :first-child {
     border-radius: 16px;

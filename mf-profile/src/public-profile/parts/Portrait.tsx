@@ -1,7 +1,6 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { theme } from '@meishi/shell-sdk';
+import { initialsOf, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { initials } from '../profile-text.ts';
 import { Picture } from './Picture.tsx';
 
 interface PortraitProps {
@@ -24,7 +23,7 @@ export function Portrait({ profile, size, className }: PortraitProps) {
           first
         />
       ) : (
-        <span aria-hidden="true">{initials(profile)}</span>
+        <span aria-hidden="true">{initialsOf(profile.display_name)}</span>
       )}
     </Frame>
   );

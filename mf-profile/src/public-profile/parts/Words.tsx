@@ -25,12 +25,12 @@ export const Bio = styled.p.attrs({ dir: 'auto', className: 'p-note' })`
   line-height: 1.6;
 `;
 
-export const Name = styled.h1.attrs({ className: 'p-name' })`
+export const Name = styled.h1.attrs({ dir: 'auto', className: 'p-name' })`
   font: 500 30px/1.12 ${theme.font.name};
   letter-spacing: -0.01em;
 `;
 
-export const Position = styled.p`
+export const Position = styled.p.attrs({ dir: 'auto' })`
   margin-top: 6px;
   line-height: 1.4;
 `;

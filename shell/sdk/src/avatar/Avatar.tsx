@@ -49,7 +49,11 @@ export function pictureSource(
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+  const letters = picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '');
+  // Letters of these scripts would join to a word; U+200C keeps them apart.
+  return letters.join(
+    /[\p{sc=Arab}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Mong}]/u.test(letters[0] ?? '') ? '\u200C' : '',
+  );
 }
 
 const Face = styled.img`

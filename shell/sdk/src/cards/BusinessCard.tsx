@@ -2,6 +2,7 @@ import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { type ElementType, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';
+import { clamped } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 import { branding } from '../words/branding.ts';
 import { CardBody, CardPlace } from './card-body.ts';
@@ -48,7 +49,9 @@ export function BusinessCard({
     <CardPlace ref={place} data-part={tilt ? 'tilting-card' : undefined}>
       <CardBody $stock={stock} style={{ '--edge-paint': accent }}>
         <Head>
-          <Company className={isSubject ? 'p-org' : undefined}>{company}</Company>
+          <Company className={isSubject ? 'p-org' : undefined} dir="auto">
+            {company}
+          </Company>
           {photo && (
             <Portrait
               {...pictureSource(photo, 160)}
@@ -64,12 +67,17 @@ export function BusinessCard({
             <Name
               as={nameAs}
               className={isSubject ? 'p-name' : undefined}
+              dir="auto"
               data-part="name-on-card"
               style={{ fontSize: `${nameSize(name)}cqw` }}
             >
               {name}
             </Name>
-            {title && <Title className={isSubject ? 'p-job-title' : undefined}>{title}</Title>}
+            {title && (
+              <Title className={isSubject ? 'p-job-title' : undefined} dir="auto">
+                {title}
+              </Title>
+            )}
           </div>
           {corner && <Corner>{corner}</Corner>}
         </Foot>
@@ -80,14 +88,19 @@ export function BusinessCard({
 
 /**
  * Font size of the name in hundredths of the card's width. Longer names are smaller, so that they fit into
- * two lines. Server-rendered pages inline the source of this function, so it refers to nothing outside itself.
+ * two lines, and very long ones into four. Server-rendered pages inline the source of this function, so it refers to
+ * nothing outside itself.
  */
 export function nameSize(name: string): number {
-  const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
-  if (name.length <= 13 && longest <= 11) return 10.4;
-  if (name.length <= 24 && longest <= 13) return 8.6;
-  if (name.length <= 40 && longest <= 18) return 6.8;
-  return 5.2;
+  // Letters of East Asia and emoji are about twice as wide as others.
+  const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u1100' ? 2 : 1), 0);
+  const width = widthOf(name);
+  const longest = Math.max(...name.split(/\s+/).map(widthOf));
+  if (width <= 13 && longest <= 11) return 10.4;
+  if (width <= 24 && longest <= 13) return 8.6;
+  if (width <= 40 && longest <= 18) return 6.8;
+  if (width <= 64) return 5.2;
+  return width <= 110 ? 4.4 : 3.6;
 }
 
 const Head = styled.div`
@@ -98,6 +111,8 @@ const Head = styled.div`
 `;
 
 const Company = styled.p`
+  ${clamped(2)}
+  flex: 1;
   min-width: 0;
   font-size: max(3.3cqw, 10px);
   font-weight: 550;
@@ -121,24 +136,34 @@ const Foot = styled.div`
   gap: 4cqw;
 
   > :first-child {
+    flex: 1;
     min-width: 0;
   }
 `;
 
 const Name = styled.p`
+  ${clamped(4)}
+  /* Room for accents and descenders, which are higher than the line. */
+  margin-block: -0.16em;
+  padding-block: 0.16em;
   font-family: ${theme.font.name};
   font-weight: 420;
   line-height: 1.04;
   letter-spacing: -0.025em;
   text-wrap: balance;
-  overflow-wrap: anywhere;
 `;
 
 const Title = styled.p`
+  ${clamped(2)}
   margin-top: 2.2cqw;
   font-size: max(3.5cqw, 11px);
   line-height: 1.3;
   opacity: 0.78;
+
+  /* The smallest letters need more of a small card. */
+  @container (max-width: 300px) {
+    -webkit-line-clamp: 1;
+  }
 `;
 
 const Corner = styled.div`

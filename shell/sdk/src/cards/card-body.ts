@@ -6,6 +6,8 @@ import { inkStock, paperStock } from './card-stock.ts';
 export const CardPlace = styled.div`
   container-type: inline-size;
   width: 100%;
+  /* Whatever is written on it, it keeps its proportions. */
+  min-height: 0;
   aspect-ratio: 85.6 / 54;
   perspective: 1200px;
 `;

@@ -7,6 +7,15 @@ export const truncated = css`
   white-space: nowrap;
 `;
 
+/** At most so many lines, the last one truncated with …. Long words break. */
+export const clamped = (lines: number) => css`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${lines};
+`;
+
 /** A button without the look of one, such as a row of a list that can be pressed. */
 export const plainButton = css`
   border: 0;
