@@ -71,7 +71,10 @@ it('lets visitors design and keeps the design in the browser', async () => {
   await screen.findByRole('button', { name: 'Text: Anna Muster' });
   screen.getByRole('group', { name: 'Front of the PVC card' });
   await user.click(screen.getByRole('button', { name: 'Add QR code' }));
-  await screen.findByRole('button', { name: 'QR code' });
+  const code = await screen.findByRole('button', { name: 'QR code' });
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await user.keyboard('   ');
+  expect(screen.getAllByRole('button', { name: 'QR code' })).toHaveLength(1);
   screen.getByText('Saved in this browser');
   await user.click(screen.getByRole('button', { name: 'Undo: Add QR code' }));
   expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull();
@@ -79,6 +82,17 @@ it('lets visitors design and keeps the design in the browser', async () => {
   await user.click(screen.getByRole('button', { name: 'Redo: Add QR code' }));
   screen.getByRole('button', { name: 'QR code' });
   expect(localStorage.getItem('meishi.design.new.pvc')).toContain('"kind":"code"');
+});
+
+it('writes what is typed after “Text” into the new text box, also with spaces', async () => {
+  const user = userEvent.setup();
+  open('/designer?product=pvc');
+  await screen.findByRole('button', { name: 'Text: Anna Muster' });
+  await user.click(screen.getByRole('button', { name: 'Add text' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' })));
+  await user.keyboard('Hello there');
+  screen.getByRole('button', { name: 'Text: Hello there' });
+  expect(screen.queryByRole('button', { name: 'Text: Your text' })).toBeNull();
 });
 
 it('starts a round product with a round template on one side', async () => {

@@ -16,16 +16,23 @@ interface InsertBarProps {
   commands: Commands;
   onPicture: () => void;
   onTemplates: () => void;
+  /** Moves the focus to the words of the text that was added, so that keys do not press the button again. */
+  onWrite: () => void;
+  /** Moves the focus to the element that was added. */
+  onAdded: (element: Element) => void;
 }
 
-export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) {
+export function InsertBar({ commands, onPicture, onTemplates, onWrite, onAdded }: InsertBarProps) {
   const { stock, editing, elements, drawingContext } = useStudio();
   const { owner } = drawingContext;
   const { ground } = editing.document[editing.side];
   const ink = contrastOf(ground, '#0f0f23') > contrastOf(ground, '#ffffff') ? '#0f0f23' : '#ffffff';
   const placed = (width: number, height: number) => freePlace(width, height, elements, stock);
   const fitting = (edge: number) => Math.min(edge, stock.width - 2 * stock.safe);
-  const add = (element: Element, label: string) => commands.add([element], label);
+  const add = (element: Element, label: string) => {
+    commands.add([element], label);
+    onAdded(element);
+  };
   const addText = (text: string) =>
     add(makeElement('text', { ...placed(fitting(40), 7), text, size: 12, colour: ink }), t('Add text'));
   const shapes = [
@@ -56,7 +63,10 @@ export function InsertBar({ commands, onPicture, onTemplates }: InsertBarProps) 
         icon={Type}
         label={t('Add text')}
         words={t('Text')}
-        onClick={() => addText(t('Your text'))}
+        onClick={() => {
+          addText(t('Your text'));
+          onWrite();
+        }}
       />
       <ToolButton
         icon={QrCode}

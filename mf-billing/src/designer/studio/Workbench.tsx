@@ -6,6 +6,7 @@ import { t } from '../../words.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { useView, type ViewControl } from '../canvas/view.ts';
 import { ToolButton } from '../controls/ToolButton.tsx';
+import type { Element } from '../document/document.ts';
 import { InsertBar } from '../panels/InsertBar.tsx';
 import { LayersPanel } from '../panels/LayersPanel.tsx';
 import { PropertiesPanel } from '../panels/PropertiesPanel.tsx';
@@ -56,7 +57,12 @@ export function Workbench({ commands, pictures, facesState, onTemplates }: Workb
   };
 
   const insert = (
-    <InsertBar commands={commands} onPicture={() => choosePicture(null)} onTemplates={onTemplates} />
+    <InsertBar
+      {...{ commands, onTemplates }}
+      onPicture={() => choosePicture(null)}
+      onWrite={write}
+      onAdded={focusElement}
+    />
   );
   const layers = <LayersPanel commands={commands} />;
   const properties = (
@@ -147,6 +153,11 @@ const ZoomTools = ({ control, hidden }: { control: ViewControl; hidden: boolean 
     <ToolButton icon={Maximize} label={t('Show the whole card')} shortcut="0" onClick={control.fit} />
   </Zoom>
 );
+
+/** After the element is drawn. A menu that added it returns the focus to its button first. */
+function focusElement({ id }: Element): void {
+  requestAnimationFrame(() => document.getElementById(`hit-${id}`)?.focus());
+}
 
 /** Pictures from the clipboard go on the card. */
 function usePastedFiles(add: (files: readonly File[]) => Promise<void>) {
