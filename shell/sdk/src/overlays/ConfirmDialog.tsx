@@ -9,6 +9,7 @@ import { Text } from '../text/Text.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { scrimStyle } from './overlay-style.ts';
+import { useCloseRequests } from './use-close-requests.ts';
 import { useOpenerFocus } from './use-opener-focus.ts';
 
 interface ConfirmDialogProps {
@@ -50,6 +51,7 @@ export function ConfirmDialog({
       setState({ busy: false, failure: errorSentence(error) });
     }
   };
+  useCloseRequests(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal container={usePageRoot()}>

@@ -135,3 +135,46 @@ it('closing does not ask when nothing was typed, or when it was deleted again', 
   expect(question()).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('closes the topmost overlay for Back on Android, after asking if text was typed', async () => {
+  /** The browser's stack of what can be closed, of which jsdom has none. */
+  const watchers: { oncancel?: (event: Event) => void; onclose?: (event: Event) => void }[] = [];
+  class CloseWatcher {
+    oncancel?: (event: Event) => void;
+    onclose?: (event: Event) => void;
+    constructor() {
+      watchers.push(this);
+    }
+    destroy() {
+      watchers.splice(watchers.indexOf(this), 1);
+    }
+  }
+  Object.assign(globalThis, { CloseWatcher });
+  const pressBack = ({ cancelable }: { cancelable: boolean }) =>
+    act(async () => {
+      const topmost = watchers.at(-1);
+      const request = new Event('cancel', { cancelable });
+      topmost?.oncancel?.(request);
+      if (request.defaultPrevented) return;
+      watchers.pop();
+      topmost?.onclose?.(new Event('close'));
+    });
+  try {
+    render(<Opener />);
+    await openDialog();
+    await userEvent.keyboard('Bamboo');
+    for (const cancelable of [true, false]) {
+      await pressBack({ cancelable });
+      expect(question()).not.toBeNull();
+      await pressBack({ cancelable });
+      expect(question()).toBeNull();
+      expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Bamboo');
+    }
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await pressBack({ cancelable: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(watchers).toHaveLength(0);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'CloseWatcher');
+  }
+});

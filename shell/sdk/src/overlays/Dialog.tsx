@@ -7,6 +7,7 @@ import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { scrimStyle } from './overlay-style.ts';
+import { useCloseRequests } from './use-close-requests.ts';
 import { useFirstField } from './use-first-field.ts';
 import { useOpenerFocus } from './use-opener-focus.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -65,6 +66,7 @@ function Modal({
   const leave = () => {
     if (open) hasTypedText() ? setAsking(true) : onClose();
   };
+  useCloseRequests(open, leave);
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && leave()}>
       <Radix.Portal container={usePageRoot()}>

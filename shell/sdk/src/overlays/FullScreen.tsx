@@ -13,11 +13,16 @@ interface FullScreenProps {
 /** A page in the top layer, so that everything else is hidden and inert. */
 export function FullScreen({ label, onLeave, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Otherwise the browser focuses the first button, which is usually the one that closes.
+    dialog.current?.focus();
+  }, []);
   return (
     <Stage
       ref={dialog}
       aria-label={label}
+      tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
         onLeave();

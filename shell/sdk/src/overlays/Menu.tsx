@@ -1,11 +1,12 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { usePageRoot } from '../frame/page-scope.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
 import { space, theme } from '../theme/theme.ts';
 import { popoverStyle } from './overlay-style.ts';
+import { useCloseRequests } from './use-close-requests.ts';
 
 interface MenuProps {
   /** The button that opens it: a Button or IconButton. */
@@ -17,8 +18,10 @@ interface MenuProps {
 
 /** A menu of actions. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  useCloseRequests(open, () => setOpen(false));
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={usePageRoot()}>
         <List align={align} sideOffset={6} collisionPadding={12}>

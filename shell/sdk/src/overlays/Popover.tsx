@@ -1,9 +1,10 @@
 import { Popover as RadixPopover, Tooltip as RadixTooltip } from 'radix-ui';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import { usePageRoot } from '../frame/page-scope.ts';
 import { space, theme } from '../theme/theme.ts';
 import { popoverStyle } from './overlay-style.ts';
+import { useCloseRequests } from './use-close-requests.ts';
 
 interface PopoverProps {
   /** The button that opens it. */
@@ -16,8 +17,10 @@ interface PopoverProps {
 
 /** A popover with details, opened by its button. */
 export function Popover({ trigger, label, align = 'center', children }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  useCloseRequests(open, () => setOpen(false));
   return (
-    <RadixPopover.Root>
+    <RadixPopover.Root open={open} onOpenChange={setOpen}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal container={usePageRoot()}>
         <Float aria-label={label} align={align} sideOffset={8} collisionPadding={12}>
@@ -41,6 +44,7 @@ interface AnchoredPopoverProps {
 
 /** An open popover without a button, anchored to any element, such as the cell of a grid. */
 export function AnchoredPopover({ anchor, onClose, label, returnFocus, children }: AnchoredPopoverProps) {
+  useCloseRequests(true, onClose);
   return (
     <RadixPopover.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixPopover.Anchor virtualRef={anchor} />
