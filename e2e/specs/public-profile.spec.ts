@@ -101,7 +101,8 @@ test.describe('with a script', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto(path);
-    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'QR code' }).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^http.*${path}$`));
@@ -136,13 +137,37 @@ test.describe('with a script', () => {
     await page.getByRole('button', { name: 'Exchange' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: /your details/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /your details/ })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Name')).toBeFocused();
+    // The page behind is inert: the focus stays in the sheet, or is at the browser.
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('body > *, dialog')?.tagName)).toBe(
+        (await page.evaluate(() => document.activeElement === document.body)) ? undefined : 'DIALOG',
+      );
+    }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: /your details/ })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Exchange' })).toBeFocused();
   });
+
+  for (const [device, systems] of Object.entries({
+    iPhone: ['apple'],
+    'Windows NT 10.0': ['google'],
+    Android: ['google'],
+    Macintosh: ['apple', 'google'],
+  }))
+    test(`offers the wallets of ${device}`, async ({ browser }) => {
+      const visitor = await browser.newContext({ userAgent: `Mozilla/5.0 (${device})` });
+      const page = await visitor.newPage();
+      // This server makes passes for Apple's wallet only.
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Add to Apple Wallet' })).toBeVisible({
+        visible: systems.includes('apple'),
+      });
+    });
 });
 
 for (const layout of profileLayouts)

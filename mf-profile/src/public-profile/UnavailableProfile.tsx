@@ -59,6 +59,13 @@ const Middle = styled.div`
   margin: 0 auto;
   padding: 12vh 20px 96px;
   text-align: center;
+
+  /* Only names are in the serif of the system. */
+  h1 {
+    font-family: ${theme.font.text};
+    font-weight: 600;
+    letter-spacing: -0.015em;
+  }
 `;
 
 /** A card without print. */

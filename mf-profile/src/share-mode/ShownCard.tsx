@@ -1,12 +1,13 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
-import { Button, Row, SegmentedControl, space, Text, theme, useOnline, useWallets } from '@meishi/shell-sdk';
+import { Button, Row, SegmentedControl, space, Text, theme, useOnline } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { QrCode } from '@meishi/shell-sdk/media';
 import styled from 'styled-components';
 import { ChipPart } from '../cards/nfc/ChipPart.tsx';
 import { canWriteChips } from '../cards/nfc/write-chip.ts';
 import { permanentPath } from '../dashboard/share/permanent-path.ts';
+import { useDeviceWallets } from '../dashboard/share/use-device-wallets.ts';
 import { useProfileCode } from '../dashboard/share/use-profile-code.ts';
 import { WalletPart } from '../dashboard/share/WalletPart.tsx';
 import { profilePath } from '../public-profile/profile-address.ts';
@@ -17,7 +18,7 @@ import { t } from '../words.ts';
 /** A card with its QR code, and the other ways to hand it over. */
 export function ShownCard({ profile }: { profile: Profile }) {
   const online = useOnline();
-  const wallets = useWallets();
+  const wallets = useDeviceWallets();
   const { content, choose, value, label, contents } = useProfileCode(profile);
   return (
     <Stage>

@@ -1,7 +1,8 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { lazyPart, Section, Skeleton, useWallets } from '@meishi/shell-sdk';
+import { lazyPart, Section, Skeleton } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { PanelSections } from '../PanelSections.tsx';
+import { useDeviceWallets } from './use-device-wallets.ts';
 import { WalletPart } from './WalletPart.tsx';
 
 const QrCodePart = lazyPart(() => import('./QrCodePart.tsx'), <Skeleton height="410px" radius="large" />);
@@ -12,7 +13,7 @@ const SignaturePart = lazyPart(
 
 /** Ways to share a profile: QR code, wallet pass and email signature. */
 export function SharePanel({ profile }: { profile: Profile }) {
-  const wallets = useWallets();
+  const wallets = useDeviceWallets();
   return (
     <PanelSections>
       <Section

@@ -4,19 +4,41 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 
 interface SlipProps {
-  /** Buttons with this `popoverTarget` open it, even without a script. */
+  /** Buttons with `opensSheet(id)` open it, even without a script. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A popover sheet: at the bottom of a phone, centred on a wider screen. */
+/**
+ * Attributes of a button that opens a sheet. Browsers that know commands open it as a modal dialog: the page behind it is
+ * inert, and the focus returns to the button. In older ones it is a popover.
+ */
+export const opensSheet = (id: string) => ({ command: 'show-modal', commandfor: id, popoverTarget: id });
+
+const closesSheet = (id: string) => ({
+  command: 'close',
+  commandfor: id,
+  popoverTarget: id,
+  popoverTargetAction: 'hide' as const,
+});
+
+/** A sheet: at the bottom of a phone, centred on a wider screen. It has the focus when it opens. */
 export function PopoverSheet({ id, title, children }: SlipProps) {
   return (
-    <Paper id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
+    <Paper
+      id={id}
+      popover="auto"
+      tabIndex={-1}
+      // The dialog rather than the close button. React sets the attribute on the server, but not in the browser.
+      autoFocus
+      ref={(dialog: HTMLElement | null) => dialog?.setAttribute('autofocus', '')}
+      {...{ closedby: 'any' }}
+      aria-labelledby={`${id}-title`}
+    >
       <Head>
         <h2 id={`${id}-title`}>{title}</h2>
-        <Close type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={t('Close')}>
+        <Close type="button" {...closesSheet(id)} aria-label={t('Close')}>
           <Icon name="close" />
         </Close>
       </Head>
@@ -25,7 +47,7 @@ export function PopoverSheet({ id, title, children }: SlipProps) {
   );
 }
 
-const Paper = styled.div`
+const Paper = styled.dialog`
   position: fixed;
   inset: auto 0 0;
   width: 100%;
@@ -46,7 +68,11 @@ const Paper = styled.div`
     background: rgb(8 8 16 / 0.5);
   }
 
-  &:popover-open {
+  &:focus {
+    outline: none;
+  }
+
+  &:is([open], :popover-open) {
     transition:
       translate ${theme.motion.slow},
       opacity ${theme.motion.slow};
@@ -74,7 +100,8 @@ const Head = styled.div`
   margin-bottom: 16px;
 
   h2 {
-    font: 500 24px/1.2 ${theme.font.display};
+    font: 600 22px/1.25 ${theme.font.text};
+    letter-spacing: -0.011em;
   }
 `;
 

@@ -7,6 +7,7 @@ import { type ContactRow, directRows } from '../parts/contact-rows.ts';
 import { applePassAddress, googlePassAddress, profilePath, vcardAddress } from '../profile-address.ts';
 import { fullName } from '../profile-text.ts';
 import { MainLink, SecondButton, SmallButton, SmallLink } from './action-button.ts';
+import { opensSheet } from './PopoverSheet.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
 interface ProfileActionsProps {
@@ -21,8 +22,9 @@ interface ProfileActionsProps {
 }
 
 /**
- * The visitor's actions: save, call, write, share and exchange contacts. They use links and native popovers, so they work
- * without a script.
+ * The visitor's actions: save, call, write, share and exchange contacts. They use links and native dialogs, so they work
+ * without a script. The script shows the button of the system's share sheet, where there is one, and hides the wallets of
+ * other systems.
  */
 export function ProfileActions({ profile, rows, source, origin, wallets, visitor }: ProfileActionsProps) {
   return (
@@ -33,7 +35,7 @@ export function ProfileActions({ profile, rows, source, origin, wallets, visitor
           {t('Save contact')}
         </MainLink>
         {profile.exchange.enabled && (
-          <SecondButton type="button" popoverTarget="exchange">
+          <SecondButton type="button" {...opensSheet('exchange')}>
             <Icon name="contacts" />
             {t('Exchange', { context: 'button' })}
           </SecondButton>
@@ -46,13 +48,13 @@ export function ProfileActions({ profile, rows, source, origin, wallets, visitor
             {action}
           </SmallLink>
         ))}
-        <SmallButton type="button" popoverTarget="share">
+        <SmallButton type="button" {...opensSheet('share')}>
           <Icon name="qr-code" size={18} />
           {t('QR code')}
         </SmallButton>
         <SmallButton
           type="button"
-          popoverTarget="share"
+          hidden
           data-part="share"
           data-address={origin + profilePath(profile)}
           data-title={fullName(profile)}
@@ -79,13 +81,13 @@ function WalletLinks({ profile, source, wallets }: WalletLinksProps) {
   return (
     <>
       {wallets.apple && (
-        <Badge href={applePassAddress(profile, source)}>
+        <Badge href={applePassAddress(profile, source)} data-wallet="apple">
           <Passes />
           {t('Add to Apple Wallet')}
         </Badge>
       )}
       {wallets.google && (
-        <Badge href={googlePassAddress(profile, source)} rel="nofollow">
+        <Badge href={googlePassAddress(profile, source)} rel="nofollow" data-wallet="google">
           <Passes />
           {t('Add to Google Wallet')}
         </Badge>
@@ -129,7 +131,8 @@ const Small = styled.div`
   gap: 8px;
 
   /* A single address takes the row. */
-  > a:first-child:has(+ button) {
+  > a:first-child:has(+ button),
+  > button:has(+ [hidden]) {
     grid-column: 1 / -1;
   }
 `;

@@ -11,7 +11,7 @@ import { PopoverSheet } from './PopoverSheet.tsx';
 export function ShareSheet({ profile, origin }: { profile: PublicProfile; origin: string }) {
   const address = origin + profilePath(profile);
   return (
-    <PopoverSheet id="share" title={t('Share')}>
+    <PopoverSheet id="share" title={t('QR code and link')}>
       {/* Lazy and hidden, so that the picture is not requested before the sheet is open. */}
       <Code
         src={qrCodeAddress(profile)}

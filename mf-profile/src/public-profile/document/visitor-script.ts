@@ -20,15 +20,16 @@ export function enhanceProfile(root: ParentNode, sendExchange?: SendExchange): (
 
   const share = part<HTMLButtonElement>('share');
   const { address: url = '', title = '' } = share?.dataset ?? {};
-  if (navigator.share)
-    share?.addEventListener(
-      'click',
-      (event) => {
-        event.preventDefault();
-        navigator.share({ title, url }).catch(() => {});
-      },
-      { signal },
-    );
+  if (share && navigator.share) {
+    share.hidden = false;
+    share.addEventListener('click', () => navigator.share({ title, url }).catch(() => {}), { signal });
+  }
+  const { userAgent } = navigator;
+  for (const badge of root.querySelectorAll<HTMLElement>('[data-wallet]'))
+    badge.hidden =
+      badge.dataset.wallet === 'apple'
+        ? !/iPhone|iPad|Macintosh/.test(userAgent)
+        : /iPhone|iPad/.test(userAgent);
 
   const copy = part<HTMLButtonElement>('copy');
   const copied = part('copied');
