@@ -30,7 +30,7 @@ for (const { name, ...device } of sizes) {
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill('a-long-pass-phrase');
       await page.getByRole('button', { name: 'Create your card' }).click();
-      await expect(page).toHaveURL(/\/dashboard/);
+      await expect(page).toHaveURL('/welcome');
       await expect(page.getByText('Confirm your email: we sent a link to')).toBeVisible();
     });
 
@@ -41,7 +41,7 @@ for (const { name, ...device } of sizes) {
       await inMailbox.getByRole('button', { name: 'Confirm this address' }).click();
       await expect(inMailbox.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
       await inMailbox.close();
-      await page.reload();
+      await page.goto('/dashboard');
       await expect(page.getByRole('heading', { name: 'Your profile', level: 1 })).toBeVisible();
       await expect(page.getByText('Confirm your email: we sent a link to')).toBeHidden();
     });

@@ -22,6 +22,9 @@ test('the guide after sign-up fills in the card, which the dashboard then shows'
   await crop.getByRole('button', { name: 'Use image' }).click();
   await expect(guide.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await guide.getByLabel('Job title').fill('Bookbinder');
+  // The address of the sign-up is offered, so that nobody has to type it again.
+  await expect(guide.getByLabel('Email')).toHaveValue(/^noor-abbas.*@example\.test$/);
+  await guide.getByLabel('Phone').fill('+49 170 1234567');
   const card = guide.getByRole('list', { name: 'Card of Noor Abbas' });
   await expect(card.getByText('Bookbinder')).toBeVisible();
   await expect(card.locator('img')).toHaveCount(2);
@@ -37,6 +40,34 @@ test('the guide after sign-up fills in the card, which the dashboard then shows'
   await expect(guide.getByRole('button', { name: 'Edit LinkedIn' })).toBeVisible();
   await guide.getByRole('tab', { name: 'About you' }).click();
   await expect(guide.getByRole('textbox', { name: 'Job title' })).toHaveValue('Bookbinder');
+  await expect(guide.getByLabel('Phone numbers 1')).toHaveValue('+49 170 1234567');
+});
+
+test('from the home page to a shared card that can be answered: three presses, four fields', async ({
+  page,
+}) => {
+  let presses = 0;
+  const press = async (role: 'link' | 'button', name: string) => {
+    presses += 1;
+    await page.getByRole(role, { name, exact: true }).first().click();
+  };
+  await page.goto('/');
+  await press('link', 'Create your card');
+  const email = newAddress('newcomer');
+  await page.getByLabel('Your name').fill('Mila Novak');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a-long-pass-phrase');
+  await press('button', 'Create your card');
+  await expect(page).toHaveURL('/welcome');
+  await page.getByLabel('Phone').fill('+49 170 1234567');
+  await press('button', 'Save and show my code');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your card is ready' })).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(6);
+
+  const address = await page.getByRole('link', { name: 'Open page' }).getAttribute('href');
+  const contact = await page.request.get(`/api/v1/profiles/${address?.split('/').at(-1)}/vcard`);
+  expect(await contact.text()).toMatch(new RegExp(`EMAIL[^\\n]*:${email}`));
+  expect(await contact.text()).toMatch(/TEL[^\n]*\+?49/);
 });
 
 test('the guide is skipped with one press, and is not in the way later', async ({ page }) => {
@@ -44,7 +75,10 @@ test('the guide is skipped with one press, and is not in the way later', async (
   await guide.getByRole('link', { name: 'Finish your card' }).click();
   await guide.getByRole('link', { name: 'Skip', exact: true }).click();
   await expect(guide).toHaveURL('/dashboard');
-  await page.reload();
+  await expect(guide.getByText('Your card has no phone number and no email')).toBeVisible();
+  await guide.getByRole('link', { name: 'Add one' }).click();
+  await expect(guide.getByRole('tab', { name: 'About you' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/dashboard');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 });

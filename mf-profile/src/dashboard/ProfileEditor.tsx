@@ -18,6 +18,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { YourCards } from '../cards/YourCards.tsx';
 import { NewProfile } from '../profiles/NewProfile.tsx';
+import { UnreachableNote } from '../profiles/UnreachableNote.tsx';
 import { t } from '../words.ts';
 import { CardHero } from './CardHero.tsx';
 import { ConflictChoices } from './ConflictChoices.tsx';
@@ -87,7 +88,10 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
     <Page title={t('Manage profile')} width="wide">
       <Head>
         <Row as="header" gap={3} justify="space-between" wrap>
-          <Heading level={1}>{t('Your profile')}</Heading>
+          <Title>
+            <Heading level={1}>{t('Your profile')}</Heading>
+            <ProfileSaveState editing={editing} />
+          </Title>
           <Row gap={2}>
             {profiles.length > 1 && <ProfileSelect profiles={profiles} value={profile.profile_id} />}
             <NewProfile onCreated={(profileId) => setSearch({ profile: profileId })} />
@@ -102,6 +106,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
             onOpened={page.markOpened}
             onPreview={isWide ? undefined : () => setPreviewing(true)}
           />
+          <UnreachableNote profile={shown} />
           <FirstSteps profile={profile} opened={page.opened} onStep={begin} />
           <ConflictChoices editing={editing} />
           <PartsRoom ref={partsRoom} role="group" aria-label={t('Parts of your profile')} tabIndex={-1}>
@@ -130,14 +135,13 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
           </PartsRoom>
           <YourCards />
         </Stack>
-        <Beside aria-label={t('Preview')}>
-          <ProfileSaveState editing={editing} />
-          {isWide && <ProfilePreview profile={shown} />}
-        </Beside>
+        <Beside aria-label={t('Preview')}>{isWide && <ProfilePreview profile={shown} />}</Beside>
       </Columns>
-      <SaveBar>
-        <ProfileSaveState editing={editing} />
-      </SaveBar>
+      {editing.status === 'failed' && (
+        <FailureBar>
+          <ProfileSaveState editing={editing} />
+        </FailureBar>
+      )}
       <PreviewSheet profile={shown} open={previewing} onClose={() => setPreviewing(false)} />
     </Page>
   );
@@ -197,8 +201,20 @@ const Beside = styled.aside`
   }
 `;
 
-/** Sticks to the bottom if there is no room for the preview. Controls under it can be used. */
-const SaveBar = styled.div`
+/** The state keeps its room, so that the title does not move while something is saved. */
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 12px;
+
+  > :last-child {
+    min-width: 84px;
+  }
+`;
+
+/** Where it is seen from every part of the page, because something has to be done. */
+const FailureBar = styled.div`
   position: sticky;
   bottom: max(12px, env(safe-area-inset-bottom));
   z-index: 10;
@@ -209,13 +225,4 @@ const SaveBar = styled.div`
   box-shadow:
     0 0 0 1px ${theme.colour.hairline},
     ${theme.shadow.float};
-  pointer-events: none;
-
-  button {
-    pointer-events: auto;
-  }
-
-  ${sideBySide} {
-    display: none;
-  }
 `;

@@ -6,7 +6,7 @@ import { ReadyCard } from './ReadyCard.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
 import { WelcomeColumns } from './welcome-columns.ts';
 
-/** The guide after sign-up, on one screen: photo, job title and three links, and then the code to show. */
+/** The guide after sign-up, on one screen: email address, phone number, photo, job title and three links, and then the code to show. */
 export default function WelcomePage() {
   const { profiles, profile } = useChosenProfile();
   const [isReady, setReady] = useState(false);

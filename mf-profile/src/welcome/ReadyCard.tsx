@@ -3,6 +3,7 @@ import { Heading, LinkButton, Row, Stack, Text } from '@meishi/shell-sdk';
 import { QrCode } from '@meishi/shell-sdk/media';
 import { useEffect, useRef } from 'react';
 import { useProfileCode } from '../dashboard/share/use-profile-code.ts';
+import { UnreachableNote } from '../profiles/UnreachableNote.tsx';
 import { profilePath } from '../public-profile/profile-address.ts';
 import { CodeGround } from '../qr-code/code-ground.ts';
 import { t } from '../words.ts';
@@ -26,6 +27,7 @@ export function ReadyCard({ profile }: { profile: Profile }) {
           </div>
           <Text tone="soft">{t('Show this code: any phone’s camera opens your page with it.')}</Text>
         </Stack>
+        <UnreachableNote profile={profile} />
         <CodeGround $width={240}>
           <QrCode value={value} label={label} />
         </CodeGround>

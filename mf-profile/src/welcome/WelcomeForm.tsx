@@ -21,6 +21,7 @@ import { maxPictureBytes, usePictureUpload } from '../dashboard/appearance/use-p
 import { useProfileUpdate } from '../dashboard/use-profile-update.ts';
 import { t } from '../words.ts';
 import { OwnProfileCard } from './OwnProfileCard.tsx';
+import { useWelcomeContact } from './use-welcome-contact.ts';
 import { useWelcomeLinks, type WelcomeLink } from './use-welcome-links.ts';
 import { WelcomeColumns } from './welcome-columns.ts';
 
@@ -36,6 +37,7 @@ export function WelcomeForm({ profile, onSaved }: WelcomeFormProps) {
   const [jobTitle, setJobTitle] = useState(profile.job_title);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const contact = useWelcomeContact(profile);
   const { links, write, check, save } = useWelcomeLinks(profile);
   const update = useProfileUpdate(profile);
   const uploadPhoto = usePictureUpload(profile, 'photo');
@@ -44,15 +46,20 @@ export function WelcomeForm({ profile, onSaved }: WelcomeFormProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = check();
-    if (wrong >= 0) {
-      form.current?.querySelector<HTMLInputElement>(`[name="link-${wrong}"]`)?.focus();
+    const wrongLink = check();
+    const wrong = contact.check() ?? (wrongLink >= 0 && `link-${wrongLink}`);
+    if (wrong) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
       return;
     }
     setBusy(true);
     setFailure(undefined);
     try {
-      if (jobTitle.trim() !== profile.job_title) await update({ job_title: jobTitle.trim() });
+      const changes = {
+        ...(jobTitle.trim() !== profile.job_title && { job_title: jobTitle.trim() }),
+        ...contact.changes(),
+      };
+      if (Object.keys(changes).length > 0) await update(changes);
       await save();
       onSaved();
     } catch (error) {
@@ -66,10 +73,11 @@ export function WelcomeForm({ profile, onSaved }: WelcomeFormProps) {
     <>
       <PageHeader
         title={t('Finish your card')}
-        lead={t('A photo, what you do, and three links. You can change all of it later.')}
+        lead={t('How people reach you, a photo and what you do. You can change all of it later.')}
       />
       <WelcomeColumns $cardFirst>
         <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+          <ContactFields contact={contact} />
           <PhotoField
             label={t('Your photo')}
             photo={profile.photo}
@@ -116,6 +124,34 @@ export function WelcomeForm({ profile, onSaved }: WelcomeFormProps) {
         </div>
       </WelcomeColumns>
     </>
+  );
+}
+
+/** Whoever saves the contact gets these. */
+function ContactFields({ contact: { email, phone } }: { contact: ReturnType<typeof useWelcomeContact> }) {
+  return (
+    <Stack gap={3}>
+      <TextField
+        label={t('Email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email.value}
+        error={email.fault}
+        onChange={(event) => email.write(event.target.value)}
+      />
+      <TextField
+        label={t('Phone')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t('Everyone who opens your profile can see it.')}
+        value={phone.value}
+        error={phone.fault}
+        onChange={(event) => phone.write(event.target.value)}
+      />
+    </Stack>
   );
 }
 

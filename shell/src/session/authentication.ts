@@ -183,6 +183,7 @@ export class Authentication {
       await attempt('Could not set the display name', () => identity.rename(fullName));
       await attempt('Could not create user', () => this.options.createUser(fullName));
       await attempt('Could not send the verification mail', () => this.options.mails.sendVerification());
+      this.set({ ...this.ownState, isNew: true });
     });
   }
 
