@@ -122,7 +122,9 @@ test('the signature is shown on all plans and can be copied on Pro', async ({ br
 test('the owner’s pass is loaded from a signed address, and no wallet is offered that is not configured', async ({
   browser,
 }) => {
-  const { page } = await newOwner(browser);
+  const { page } = await newOwner(browser, {
+    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15',
+  });
   await openPart(page, 'share');
   const [link, download] = await Promise.all([
     page.waitForResponse(/\/api\/v1\/passes\/link/),

@@ -18,8 +18,8 @@ interface Creation {
 }
 
 const fillLink = async (dialog: Locator) => {
-  await dialog.getByLabel('Paste or type an address').fill('https://bridges.example');
-  await dialog.getByLabel('Title').fill('Bridges');
+  await dialog.getByRole('textbox', { name: 'Paste or type an address' }).fill('https://bridges.example');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Bridges');
 };
 
 const creations = {

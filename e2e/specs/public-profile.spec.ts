@@ -137,7 +137,7 @@ test.describe('with a script', () => {
     await page.getByRole('button', { name: 'Exchange' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: /your details/ })).toBeVisible();
-    await expect(page.getByRole('dialog', { name: /your details/ })).toBeFocused();
+    await expect(page.getByRole('heading', { name: /your details/ })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Name')).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
-import { Button, Row, SegmentedControl, space, Text, theme, useOnline } from '@meishi/shell-sdk';
+import { SegmentedControl, space, Text, theme, useOnline } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { QrCode } from '@meishi/shell-sdk/media';
 import styled from 'styled-components';
@@ -10,10 +10,9 @@ import { permanentPath } from '../dashboard/share/permanent-path.ts';
 import { useDeviceWallets } from '../dashboard/share/use-device-wallets.ts';
 import { useProfileCode } from '../dashboard/share/use-profile-code.ts';
 import { WalletPart } from '../dashboard/share/WalletPart.tsx';
-import { profilePath } from '../public-profile/profile-address.ts';
-import { useCopyAddress } from '../public-profile/use-copy-address.ts';
 import { CodeGround } from '../qr-code/code-ground.ts';
 import { t } from '../words.ts';
+import { AddressButtons } from './AddressButtons.tsx';
 
 /** A card with its QR code, and the other ways to hand it over. */
 export function ShownCard({ profile }: { profile: Profile }) {
@@ -51,24 +50,6 @@ export function ShownCard({ profile }: { profile: Profile }) {
         {canWriteChips() && <ChipPart address={`${location.origin}${permanentPath(profile)}?s=nfc`} />}
       </Ways>
     </Stage>
-  );
-}
-
-function AddressButtons({ profile }: { profile: Profile }) {
-  const copy = useCopyAddress();
-  const address = location.origin + profilePath(profile);
-  const send = () => navigator.share({ title: profile.display_name, url: address }).catch(() => undefined);
-  return (
-    <Row gap={2} wrap justify="center">
-      {'share' in navigator && (
-        <Button variant="primary" icon="share" onClick={() => void send()}>
-          {t('Send')}
-        </Button>
-      )}
-      <Button icon="copy" onClick={() => void copy(address)}>
-        {t('Copy address')}
-      </Button>
-    </Row>
   );
 }
 

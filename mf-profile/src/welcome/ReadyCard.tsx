@@ -6,6 +6,7 @@ import { useProfileCode } from '../dashboard/share/use-profile-code.ts';
 import { UnreachableNote } from '../profiles/UnreachableNote.tsx';
 import { profilePath } from '../public-profile/profile-address.ts';
 import { CodeGround } from '../qr-code/code-ground.ts';
+import { AddressButtons } from '../share-mode/AddressButtons.tsx';
 import { t } from '../words.ts';
 import { OwnProfileCard } from './OwnProfileCard.tsx';
 import { WelcomeColumns } from './welcome-columns.ts';
@@ -31,8 +32,9 @@ export function ReadyCard({ profile }: { profile: Profile }) {
         <CodeGround $width={240}>
           <QrCode value={value} label={label} />
         </CodeGround>
+        <AddressButtons profile={profile} />
         <Row gap={3} wrap>
-          <LinkButton variant="primary" size="large" to="/dashboard">
+          <LinkButton variant={'share' in navigator ? 'secondary' : 'primary'} size="large" to="/dashboard">
             {t('Go to your dashboard')}
           </LinkButton>
           <LinkButton size="large" icon="open" href={profilePath(profile)} newTab>

@@ -26,18 +26,17 @@ const closesSheet = (id: string) => ({
 /** A sheet: at the bottom of a phone, centred on a wider screen. It has the focus when it opens. */
 export function PopoverSheet({ id, title, children }: SlipProps) {
   return (
-    <Paper
-      id={id}
-      popover="auto"
-      tabIndex={-1}
-      // The dialog rather than the close button. React sets the attribute on the server, but not in the browser.
-      autoFocus
-      ref={(dialog: HTMLElement | null) => dialog?.setAttribute('autofocus', '')}
-      {...{ closedby: 'any' }}
-      aria-labelledby={`${id}-title`}
-    >
+    <Paper id={id} popover="auto" {...{ closedby: 'any' }} aria-labelledby={`${id}-title`}>
       <Head>
-        <h2 id={`${id}-title`}>{title}</h2>
+        {/* Has the focus at first, rather than the close button. React sets the attribute on the server only. */}
+        <h2
+          id={`${id}-title`}
+          tabIndex={-1}
+          autoFocus
+          ref={(heading) => heading?.setAttribute('autofocus', '')}
+        >
+          {title}
+        </h2>
         <Close type="button" {...closesSheet(id)} aria-label={t('Close')}>
           <Icon name="close" />
         </Close>
@@ -66,10 +65,6 @@ const Paper = styled.dialog`
 
   &::backdrop {
     background: rgb(8 8 16 / 0.5);
-  }
-
-  &:focus {
-    outline: none;
   }
 
   &:is([open], :popover-open) {
@@ -102,6 +97,7 @@ const Head = styled.div`
   h2 {
     font: 600 22px/1.25 ${theme.font.text};
     letter-spacing: -0.011em;
+    outline: none;
   }
 `;
 
