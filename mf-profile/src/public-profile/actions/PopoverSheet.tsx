@@ -32,6 +32,7 @@ export function PopoverSheet({ id, title, children }: SlipProps) {
         <h2
           id={`${id}-title`}
           tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: it is where a dialog begins, and moves no focus before it opens
           autoFocus
           ref={(heading) => heading?.setAttribute('autofocus', '')}
         >
