@@ -83,6 +83,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
       partsRoom.current?.focus({ preventScroll: true });
     }
   };
+  const isFailed = editing.status === 'failed';
   const shown: Profile = { ...profile, ...editing.draft.fields };
   return (
     <Page title={t('Manage profile')} width="wide">
@@ -90,7 +91,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
         <Row as="header" gap={3} justify="space-between" wrap>
           <Title>
             <Heading level={1}>{t('Your profile')}</Heading>
-            <ProfileSaveState editing={editing} />
+            {!isFailed && <ProfileSaveState editing={editing} />}
           </Title>
           <Row gap={2}>
             {profiles.length > 1 && <ProfileSelect profiles={profiles} value={profile.profile_id} />}
@@ -137,7 +138,7 @@ export function ProfileEditor({ profile, profiles }: ProfileEditorProps) {
         </Stack>
         <Beside aria-label={t('Preview')}>{isWide && <ProfilePreview profile={shown} />}</Beside>
       </Columns>
-      {editing.status === 'failed' && (
+      {isFailed && (
         <FailureBar>
           <ProfileSaveState editing={editing} />
         </FailureBar>
