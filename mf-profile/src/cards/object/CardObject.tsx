@@ -56,7 +56,7 @@ export function CardObject({ kind, status = 'active', profile, cardId }: CardObj
 const initialLine = (name = '') => name.split(/\s+/)[0] ?? '';
 
 /** All kinds occupy the same space, so that they align. */
-const Stage = styled.div.attrs({ 'data-card': true })`
+const Stage = styled.div.attrs<{ 'data-card'?: boolean }>({ 'data-card': true })`
   container-type: inline-size;
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);

@@ -3,7 +3,7 @@ import { theme } from '../theme/theme.ts';
 import { inkStock, paperStock } from './card-stock.ts';
 
 /** The size of a card, in the proportions of ISO/IEC 7810 ID-1. */
-export const CardPlace = styled.div.attrs({ 'data-card': true })`
+export const CardPlace = styled.div.attrs<{ 'data-card'?: boolean }>({ 'data-card': true })`
   container-type: inline-size;
   width: 100%;
   /* Whatever is written on it, it keeps its proportions. */
