@@ -82,7 +82,7 @@ function row(endpoint: EndpointDefinition, comment = ''): string {
   ].filter(Boolean);
   const limits = [
     endpoint.limit && `${endpoint.limit.calls} in ${endpoint.limit.seconds} s by ${endpoint.limit.by}`,
-    endpoint.atOnce && `${endpoint.atOnce} at once`,
+    endpoint.maxConcurrent && `${endpoint.maxConcurrent} at once`,
     endpoint.maxBodyBytes && `body ${endpoint.maxBodyBytes / 1024} KB`,
   ].filter(Boolean);
   const given = endpoint.produces ?? shape(schemas.output(endpoint.response));

@@ -167,6 +167,6 @@ export const exportBatch = defineEndpoint('GET', 'admin/card-batches/{id}/cards.
   response: z.unknown(),
   produces: 'text/csv',
   limit: exportLimit,
-  atOnce: 2,
+  maxConcurrent: 2,
   errors: ['not-found'],
 });

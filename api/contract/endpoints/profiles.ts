@@ -250,7 +250,7 @@ export const getPortrait = defineEndpoint('GET', 'profiles/{id}/portrait', {
   response: z.unknown(),
   produces: 'image/jpeg',
   limit: { by: 'address', calls: 1200, seconds: 60, counted: 'by-each-server' },
-  atOnce: 50,
+  maxConcurrent: 50,
   errors: ['not-found'],
 });
 

@@ -21,7 +21,7 @@ export const getVcard = defineEndpoint('GET', 'profiles/{id}/vcard', {
   response: z.unknown(),
   produces: 'text/vcard',
   limit: { by: 'address', calls: 1200, seconds: 60, counted: 'by-each-server' },
-  atOnce: 50,
+  maxConcurrent: 50,
   errors: ['not-found'],
 });
 
@@ -47,6 +47,6 @@ export const getQrCode = defineEndpoint('GET', 'profiles/{id}/qr', {
   response: z.unknown(),
   produces: 'image/svg+xml',
   limit: { by: 'address', calls: 600, seconds: 60, counted: 'by-each-server' },
-  atOnce: 50,
+  maxConcurrent: 50,
   errors: ['not-found'],
 });

@@ -20,7 +20,7 @@ export const generatePass = defineEndpoint('GET', 'passes/generate', {
   response: z.unknown(),
   produces: 'application/vnd.apple.pkpass',
   limit: { by: 'address', calls: 600, seconds: 3600 },
-  atOnce: 10,
+  maxConcurrent: 10,
   errors: ['not-found', 'unavailable'],
 });
 

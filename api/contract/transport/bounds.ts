@@ -14,7 +14,7 @@ export interface CallLimit {
 export interface Bounds {
   limit?: CallLimit;
   /** How many calls of one caller a server handles at the same time. Further calls get 429 `too-many-requests`. */
-  atOnce?: number;
+  maxConcurrent?: number;
   /** The maximum body size, except for multipart: 16 KB by default, and 128 KB if the caller must be signed in. */
   maxBodyBytes?: number;
   /** The route answers even when the server is overloaded, such as health checks. */

@@ -5,5 +5,5 @@ export const maxPictureBytes = 10 * 1024 * 1024;
 export const pictureUpload = {
   files: { photo: { maxBytes: maxPictureBytes, required: true } },
   limit: { by: 'account', calls: 120, seconds: 3600 },
-  atOnce: 16,
+  maxConcurrent: 16,
 } as const;

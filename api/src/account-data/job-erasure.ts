@@ -24,7 +24,7 @@ export class JobErasure {
 
   /** Deletes all jobs that contain one of these values. Jobs that erase files name no user and stay. */
   async erase(names: string[]): Promise<void> {
-    await this.database.queryAtLength(
+    await this.database.queryWithLongTimeout(
       `with names as (select lower(name) as name from jsonb_array_elements_text($1::jsonb) name)
       delete from pgboss.job j where lower(j.singleton_key) in (select name from names)
         or exists (

@@ -32,7 +32,7 @@ interface Call {
 }
 
 /** The answers that a server makes at the same time. One that its program does not read keeps about 1 MB of vCards in memory. */
-const mostAnswers = { ofAccount: 4, together: 100 };
+const maxAnswers = { ofAccount: 4, together: 100 };
 /** A program that reads nothing for this time is disconnected. */
 const readerTimeoutMs = 60_000;
 
@@ -153,9 +153,9 @@ export class AddressBooksService {
   /** Counts an answer until it is sent. */
   private begin({ request, reply }: Call): void {
     const account = `of ${request.viewer?.user_id ?? request.ip}`;
-    if (!this.answers.begin(account, mostAnswers.ofAccount)) throw stillRunning();
+    if (!this.answers.begin(account, maxAnswers.ofAccount)) throw stillRunning();
     onRequestEnd(reply, () => this.answers.end(account));
-    if (!this.answers.begin('together', mostAnswers.together))
+    if (!this.answers.begin('together', maxAnswers.together))
       throw tryAgainLater('unavailable', t('Too many address books are being read.'), 5);
     onRequestEnd(reply, () => this.answers.end('together'));
     reply.raw.setTimeout(readerTimeoutMs);

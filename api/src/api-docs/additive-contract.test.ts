@@ -34,7 +34,7 @@ function call({ gives = {}, takes = {}, query = {}, files = {} }: Record<string,
     files: files as Record<string, { maxBytes: number; required: boolean }>,
     response: z.object({ ...response, ...gives }),
     limit: { by: 'account', calls: 1, seconds: 1 },
-    atOnce: 1,
+    maxConcurrent: 1,
   });
 }
 type Side = ReturnType<typeof call>;

@@ -19,11 +19,11 @@ export class OpenidSweep implements OnApplicationBootstrap {
   }
 
   async sweep(): Promise<void> {
-    await this.database.queryAtLength(
+    await this.database.queryWithLongTimeout(
       `delete from openid.sessions o using sessions s
        where s.session_id = o.session_id and (o.expires_at < now() or s.ended_at < now() - interval '1 hour')`,
     );
-    await this.database.queryAtLength('delete from openid.logout_tokens where expires_at < now()');
-    await this.database.queryAtLength('delete from openid.used_sign_ins where expires_at < now()');
+    await this.database.queryWithLongTimeout('delete from openid.logout_tokens where expires_at < now()');
+    await this.database.queryWithLongTimeout('delete from openid.used_sign_ins where expires_at < now()');
   }
 }

@@ -100,7 +100,7 @@ export class PageStore implements BeforeApplicationShutdown {
 
   /** The requests of the newest pages, of one profile or of all. */
   async listRequests(profileId: string | undefined, maxPages: number): Promise<RepeatableRequest[]> {
-    const { rows } = await this.database.queryAtLength<{ request: RepeatableRequest }>(
+    const { rows } = await this.database.queryWithLongTimeout<{ request: RepeatableRequest }>(
       `select request from pages.finished
        where request is not null and ($1::text is null or profile_id = $1)
        group by request order by max(stored_at) desc limit $2`,
@@ -135,6 +135,6 @@ export class PageStore implements BeforeApplicationShutdown {
     this.unsweptBytes += body.length + rowBytes;
     if (this.unsweptBytes < this.maxBytes * sweptPart) return;
     this.unsweptBytes = 0;
-    await this.database.queryAtLength(sweep, [this.maxBytes * (1 - sweptPart)]);
+    await this.database.queryWithLongTimeout(sweep, [this.maxBytes * (1 - sweptPart)]);
   }
 }

@@ -15,7 +15,7 @@ import { AppWithPayments } from '../../test/payments.ts';
 const eventCount = Number(process.env.PAYMENT_EVENTS ?? 600);
 /** Deliveries per buyer, with each event sent three times on average. */
 const deliveriesOfOne = 54;
-const atOnce = 16;
+const maxConcurrent = 16;
 
 let shop: AppWithPayments;
 beforeAll(async () => {
@@ -132,7 +132,7 @@ async function deliverAll(events: Event[]): Promise<number> {
     for (let event = waiting.pop(); event; event = waiting.pop())
       if ((await deliver(event)) === 200) processed += 1;
   };
-  await Promise.all(Array.from({ length: atOnce }, send));
+  await Promise.all(Array.from({ length: maxConcurrent }, send));
   return processed;
 }
 

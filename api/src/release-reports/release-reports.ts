@@ -198,7 +198,7 @@ export class ReleaseReports implements OnApplicationBootstrap {
 
   /** Erases the ids of expired tickets, and counts, load times and messages older than 30 days. */
   async forgetBefore(at: Date): Promise<void> {
-    await this.database.queryAtLength(
+    await this.database.queryWithLongTimeout(
       `delete from release_reports.reporters where hour < date_trunc('hour', $1::timestamptz, 'UTC') - interval '1 hour'`,
       [at],
     );
@@ -207,7 +207,7 @@ export class ReleaseReports implements OnApplicationBootstrap {
       ['load_times', 'hour'],
       ['messages', 'last_at'],
     ])
-      await this.database.queryAtLength(
+      await this.database.queryWithLongTimeout(
         `delete from release_reports.${table} where ${time} < $1::timestamptz - interval '30 days'`,
         [at],
       );

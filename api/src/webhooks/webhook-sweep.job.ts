@@ -19,7 +19,7 @@ export class WebhookSweep implements OnApplicationBootstrap {
   }
 
   async sweep(): Promise<void> {
-    await this.database.queryAtLength(
+    await this.database.queryWithLongTimeout(
       `delete from webhooks.deliveries where created_at < now() - interval '30 days'`,
     );
     await this.database.query(

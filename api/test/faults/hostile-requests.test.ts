@@ -25,7 +25,7 @@ const bodies = Number(process.env.HOSTILE_BODIES ?? 10_000);
 /** The number of hostile bodies per request with hostile parameters, headers or query. */
 const bodiesForOther = 10;
 const seed = 20_261_121;
-const atOnce = 8;
+const maxConcurrent = 8;
 /** In megabytes. V8 ends the process if its heap exceeds this, so a leak per request would be found. */
 const heap = 400;
 /**
@@ -38,7 +38,7 @@ type Sent = HostileRequest & { token?: string };
 
 let world: World;
 let server: ServerProcess;
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrent });
 
 beforeAll(async () => {
   const environment = { ...(await walletEnvironment()), RATE_LIMITS: withoutLimits() };
@@ -155,7 +155,7 @@ async function faultsOf(requests: Sent[]): Promise<string[]> {
       if (found) faults.push(`${request.what} ${found}`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, sendOnAndOn));
+  await Promise.all(Array.from({ length: maxConcurrent }, sendOnAndOn));
   return faults;
 }
 
@@ -216,7 +216,7 @@ describe('hostile requests', () => {
         });
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, sendOnAndOn));
+    await Promise.all(Array.from({ length: maxConcurrent }, sendOnAndOn));
     expect(broken.length).toBeGreaterThan(3000);
     expect((await fetch(`${server.origin}/api/v1/health`)).status).toBe(200);
   }, 300_000);

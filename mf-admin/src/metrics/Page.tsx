@@ -67,7 +67,7 @@ export default function MetricsPage() {
               {
                 time: formatTime(metrics.data.generated_at),
                 count: metrics.data.metrics.find(({ metric }) => metric === 'taps')?.value ?? 0,
-                one: 'As of {{time}}, asked anew every minute. 1 tap was counted honestly: bots, previews and repeats are not in it.',
+                one: 'As of {{time}}, updated every minute. 1 tap counted, without bots, previews and repeats.',
               },
             )}
           </Text>

@@ -32,7 +32,7 @@ export const exportAccount = defineEndpoint('GET', 'users/export', {
   response: z.unknown(),
   produces: 'application/zip',
   limit: { by: 'account', calls: 10, seconds: 3600 },
-  atOnce: 1,
+  maxConcurrent: 1,
   whileClosing: true,
 });
 

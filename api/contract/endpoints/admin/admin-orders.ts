@@ -44,6 +44,6 @@ export const getOrderPrintFile = defineEndpoint('GET', 'admin/orders/{id}/print-
   response: z.unknown(),
   produces: 'application/octet-stream',
   limit: exportLimit,
-  atOnce: 4,
+  maxConcurrent: 4,
   errors: ['not-found'],
 });

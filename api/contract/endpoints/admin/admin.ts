@@ -153,7 +153,7 @@ export const getProductMetrics = defineEndpoint('GET', 'admin/metrics', {
   action: 'get metrics',
   response: z.object({ generated_at: z.string(), metrics: z.array(dreamMetric) }),
   limit: searchLimit,
-  atOnce: 8,
+  maxConcurrent: 8,
 });
 
 /** The audit log, newest first. `subject` is e.g. `user:7Q2M4V8K1C`. */

@@ -104,7 +104,7 @@ export const getUserAnalytics = defineEndpoint('GET', 'users/analytics', {
   query: z.object({ range: z._default(z.enum(ranges), '30d'), ...days, ...filter }),
   response: analytics,
   limit: searchLimit,
-  atOnce: 8,
+  maxConcurrent: 8,
   errors: ['not-found'],
 });
 
@@ -116,7 +116,7 @@ export const getAllUserAnalytics = defineEndpoint('GET', 'users/analytics/all', 
   query: z.object(filter),
   response: analytics,
   limit: searchLimit,
-  atOnce: 8,
+  maxConcurrent: 8,
   errors: ['not-found'],
 });
 
@@ -145,6 +145,6 @@ export const exportUserAnalytics = defineEndpoint('GET', 'users/analytics/export
   response: z.unknown(),
   produces: 'text/csv',
   limit: { by: 'account', calls: 120, seconds: 3600 },
-  atOnce: 2,
+  maxConcurrent: 2,
   errors: ['not-found'],
 });

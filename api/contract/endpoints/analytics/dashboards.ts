@@ -157,6 +157,6 @@ export const getDashboardData = defineEndpoint('GET', 'groups/{id}/dashboards/{d
   query: z.object({ tz: z.optional(timeZone) }),
   response: dashboardData,
   limit: searchLimit,
-  atOnce: 8,
+  maxConcurrent: 8,
   errors: ['not-found'],
 });

@@ -92,7 +92,7 @@ export const getGroupAnalytics = defineEndpoint('GET', 'groups/{id}/analytics', 
   query: z.object({ ...query, ...groupFilters }),
   response: groupAnalytics,
   limit: searchLimit,
-  atOnce: 8,
+  maxConcurrent: 8,
   errors: ['not-found'],
 });
 
@@ -121,7 +121,7 @@ export const getMemberAnalytics = defineEndpoint('GET', 'groups/{id}/members/{us
   query: z.object(query),
   response: memberAnalytics,
   limit: searchLimit,
-  atOnce: 8,
+  maxConcurrent: 8,
   errors: ['not-found'],
 });
 
@@ -137,6 +137,6 @@ export const exportGroupAnalytics = defineEndpoint('GET', 'groups/{id}/analytics
   response: z.unknown(),
   produces: 'text/csv',
   limit: { by: 'account', calls: 120, seconds: 3600 },
-  atOnce: 2,
+  maxConcurrent: 2,
   errors: ['not-found'],
 });

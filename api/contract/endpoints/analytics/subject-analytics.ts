@@ -48,7 +48,7 @@ export const getCardAnalytics = defineEndpoint('GET', 'cards/{id}/analytics', {
   query,
   response: cardAnalytics,
   limit: searchLimit,
-  atOnce: 8,
+  maxConcurrent: 8,
   errors: ['not-found'],
 });
 
@@ -61,6 +61,6 @@ export const getLinkAnalytics = defineEndpoint('GET', 'links/{id}/analytics', {
   query,
   response: linkAnalytics,
   limit: searchLimit,
-  atOnce: 8,
+  maxConcurrent: 8,
   errors: ['not-found'],
 });

@@ -118,7 +118,7 @@ export const importContacts = defineEndpoint('POST', 'contacts/import', {
     rows: z.array(importedRow),
   }),
   limit: { by: 'account', calls: 60, seconds: 3600 },
-  atOnce: 1,
+  maxConcurrent: 1,
   errors: ['too-large', 'unsupported-media'],
 });
 
@@ -131,7 +131,7 @@ export const exportContactsCsv = defineEndpoint('GET', 'contacts/export.csv', {
   response: z.unknown(),
   produces: 'text/csv',
   limit: exportLimit,
-  atOnce: 2,
+  maxConcurrent: 2,
 });
 
 /** One file of vCards 3.0, or of vCards 4.0 with `v=4`. */
@@ -143,7 +143,7 @@ export const exportContactsVcf = defineEndpoint('GET', 'contacts/export.vcf', {
   response: z.unknown(),
   produces: 'text/vcard',
   limit: exportLimit,
-  atOnce: 2,
+  maxConcurrent: 2,
 });
 
 const contact_ids = z.array(id).check(z.minLength(1), z.maxLength(10_000));
@@ -157,7 +157,7 @@ export const exportChosenContactsCsv = defineEndpoint('POST', 'contacts/export.c
   response: z.unknown(),
   produces: 'text/csv',
   limit: exportLimit,
-  atOnce: 2,
+  maxConcurrent: 2,
   maxBodyBytes: 1024 * 1024,
 });
 
@@ -170,6 +170,6 @@ export const exportChosenContactsVcf = defineEndpoint('POST', 'contacts/export.v
   response: z.unknown(),
   produces: 'text/vcard',
   limit: exportLimit,
-  atOnce: 2,
+  maxConcurrent: 2,
   maxBodyBytes: 1024 * 1024,
 });

@@ -162,7 +162,7 @@ export const updateLinkOverrides = defineEndpoint('PATCH', 'groups/{id}/links/ov
       .check(z.minLength(1), z.maxLength(5000)),
   }),
   response: groupLinks,
-  atOnce: 2,
+  maxConcurrent: 2,
   maxBodyBytes: 1024 * 1024,
   errors: ['not-found', 'plan-required', 'stale-version'],
 });

@@ -60,7 +60,7 @@ export const invite = defineEndpoint('POST', 'groups/{id}/invite', {
     ),
   }),
   limit: { by: 'account', calls: 60, seconds: 3600 },
-  atOnce: 8,
+  maxConcurrent: 8,
   maxBodyBytes: 256 * 1024,
   errors: ['email-not-verified', 'not-found', 'already-exists', 'plan-required', 'too-many-requests'],
 });
@@ -195,7 +195,7 @@ export const askForInvitation = defineEndpoint('POST', 'groups/{id}/ask-for-invi
   body: z.optional(z.strictObject({ token: z.optional(token) })),
   response: z.object({ group_id: id }),
   limit: { by: 'account', calls: 5, seconds: 3600 },
-  atOnce: 2,
+  maxConcurrent: 2,
   errors: ['not-found', 'not-allowed', 'email-not-verified', 'conflict'],
 });
 
@@ -212,7 +212,7 @@ export const resendInvitation = defineEndpoint('POST', 'groups/invitations/{id}/
   params: invitationParams,
   response: invitation,
   limit: { by: 'account', calls: 120, seconds: 3600 },
-  atOnce: 8,
+  maxConcurrent: 8,
   errors: [
     'email-not-verified',
     'not-found',

@@ -51,7 +51,7 @@ export const exportMembers = defineEndpoint('GET', 'groups/{id}/members.csv', {
   response: z.unknown(),
   produces: 'text/csv',
   limit: { by: 'account', calls: 60, seconds: 3600 },
-  atOnce: 2,
+  maxConcurrent: 2,
   errors: ['not-found'],
 });
 

@@ -127,7 +127,7 @@ export const createRelease = defineEndpoint('POST', 'remotes/{name}/releases', {
   response: release,
   status: 201,
   limit: { by: 'address', calls: 600, seconds: 3600 },
-  atOnce: 4,
+  maxConcurrent: 4,
   errors: [
     'not-found',
     'incompatible-release',

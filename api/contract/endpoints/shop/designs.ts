@@ -75,7 +75,7 @@ export const createDesign = defineEndpoint('POST', 'designs', {
   response: design,
   limit: { by: 'account', calls: 300, seconds: 3600 },
   status: 201,
-  atOnce: 4,
+  maxConcurrent: 4,
   maxBodyBytes: megabyte,
   errors: ['conflict'],
 });
@@ -101,7 +101,7 @@ export const updateDesign = defineEndpoint('POST', 'designs/{id}', {
     document: z.optional(document),
   }),
   response: design,
-  atOnce: 4,
+  maxConcurrent: 4,
   maxBodyBytes: megabyte,
   errors: ['not-found', 'conflict'],
 });
@@ -138,7 +138,7 @@ export const uploadDesign = defineEndpoint('POST', 'support/upload-design', {
   },
   response: design,
   limit: uploads,
-  atOnce: 2,
+  maxConcurrent: 2,
   errors: ['not-found', 'conflict', 'too-large', 'unsupported-media'],
 });
 
@@ -150,7 +150,7 @@ export const proofDesign = defineEndpoint('POST', 'designs/{id}/proof', {
   params,
   response: designProof,
   limit: uploads,
-  atOnce: 2,
+  maxConcurrent: 2,
   errors: ['not-found', 'conflict'],
 });
 

@@ -6,9 +6,9 @@ import { callerAddress } from '../../platform/limits/caller-address.ts';
 import { Visitors } from '../../platform/visitors/visitors.ts';
 
 /** How many visitors of a profile one network address can be in a day: an office or a fair, but not a script. */
-const mostVisitors = 50;
+const maxVisitors = 50;
 /** The first ones are known to each server only, because nearly all addresses have no more. */
-const mostInMemory = 5;
+const maxInMemory = 5;
 /** Number of addresses that a server remembers, each with a profile. */
 const maxAddresses = 20_000;
 
@@ -67,17 +67,17 @@ export class AddressVisitors {
     const known: Known = this.known.get(key) ?? { visitors: new Set(), all: null };
     this.known.set(key, known);
     const visitor = hash.toString('base64');
-    if (!known.all && known.visitors.size < mostInMemory) known.visitors.add(visitor);
+    if (!known.all && known.visitors.size < maxInMemory) known.visitors.add(visitor);
     if (known.visitors.has(visitor)) return hash;
     if (!known.all) {
       const hashed = await this.visitors.hashOfAddress(profile_id, address, at);
       const visitors = [...known.visitors, visitor];
       const stored = await this.registrations.add({ address: hashed.toString('base64'), day, visitors });
       for (const other of stored) known.visitors.add(other);
-      if (stored.length === mostVisitors) known.all = stored;
+      if (stored.length === maxVisitors) known.all = stored;
       if (known.visitors.has(visitor)) return hash;
     }
-    const seen = known.all?.[hash.readUInt32BE() % mostVisitors];
+    const seen = known.all?.[hash.readUInt32BE() % maxVisitors];
     return seen ? Buffer.from(seen, 'base64') : hash;
   }
 
@@ -94,10 +94,10 @@ export class AddressVisitors {
     const { rows } = await this.database.query<{ visitors: Buffer[] }>({
       name: 'visitors of an address',
       text: `insert into analytics.address_visitors as stored (address, day, visitors)
-        values ($1, $2, ($3::bytea[])[:${mostVisitors}])
+        values ($1, $2, ($3::bytea[])[:${maxVisitors}])
         on conflict (address) do update set visitors = (stored.visitors || array(
           select visitor from unnest(excluded.visitors) as visitor where visitor <> all(stored.visitors)
-        ))[:${mostVisitors}]
+        ))[:${maxVisitors}]
         returning visitors`,
       values: [
         Buffer.from(address, 'base64'),

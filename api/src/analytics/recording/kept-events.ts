@@ -48,7 +48,7 @@ async function deleteReceiptsBefore(database: Database, month: Date): Promise<vo
     `select (pg_relation_size('analytics.event_receipts') / current_setting('block_size')::int)::int as pages`,
   );
   for (let page = 0; page <= (rows[0]?.pages ?? 0); page += pagesAtATime)
-    await database.queryAtLength(
+    await database.queryWithLongTimeout(
       'delete from analytics.event_receipts where ctid >= $1::tid and ctid < $2::tid and at < $3',
       [`(${page},0)`, `(${page + pagesAtATime},0)`, month],
     );
@@ -56,5 +56,7 @@ async function deleteReceiptsBefore(database: Database, month: Date): Promise<vo
 
 /** Events wait while the table is locked, so the lock is not waited for: a job tries again later. */
 async function dropPartition(database: Database, table: string): Promise<void> {
-  await database.queryAtLength(`set local lock_timeout = '1s'; drop table if exists analytics.${table}`);
+  await database.queryWithLongTimeout(
+    `set local lock_timeout = '1s'; drop table if exists analytics.${table}`,
+  );
 }

@@ -50,11 +50,13 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
     await this.database.query('delete from analytics.address_visitors where day < $1::date', [
       now.toISOString().slice(0, 10),
     ]);
-    await this.database.queryAtLength(
+    await this.database.queryWithLongTimeout(
       `delete from analytics.recent_hits where at < $1::timestamptz - interval '1 hour'`,
       [now],
     );
-    await this.database.queryAtLength(`delete from analytics.visitor_days where day < $1::date - 7`, [now]);
+    await this.database.queryWithLongTimeout(`delete from analytics.visitor_days where day < $1::date - 7`, [
+      now,
+    ]);
     await this.closeDays(addDays(now.toISOString().slice(0, 10), -1));
   }
 
@@ -62,7 +64,7 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
   async closeDays(before: string): Promise<void> {
     // Committed first: it waits for running batches, and later ones leave the open rows of these days alone.
     await this.database.query('update analytics.closed_days set before = $1 where before < $1', [before]);
-    await this.database.queryAtLength(closeDaysSql, [before]);
+    await this.database.queryWithLongTimeout(closeDaysSql, [before]);
   }
 
   async recountYesterday(now: Date): Promise<void> {
@@ -91,7 +93,7 @@ export class AnalyticsUpkeep implements OnApplicationBootstrap {
     const groups = await findDifferentGroups(this.database, day);
     for (const group_id of groups) {
       this.logger.error({ day, group_id }, 'the roll-ups of a group differ from those of its members');
-      await this.database.queryAtLength('select analytics.recount_group($1)', [group_id]);
+      await this.database.queryWithLongTimeout('select analytics.recount_group($1)', [group_id]);
     }
     return { differences, hasEvents, groups };
   }

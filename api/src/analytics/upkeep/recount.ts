@@ -14,7 +14,7 @@ export interface Difference {
 
 /** Recounts a day (local to the owners) from its events. Returns at most 100 roll-up rows that differ. */
 export async function recountDay(database: Database, day: string): Promise<Difference[]> {
-  const { rows } = await database.queryAtLength<Difference>(
+  const { rows } = await database.queryWithLongTimeout<Difference>(
     `with day_events as (
        select * from analytics.events
        where day = $1 and at >= $1::date - interval '1 day' and at < $1::date + interval '2 days'
@@ -70,7 +70,7 @@ export async function recountDay(database: Database, day: string): Promise<Diffe
 
 /** The groups whose counts of a day differ from those of their members. */
 export async function findDifferentGroups(database: Database, day: string): Promise<string[]> {
-  const { rows } = await database.queryAtLength<{ group_id: string }>(
+  const { rows } = await database.queryWithLongTimeout<{ group_id: string }>(
     `with spans as materialized (
        select user_id, span.* from analytics.member_days,
          unnest(group_ids, profile_ids, days) as span (group_id, profile_id, days)

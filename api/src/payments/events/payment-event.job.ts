@@ -14,7 +14,7 @@ const followPaymentEvent = defineJob({
     kind: z.enum(['customer', 'checkout', 'payment']),
     id: z.string(),
   }),
-  atOnce: 50,
+  maxConcurrent: 50,
 });
 
 const forgetPaymentEvents = defineJob({
@@ -60,7 +60,7 @@ export class PaymentEventJob implements OnApplicationBootstrap {
 
   /** The provider repeats an event for at most three days. */
   private async forget(): Promise<void> {
-    await this.database.queryAtLength(
+    await this.database.queryWithLongTimeout(
       `delete from payment_events where taken_at < now() - interval '30 days'`,
     );
   }

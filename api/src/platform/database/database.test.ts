@@ -139,7 +139,7 @@ describe('a pool of one connection', () => {
 
 describe('a statement of a job', () => {
   it('may take longer, and leaves its connection as it was', async () => {
-    const { rows } = await sql.queryAtLength('show statement_timeout');
+    const { rows } = await sql.queryWithLongTimeout('show statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '25s' }]);
     expect((await app.database.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }]);
     const em = app.app.get(EntityManager).fork();
@@ -151,7 +151,7 @@ describe('a statement of a job', () => {
   });
 
   it('is rolled back where it fails', async () => {
-    await expect(sql.queryAtLength('select 1 / 0')).rejects.toThrow('division by zero');
+    await expect(sql.queryWithLongTimeout('select 1 / 0')).rejects.toThrow('division by zero');
     expect((await app.database.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });

@@ -54,7 +54,7 @@ export class Database {
 
   /** Runs one statement of a job that scans whole tables, in a transaction whose statements may take longer. */
   @Transactional()
-  async queryAtLength<Row extends pg.QueryResultRow>(
+  async queryWithLongTimeout<Row extends pg.QueryResultRow>(
     text: string,
     values: unknown[] = [],
   ): Promise<pg.QueryResult<Row>> {

@@ -163,8 +163,12 @@ it('sends a bearer token if there is one, and otherwise JSON only', async () => 
   };
   const options = { baseUrl: '/api/v1', fetch: record };
   await wrappers.createContact(createClient(options), { body: { display_name: 'Bo' } });
-  await wrappers.createContact(createClient({ ...options, token: async () => null }), { body: {} });
-  await wrappers.createContact(createClient({ ...options, token: async () => 'a.b.c' }), { body: {} });
+  await wrappers.createContact(createClient({ ...options, token: async () => null }), {
+    body: { display_name: 'Bo' },
+  });
+  await wrappers.createContact(createClient({ ...options, token: async () => 'a.b.c' }), {
+    body: { display_name: 'Bo' },
+  });
   expect(sent.map((headers) => headers.get('authorization'))).toEqual([null, null, 'Bearer a.b.c']);
   for (const headers of sent) expect(headers.get('content-type')).toBe('application/json');
 });

@@ -161,7 +161,7 @@ export class JobQueue implements OnModuleInit, BeforeApplicationShutdown, OnAppl
     this.queues.add(job.name);
     // Jobs that arrive during another one wake the worker only once. Without batches, the others would wait
     // for half a minute.
-    const crowd = job.atOnce ? { batchSize: job.atOnce, burstWhenBatchFull: true } : {};
+    const crowd = job.maxConcurrent ? { batchSize: job.maxConcurrent, burstWhenBatchFull: true } : {};
     // Several workers look for delayed jobs less often.
     const workers = job.concurrency && {
       localConcurrency: job.concurrency.jobs,

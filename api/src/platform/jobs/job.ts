@@ -9,7 +9,7 @@ export interface Job<Data extends object = object> {
   /** How many jobs of this kind a process works on at the same time, and how many of one group all processes together. */
   concurrency?: { jobs: number; ofGroup: number };
   /** The batch size, for kinds that arrive in bursts. If one job fails, the whole batch is retried. */
-  atOnce?: number;
+  maxConcurrent?: number;
 }
 
 /** The data of a kind of jobs. */

@@ -39,7 +39,7 @@ export class CallLimits implements BeforeApplicationShutdown {
    * @throws DomainError `too-many-requests`
    */
   enter(bounds: RouteBounds, caller: string, reply: FastifyReply): void | Promise<void> {
-    if (bounds.atOnce) this.begin(`${bounds.key} ${caller}`, bounds.atOnce, reply);
+    if (bounds.maxConcurrent) this.begin(`${bounds.key} ${caller}`, bounds.maxConcurrent, reply);
     if (!bounds.limit) return;
     const { calls, seconds } = this.config.RATE_LIMITS[bounds.name] ?? bounds.limit;
     if (bounds.limit.counted === 'by-each-server')

@@ -19,6 +19,6 @@ export class CallWindowSweep implements OnApplicationBootstrap {
   }
 
   async sweep(): Promise<void> {
-    await this.database.queryAtLength('delete from limits.call_windows where ends_at < now()');
+    await this.database.queryWithLongTimeout('delete from limits.call_windows where ends_at < now()');
   }
 }

@@ -15,15 +15,15 @@ export const pageBounds = {
   pages: { limit: trafficLimit },
   files: { limit: trafficLimit },
   /** Read all profiles, for search engines. */
-  sitemaps: { limit: rarely, atOnce: 2 },
+  sitemaps: { limit: rarely, maxConcurrent: 2 },
   /** Drawn by the server, then cached. */
-  'share-pictures': { limit: rarely, atOnce: 20 },
+  'share-pictures': { limit: rarely, maxConcurrent: 20 },
   /** Pages that links in mails open, and previews. */
   forms: { limit: rarely },
-  'api-docs': { limit: cheapReadLimit, atOnce: 20 },
-  'wallet-reads': { limit: rarely, atOnce: 20 },
+  'api-docs': { limit: cheapReadLimit, maxConcurrent: 20 },
+  'wallet-reads': { limit: rarely, maxConcurrent: 20 },
   'wallet-registrations': { limit: { by: 'address', calls: 600, seconds: 3600 }, maxBodyBytes: 4 * 1024 },
   'wallet-log': { limit: { by: 'address', calls: 60, seconds: 3600 } },
   /** Called by address book programs, which read thousands of contacts at their first synchronization. */
-  'address-books': { limit: cheapReadLimit, atOnce: 40, maxBodyBytes: 1024 * 1024, basicKeys: true },
+  'address-books': { limit: cheapReadLimit, maxConcurrent: 40, maxBodyBytes: 1024 * 1024, basicKeys: true },
 } as const satisfies Record<string, PageBounds>;

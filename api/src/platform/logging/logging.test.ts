@@ -135,14 +135,14 @@ describe('the log', () => {
   });
 
   it('takes ids and tokens out of what phones complain of', async () => {
-    const complaint = 'Passkit web service: device 5f0e8a9b7c6d4e3f2a1b0c9d for ada@example.com failed';
+    const line = 'Passkit web service: device 5f0e8a9b7c6d4e3f2a1b0c9d for ada@example.com failed';
     await fetch(`${app.origin}/api/v1/wallet/v1/log`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ logs: [complaint] }),
+      body: JSON.stringify({ logs: [line] }),
     });
-    expect(log.of('a wallet complains')).toMatchObject([
-      { complaint: 'Passkit web service: device <token> for <address> failed' },
+    expect(log.of('log of a wallet')).toMatchObject([
+      { line: 'Passkit web service: device <token> for <address> failed' },
     ]);
   });
 

@@ -15,8 +15,8 @@ const passMediaType = 'application/vnd.apple.pkpass';
 
 const deviceId = z.string().regex(/^[\w.-]{1,200}$/);
 const registration = z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{1,200}$/) });
-const complaints = z.object({ logs: z.array(z.string()).max(1000) });
-const maxComplaints = 20;
+const deviceLog = z.object({ logs: z.array(z.string()).max(1000) });
+const maxLines = 20;
 
 /**
  * Apple's update service ("Adding a Web Service to Update Passes"), called by phones. Apple defines paths,
@@ -101,10 +101,10 @@ export class WalletUpdatesController {
   @Bounded('wallet-log')
   @Post('log')
   log(@Body() body: unknown, @Res() reply: FastifyReply): void {
-    const found = complaints.safeParse(body);
+    const found = deviceLog.safeParse(body);
     if (!found.success) return void reply.status(400).send();
-    for (const complaint of found.data.logs.slice(0, maxComplaints))
-      this.logger.warn({ complaint: withoutPersonalData(complaint) }, 'a wallet complains');
+    for (const line of found.data.logs.slice(0, maxLines))
+      this.logger.warn({ line: withoutPersonalData(line) }, 'log of a wallet');
     reply.status(200).send();
   }
 
