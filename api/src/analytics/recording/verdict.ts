@@ -17,6 +17,9 @@ const previewers =
 /** Facebook's apps for Android name no browser, or name it beside this. */
 const facebookApp = /\[(FBAN|FB_IAB)\//;
 
+/** Programs that draw or measure a page in a real browser, and name themselves in words that isbot does not know. */
+const measuringPrograms = /\b(GTmetrix|Miniature\.io|YLT|WebThumbnail)\b/;
+
 const browser = /^Mozilla\/5\.0 \((Linux; |Android|iPhone|iPad|iPod|Windows NT|Macintosh|X11; )/;
 
 /**
@@ -24,7 +27,7 @@ const browser = /^Mozilla\/5\.0 \((Linux; |Android|iPhone|iPad|iPod|Windows NT|M
  * browser, and of apps that scan codes.
  */
 const appNames =
-  /\b(Mattermost( Mobile)?|Viber|WhatsApp)\/\S+|\S*(QR|Barcode|com\.\S+scan)\S*( Reader\S*)?/gi;
+  /\b(Mattermost( Mobile)?|Viber|WhatsApp)(\/\S+|$)|\b\w+News\/\S+|\S*(QR|Barcode|com\.\S+scan)\S*( Reader\S*)?/gi;
 
 /** Whether user agents are programs that visit pages on their own. The same few agents send most requests. */
 const bots = new LRUCache<string, boolean>({ max: 2000, memoMethod: (agent) => isbot(agent) });
@@ -41,7 +44,7 @@ export function judge({ method, headers, isOwner }: EventRequest): Exclude<Verdi
   if (prefetchHeaders.some((name) => /prefetch|prerender|preview/i.test(firstValue(headers[name]))))
     return 'prefetch';
   if (previewers.test(agent)) return 'prefetch';
-  const isProgram = agent.trim() === '' || bots.memo(agent.slice(0, 512));
+  const isProgram = agent.trim() === '' || measuringPrograms.test(agent) || bots.memo(agent.slice(0, 512));
   if (isProgram && !facebookApp.test(agent)) return 'bot';
   return isOwner ? 'own' : 'counted';
 }
