@@ -86,6 +86,8 @@ describe('the discovery of address books', () => {
     for (const body of [
       '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><propfind xmlns="DAV:"><prop>&a;</prop></propfind>',
       '<propfind xmlns="DAV:"',
+      '<propfind xmlns="DAV:"><x:leave-out xmlns:x="urn:example"/></propfind>',
+      '<propfind xmlns="DAV:"><prop><getetag/></prop><allprop/></propfind>',
       '<a>'.repeat(100_000),
     ])
       expect((await phone.send('PROPFIND', book, { body, headers: { depth: '0' } })).status).toBe(400);
@@ -255,6 +257,8 @@ describe('the contacts of a user', () => {
       409,
       expect.stringContaining(`<C:no-uid-conflict><D:href>${book}bo.vcf</D:href>`),
     ]);
+    const renamed = await phone.put(`${book}bo.vcf`, card('Bo'));
+    expect([renamed.status, renamed.text]).toEqual([409, twice.text]);
     for (const [vcard, condition] of [
       ['Hello', 'supported-address-data'],
       [card('Old').replace('3.0', '2.1'), 'supported-address-data'],

@@ -57,7 +57,7 @@ export class ContactCardsService {
 
   /**
    * Stores a vCard as a contact. Fields that a vCard does not have stay as they are. A list is stored as it is.
-   * @throws DavError 412 if the entry has another state, 409 if another one has this identifier, 403 for a vCard that is
+   * @throws DavError 412 if the entry has another state, 409 if it has another identifier, or another entry has this one, 403 for a vCard that is
    * neither a contact nor a list, 507 if the user's storage is full or for too many lists
    */
   @Transactional()
@@ -72,7 +72,7 @@ export class ContactCardsService {
     const listed = await this.find(userId, name);
     check(condition, listed);
     if (listed && listed.is_list !== isList) throw new DavError(403, '<C:valid-address-data/>');
-    await this.refuseOtherUid(userId, uid, listed);
+    await this.refuseOtherUid(userId, name, uid, listed);
     const hasRoom =
       (await this.storage.hasRoomForBytes(userId, vcard.length)) &&
       (listed || isList || (await this.storage.hasRoomForContacts(userId, 1)));
@@ -166,30 +166,30 @@ export class ContactCardsService {
     return rows[0];
   }
 
-  /** Identifiers are unique in a book (RFC 6352 section 6.3.2.1). */
-  private async refuseOtherUid(userId: string, uid: string, listed: Listed | undefined): Promise<void> {
-    if (listed?.uid === uid) return;
+  /** An entry keeps its identifier, which no other entry of the book has (RFC 6352 section 6.3.2.1). */
+  private async refuseOtherUid(
+    userId: string,
+    name: string,
+    uid: string,
+    listed: Listed | undefined,
+  ): Promise<void> {
+    if (listed) {
+      // An identifier of our own begins with the name of the product, which may have changed since a program read it.
+      const isSame = listed.uid ? listed.uid === uid : uid.endsWith(`-contact-${listed.contact_id}`);
+      if (isSame) return;
+      throw uidConflict(name);
+    }
     const prefix = contactUid('');
     const { rows } = await this.database.query<{ name: string }>({
       name: 'entry by uid',
       text: `select ${entryName} as name from (
           select contact_id from carddav.entries where user_id = $1 and uid = $2 union select $3
         ) as ids ${ofIds}
-        where ${exists} and coalesce(e.uid, $4 || ids.contact_id) = $2 and ids.contact_id <> $5`,
-      values: [
-        userId,
-        uid,
-        uid.startsWith(prefix) ? uid.slice(prefix.length) : '',
-        prefix,
-        listed?.contact_id ?? '',
-      ],
+        where ${exists} and coalesce(e.uid, $4 || ids.contact_id) = $2`,
+      values: [userId, uid, uid.startsWith(prefix) ? uid.slice(prefix.length) : '', prefix],
     });
     const [other] = rows;
-    if (other)
-      throw new DavError(
-        409,
-        element('C:no-uid-conflict', hrefElement(entryPath(`${booksPath}contacts/`, other.name))),
-      );
+    if (other) throw uidConflict(other.name);
   }
 
   /** Takes name and identifier from contacts in the trash and from erased ones. */
@@ -203,6 +203,9 @@ export class ContactCardsService {
     });
   }
 }
+
+const uidConflict = (name: string) =>
+  new DavError(409, element('C:no-uid-conflict', hrefElement(entryPath(`${booksPath}contacts/`, name))));
 
 function check({ ifMatch, ifNoneMatch }: Precondition, listed: Listed | undefined): void {
   if (ifMatch !== undefined && !includes(ifMatch, listed?.etag)) throw new DavError(412);

@@ -51,11 +51,12 @@ afterAll(() => app.close());
 const secretOf = (authorization: string) =>
   Buffer.from(authorization.slice('Basic '.length), 'base64').toString().split(':')[1] ?? '';
 
-const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nUID:1\r\nFN:Changed\r\nN:Changed;;;;\r\nEND:VCARD\r\n';
+const card =
+  'BEGIN:VCARD\r\nVERSION:3.0\r\nUID:meishi-contact-{contact}\r\nFN:Changed\r\nN:Changed;;;;\r\nEND:VCARD\r\n';
 const bodies: Record<string, string> = { PROPFIND: propfind('getetag'), PROPPATCH: '<a/>', PUT: card };
 
 async function statusOf(method: string, path: string, authorization: string | undefined): Promise<number> {
-  const body = method === 'REPORT' ? multiget(path) : bodies[method];
+  const body = method === 'REPORT' ? multiget(path) : bodies[method]?.replace('{contact}', contactId);
   const response = await fetch(app.origin + path, {
     method,
     body,

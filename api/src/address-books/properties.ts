@@ -32,8 +32,13 @@ export async function requestedProperties(request: FastifyRequest): Promise<Requ
   const root = await readXml(request, (name) => {
     if (name !== 'D:propfind') throw new DavError(400);
   });
+  const kinds = root.children.filter(({ name }) => kindsOfRequest.has(name ?? ''));
+  // One without any of them, or with several, is not legal (RFC 4918 section 14.20 and appendix A.2).
+  if (kinds.length !== 1) throw new DavError(400);
   return childOf(root, 'D:propname') ? 'names' : namedProperties(root);
 }
+
+const kindsOfRequest: ReadonlySet<string> = new Set(['D:prop', 'D:propname', 'D:allprop']);
 
 /**
  * The properties in the `prop` of a request, each once; without one, all.
