@@ -197,6 +197,44 @@ describe('a vCard', () => {
     ]);
   });
 
+  it('keeps a title that its name lacks, vendors’ properties, and dates as people read them', async () => {
+    const contact = await only(
+      card(
+        'VERSION:3.0',
+        'FN:Vera Voll',
+        'N:Voll;Vera;;Prof. Dr.;MBA',
+        'BDAY:19800321',
+        'X-MS-ANNIVERSARY:20050604',
+        'X-GTALK:vera@talk.example',
+        'NOTE;ENCODING=b:YQ0KYg==',
+      ),
+    );
+    expect(contact?.notes.split('\n')).toEqual([
+      'a',
+      'b',
+      '',
+      'Name prefix: Prof. Dr.',
+      'Suffix: MBA',
+      'Birthday: 1980-03-21',
+      'Anniversary: 2005-06-04',
+      'Messenger: vera@talk.example',
+    ]);
+  });
+
+  it('names recordings and cards of others that it refers to as left out', async () => {
+    const { rows } = await take(
+      card(
+        'VERSION:3.0',
+        'FN:Vera Voll',
+        'SOUND;VALUE=uri:CID:vera.1@voll.example',
+        'AGENT;VALUE=uri:CID:anna.2@voll.example',
+        'AGENT:BEGIN:VCARDVERSION:3.0FN:Anna AssiTEL:+49 30 1END:VCARD',
+      ),
+    );
+    expect(rows[0]?.message).toBe('Not imported: SOUND, AGENT.');
+    expect((await contacts())[0]?.notes).toBe('');
+  });
+
   it('with twelve addresses keeps ten and notes the others', async () => {
     const contact = await only(
       card(

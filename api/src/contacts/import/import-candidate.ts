@@ -27,6 +27,7 @@ export type ExtraKind =
   | 'address'
   | 'email'
   | 'phone'
+  | 'prefix'
   | 'suffix'
   | 'gender'
   | 'language'
@@ -163,7 +164,7 @@ export function toNewContact(candidate: Candidate, locale = 'en'): NewContact | 
 }
 
 /** Forms of address, which are not part of a name. */
-const salutation =
+export const salutation =
   /^(herrn?|frau|mr|mrs|ms|miss|mx|m|mme|mlle|sr|sra|srta|monsieur|madame|señora?|様|さん|先生|殿)\.?$/i;
 
 const eastAsianName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30fc\s]+$/u;

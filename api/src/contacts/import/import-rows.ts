@@ -9,6 +9,7 @@ import {
   type Candidate,
   type Extra,
   type ExtraKind,
+  salutation,
   toNewContact,
   withoutInvisibleCharacters,
 } from './import-candidate.ts';
@@ -48,6 +49,7 @@ const extraNames: Record<ExtraKind, string> = {
   address: message('Address'),
   email: message('Email'),
   phone: message('Phone'),
+  prefix: message('Name prefix'),
   suffix: message('Suffix'),
   gender: message('Gender'),
   language: message('Language'),
@@ -111,12 +113,16 @@ function withoutBrokenNumbers(form: NewContact, leaveOut: (value: string) => voi
   return { ...form, phones };
 }
 
-/** Entries beyond the limits of a contact become extras. A suffix that the name lacks does, too. */
-function fitLists(form: NewContact, { suffix, extras }: Candidate): { form: NewContact; extras: Extra[] } {
+/** Entries beyond the limits of a contact become extras. A title or suffix that the name lacks does, too. */
+function fitLists(
+  form: NewContact,
+  { prefix, suffix, extras }: Candidate,
+): { form: NewContact; extras: Extra[] } {
   const { emails = [], phones = [], tags = [] } = form;
   const over = (kind: 'email' | 'phone', list: typeof emails): Extra[] =>
     list.slice(max.entries).map(({ label = '', value }) => ({ kind, label, value }));
-  const hasSuffix = suffix === '' || form.display_name.includes(suffix);
+  const affix = (kind: 'prefix' | 'suffix', value: string): Extra[] =>
+    form.display_name.includes(value) || salutation.test(value) ? [] : [{ kind, label: '', value }];
   return {
     form: {
       ...form,
@@ -127,7 +133,8 @@ function fitLists(form: NewContact, { suffix, extras }: Candidate): { form: NewC
     extras: [
       ...over('email', emails),
       ...over('phone', phones),
-      ...(hasSuffix ? [] : [{ kind: 'suffix', label: '', value: suffix } as const]),
+      ...affix('prefix', prefix),
+      ...affix('suffix', suffix),
       ...extras,
     ],
   };

@@ -1,73 +1,12 @@
 import { blankCandidate, type Candidate, type Entry, type ExtraKind } from './import-candidate.ts';
 import type { LabelWords } from './import-refusal.ts';
 import { readLine, unfold, type VcardLine } from './vcard-lines.ts';
+import { extraKinds, technical } from './vcard-properties.ts';
 
 // ical.js does not read version 2.1 and stops at invalid lines. Phones write both, so lines are parsed here.
 
 /** Lines of one card that are read. Real cards have fewer than a hundred. */
 const maxLines = 1000;
-
-/** Properties without a field of their own, which become lines of the notes. */
-const extraKinds: Record<string, ExtraKind> = {
-  NICKNAME: 'nickname',
-  'X-NICKNAME': 'nickname',
-  BDAY: 'birthday',
-  ANNIVERSARY: 'anniversary',
-  'X-ANNIVERSARY': 'anniversary',
-  'X-EVOLUTION-ANNIVERSARY': 'anniversary',
-  'X-ABDATE': 'date',
-  'X-PHONETIC-FIRST-NAME': 'phonetic',
-  'X-PHONETIC-MIDDLE-NAME': 'phonetic',
-  'X-PHONETIC-LAST-NAME': 'phonetic',
-  'X-PHONETIC-ORG': 'phonetic',
-  'SORT-STRING': 'phonetic',
-  IMPP: 'messenger',
-  'X-AIM': 'messenger',
-  'X-ICQ': 'messenger',
-  'X-JABBER': 'messenger',
-  'X-MSN': 'messenger',
-  'X-YAHOO': 'messenger',
-  'X-SKYPE': 'messenger',
-  'X-SKYPE-USERNAME': 'messenger',
-  'X-GOOGLE-TALK': 'messenger',
-  'X-GADUGADU': 'messenger',
-  'X-GROUPWISE': 'messenger',
-  'X-QQ': 'messenger',
-  'X-MS-IMADDRESS': 'messenger',
-  'X-TWITTER': 'messenger',
-  'X-SOCIALPROFILE': 'messenger',
-  'X-EVOLUTION-BLOG-URL': 'website',
-  'X-EVOLUTION-VIDEO-URL': 'website',
-  'X-MOZILLA-HTML-URL': 'website',
-  CALURI: 'website',
-  FBURL: 'website',
-  'X-EVOLUTION-MANAGER': 'relation',
-  'X-EVOLUTION-ASSISTANT': 'relation',
-  'X-EVOLUTION-SPOUSE': 'relation',
-  'X-MS-MANAGER': 'relation',
-  'X-MS-ASSISTANT': 'relation',
-  'X-MS-SPOUSE': 'relation',
-  'X-KADDRESSBOOK-X-MANAGERSNAME': 'relation',
-  'X-KADDRESSBOOK-X-ASSISTANTSNAME': 'relation',
-  'X-KADDRESSBOOK-X-SPOUSENAME': 'relation',
-  'X-MANAGER': 'relation',
-  'X-ASSISTANT': 'relation',
-  'X-SPOUSE': 'relation',
-  'X-ABRELATEDNAMES': 'relation',
-  RELATED: 'relation',
-  GENDER: 'gender',
-  'X-GENDER': 'gender',
-  LANG: 'language',
-  GEO: 'place',
-  TZ: 'timeZone',
-  EXPERTISE: 'skill',
-  HOBBY: 'interest',
-  INTEREST: 'interest',
-};
-
-/** Properties that say nothing of the person. */
-const technical =
-  /^(VERSION|PRODID|REV|UID|MAILER|CLASS|SOURCE|NAME|PROFILE|KIND|XML|CLIENTPIDMAP|LABEL|X-ABLABEL|X-ABADR|X-ABUID|X-ABSHOWAS|X-ADDRESSBOOKSERVER-.*|X-EVOLUTION-(FILE-AS|WEBDAV-ETAG|E-?BOOK.*)|X-MOZILLA-HTML|X-RADICALE-NAME|X-MS-(OL-.*|TEL)|X-WAB-.*|X-LOTUS-CHILD_UID|X-CLASS|X-REDUCTION|X-NO|X-DCM-.*|X-APPLE-.*|X-IMAGETYPE|X-IMAGEHASH|X-SHARED-PHOTO-DISPLAY-PREF)$/;
 
 /**
  * Reads the contacts in a file of vCards 2.1 (versit), 3.0 (RFC 2426) or 4.0 (RFC 6350). What a contact has no field for is in
@@ -207,20 +146,23 @@ function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void
     case 'X-ADDRESSBOOKSERVER-KIND':
       candidate.isList ||= /^group$/i.test(text);
       break;
-    case 'AGENT':
-      add('agent', nameInside(text));
+    case 'AGENT': {
+      const name = isAddress(line) ? '' : nameInside(text);
+      if (name) add('agent', name);
+      else candidate.leftOut.push('AGENT');
       break;
+    }
     case 'X-ANDROID-CUSTOM':
       takeAndroid(parts(), add);
       break;
     case 'SOUND':
       // Japanese phones write the reading of a name, other programs a recording.
-      if (text.length > 200) candidate.leftOut.push('SOUND');
+      if (text.length > 200 || isAddress(line)) candidate.leftOut.push('SOUND');
       else add('phonetic', parts().filter(Boolean).join(' '));
       break;
     default: {
       const kind = Object.hasOwn(extraKinds, line.name) ? extraKinds[line.name] : undefined;
-      if (kind) add(kind, parts().filter(Boolean).join(', '));
+      if (kind) add(kind, withDashes(parts().filter(Boolean).join(', ')));
       else if (text && !technical.test(line.name)) candidate.leftOut.push(line.name);
     }
   }
@@ -251,9 +193,17 @@ function numberOf(text: string): string {
   return extension ? `${number} ext. ${extension}` : number;
 }
 
-/** The name in an agent's card that is written into the value (version 3.0), or the value. */
+/** Whether the value is the address of a recording or of another card, which says nothing of the person. */
+const isAddress = ({ params, value }: VcardLine) =>
+  /^ur[il]$/i.test(params.get('VALUE') ?? '') || /^(cid|https?|urn):/i.test(value.trim());
+
+/** A date in the basic format of ISO 8601 as people read it: 19800322 is 1980-03-22. */
+const withDashes = (text: string) => text.replace(/^(\d{4})(\d\d)(\d\d)(?=T|$)/, '$1-$2-$3');
+
+/** The name in an agent's card that is written into the value (version 3.0), or the value; empty if it cannot be read. */
 function nameInside(text: string): string {
-  if (!begin.test(text.split('\n', 1)[0] ?? '')) return text;
+  if (!/^BEGIN:VCARD/i.test(text)) return text;
+  if (!begin.test(text.split('\n', 1)[0] ?? '')) return '';
   return unescapeText(/^FN[^:\n]*:(.*)$/im.exec(text)?.[1] ?? '').trim();
 }
 
@@ -295,10 +245,12 @@ export function splitAt(sign: ';' | ',', value: string): string[] {
 }
 
 export function unescapeText(text: string): string {
-  return text.replace(/\\(.)/gs, (_, character: string) => (/n/i.test(character) ? '\n' : character));
+  return text
+    .replace(/\\(.)/gs, (_, character: string) => (/n/i.test(character) ? '\n' : character))
+    .replaceAll('\r\n', '\n');
 }
 
 /** Version 2.1 only escapes semicolons. */
 function unescapeOld(text: string): string {
-  return text.replaceAll('\\;', ';');
+  return text.replaceAll('\\;', ';').replaceAll('\r\n', '\n');
 }
