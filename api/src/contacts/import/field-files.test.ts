@@ -254,14 +254,21 @@ describe('a vCard', () => {
         card('VERSION:3.0', 'FN:Cy', 'URL:javascript:alert(1)', 'TEL:+49 30 2'),
         card('VERSION:3.0', 'FN:Di', `ORG:${'x'.repeat(150)}`, 'TEL:+49 30 3'),
         card('VERSION:3.0', 'FN:Ed', 'EMAIL:ed@x', 'TEL:+49 30 4'),
+        card(
+          'VERSION:3.0',
+          'FN:Flo',
+          `EMAIL:${'f'.repeat(65)}@x.example`,
+          `EMAIL:${'f'.repeat(64)}@x.example`,
+        ),
       ),
     );
-    expect(counts).toMatchObject({ imported: 4, invalid: 0 });
+    expect(counts).toMatchObject({ imported: 5, invalid: 0 });
     expect(rows.map(({ message }) => message)).toEqual([
       '“n/a” was left out.',
       '“javascript:alert(1)” was left out.',
       'Company was too long and has been shortened.',
       '“ed@x” was left out.',
+      expect.stringMatching(/^“f+…?/),
     ]);
     expect((await contacts())[0]?.emails.map(({ value }) => value)).toEqual(['bo@fehl.example']);
   });
