@@ -8,6 +8,7 @@ import { buildVersion, newestRelease, thisVersion, type Version } from '../upgra
 import { drills, rollOut } from './drills.ts';
 import { startEnvironment } from './environment/environment.ts';
 import { keepOutcome } from './outcome-table.ts';
+import { restoreToPointInTime } from './point-in-time.ts';
 import { tryRecipes } from './recipes/try-recipes.ts';
 import { type Outcome, runDrill } from './run-drill.ts';
 
@@ -20,8 +21,11 @@ const { values } = parseArgs({
 });
 const keys = values.only?.split(',');
 const chosen = drills.filter(({ key }) => !keys || keys.includes(key));
-if (chosen.length === 0 && !keys?.includes('recipes'))
-  throw new Error(`There is no such drill. The drills are recipes,${drills.map(({ key }) => key)}.`);
+const others = ['recipes', 'point-in-time'].filter((key) => !keys || keys.includes(key));
+if (chosen.length + others.length === 0)
+  throw new Error(
+    `There is no such drill. The drills are recipes,point-in-time,${drills.map(({ key }) => key)}.`,
+  );
 
 const started = Date.now();
 const say = (sentence: string) =>
@@ -30,6 +34,16 @@ const say = (sentence: string) =>
 const endings: Endings = [];
 const outcomes: Outcome[] = [];
 try {
+  if (others.includes('point-in-time')) await restoreToPointInTime(say);
+  if (chosen.length > 0 || others.includes('recipes')) await breakParts();
+} finally {
+  for (const end of endings.reverse()) await end();
+}
+const failed = outcomes.filter(({ isPassed }) => !isPassed);
+say(failed.length === 0 ? 'All drills passed' : `Failed: ${failed.map(({ drill }) => drill.key).join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+async function breakParts(): Promise<void> {
   const environment = await startEnvironment(chosen.includes(rollOut) ? await previous() : thisVersion, say);
   endings.push(() => environment.stop());
   for (const drill of chosen) {
@@ -37,13 +51,8 @@ try {
     outcomes.push(outcome);
     if (values.keep) await keepOutcome(outcome);
   }
-  if (!keys || keys.includes('recipes')) await tryRecipes(environment, say);
-} finally {
-  for (const end of endings.reverse()) await end();
+  if (others.includes('recipes')) await tryRecipes(environment, say);
 }
-const failed = outcomes.filter(({ isPassed }) => !isPassed);
-say(failed.length === 0 ? 'All drills passed' : `Failed: ${failed.map(({ drill }) => drill.key).join(', ')}`);
-process.exit(failed.length === 0 ? 0 : 1);
 
 async function previous(): Promise<Version> {
   if (values.built) return { name: values.built, folder: values.built };

@@ -16,6 +16,7 @@ const needed = {
   'nginx-light': '/usr/sbin/nginx',
   openssl: '/usr/bin/openssl',
   patroni: '/usr/bin/patroni',
+  pgbackrest: '/usr/bin/pgbackrest',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
   'redis-server': '/usr/bin/redis-server',

@@ -1,5 +1,5 @@
-import { chown, readdir, readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { chown, mkdir, readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 import { buildah, type Image } from './image.ts';
@@ -19,58 +19,79 @@ interface Declared {
  * process 1. `buildah run` with chroot isolation does neither. The mounts end with the program.
  */
 const enterContainer = `set -e
-root=$1 files=$2 user=$3
-shift 3
+root=$1 files=$2 user=$3 render=$4 mode=$5
+shift 5
 mount --bind "$root" "$root"
 mount -o remount,bind,ro "$root"
 mount -t proc proc "$root/proc"
 mount -t tmpfs tmpfs "$root/tmp"
 mount --rbind /dev "$root/dev"
 mount --bind "$files" "$root/data/files"
+mount --bind "$render" "$root/run/render"
+mount -o "remount,bind,$mode" "$root/run/render"
 exec chroot --userspec="$user" "$root" env --ignore-environment "$@"`;
+
+/** What differs between the services of compose.yaml. */
+interface Service {
+  /** Instead of the image's. */
+  user?: string;
+  hasNetwork?: boolean;
+  /** Whether it may write to the folder with the socket of `render`. */
+  writesSocket?: boolean;
+}
 
 /** A program in a container, as execa's process. */
 export type Program = ReturnType<Container['execute']>;
 
-/** A container of an image, which shares only the network with the machine. */
+/** A container of an image, which shares only the network with the machine, unless it has none. */
 export class Container {
   private readonly name: string;
   private readonly declared: Declared;
   private readonly root: string;
   private readonly files: string;
+  private readonly render: string;
 
-  private constructor(name: string, declared: Declared, root: string, files: string) {
+  private constructor(name: string, declared: Declared, root: string, files: string, render: string) {
     this.name = name;
     this.declared = declared;
     this.root = root;
     this.files = files;
+    this.render = render;
   }
 
-  /** @param files A folder for the files of the product, which outlives the programs. */
-  static async create({ tag }: Image, files: string): Promise<Container> {
+  /**
+   * @param files A folder for the files of the product, which outlives the programs.
+   * @param render A folder for the socket of `render`.
+   */
+  static async create({ tag }: Image, files: string, render: string): Promise<Container> {
     const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', tag));
     const [user, group] = Docker.config.User.split(':').map(Number);
     await chown(files, user, group);
     const name = await buildah('from', '--pull-never', tag);
-    return new Container(name, Docker.config, await buildah('mount', name), files);
+    const root = await buildah('mount', name);
+    // Engines make the places of volumes.
+    await mkdir(join(root, 'run/render'));
+    return new Container(name, Docker.config, root, files, render);
   }
 
   /** Starts the image's entry point, with its default command unless another one is given. */
-  start(command: string[], environment: Record<string, string>): Program {
+  start(command: string[], environment: Record<string, string>, service?: Service): Program {
     const { Entrypoint, Cmd } = this.declared;
-    return this.execute([...Entrypoint, ...(command.length > 0 ? command : Cmd)], environment);
+    return this.execute([...Entrypoint, ...(command.length > 0 ? command : Cmd)], environment, service);
   }
 
   /** Starts any program of the container. */
-  execute(command: string[], environment: Record<string, string> = {}) {
+  execute(command: string[], environment: Record<string, string> = {}, service: Service = {}) {
     const { Env, User, WorkingDir } = this.declared;
+    const { user = User, hasNetwork = true, writesSocket = false } = service;
     const variables = Object.entries(environment).map((entry) => entry.join('='));
     const program = [`--chdir=${WorkingDir}`, ...Env, ...variables, ...command];
     return execa(
       'unshare',
       [
-        ...['--mount', '--pid', '--fork', '--kill-child'],
-        ...['sh', '-c', enterContainer, 'sh', this.root, this.files, User, ...program],
+        ...['--mount', '--pid', '--fork', '--kill-child', ...(hasNetwork ? [] : ['--net'])],
+        ...['sh', '-c', enterContainer, 'sh', this.root, this.files, user],
+        ...[this.render, writesSocket ? 'rw' : 'ro', ...program],
       ],
       { all: true, reject: false, stdin: 'ignore' },
     );

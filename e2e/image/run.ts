@@ -4,11 +4,13 @@
  * `-- --from-checkout` takes the builds of this checkout instead of building once more.
  */
 import assert from 'node:assert/strict';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { uploadMyPhoto } from '@meishi/api-contract/endpoints/account/users';
 import sharp from 'sharp';
+import { parse } from 'yaml';
+import { root } from '../../api/embedded/bootstrap/root.mjs';
 import { signIn } from '../../api/embedded/seed/sign-up.ts';
 import { type Endings, startServices, temporaryHome } from '../services.ts';
 import { Container, listening, terminate } from './container.ts';
@@ -37,13 +39,54 @@ try {
   assert.ok(megabytes <= largestMb, `More than ${largestMb} MB`);
   const home = await temporaryHome('image', endings);
   const environment = await startServices(home, endings);
-  const container = await Container.create(image, await mkdtemp(join(home, 'files-')));
+  const sockets = await mkdtemp(join(home, 'render-'));
+  const container = await Container.create(image, await mkdtemp(join(home, 'files-')), sockets);
   endings.push(() => container.remove());
-  await tryCommands(container, environment);
-  await tryServer(container, environment);
+  await besideRender(container, sockets, async (address) => {
+    const configuration = { ...environment, ...address };
+    await tryCommands(container, configuration);
+    await tryServer(container, configuration);
+  });
   say('The image works');
 } finally {
   for (const end of endings.reverse()) await end();
+}
+
+interface RenderService {
+  environment: { ROLE: string; RENDER_ADDRESS: string };
+  user: string;
+  network_mode: string;
+  healthcheck: { test: string[] };
+}
+
+/** Starts the service `render` of compose.yaml, with its user and without a network, and stops it afterwards. */
+async function besideRender(
+  container: Container,
+  sockets: string,
+  use: (environment: { RENDER_ADDRESS: string }) => Promise<void>,
+): Promise<void> {
+  const { services } = parse(await readFile(join(root, 'compose.yaml'), 'utf8'), { merge: true });
+  const { environment, user, network_mode, healthcheck }: RenderService = services.render;
+  assert.equal(network_mode, 'none');
+  const [owner = 0, group = 0] = user.split(':').map(Number);
+  await chown(sockets, owner, group);
+  await chmod(sockets, 0o755);
+  const service = { user, hasNetwork: false, writesSocket: true };
+  const [, ...check] = healthcheck.test;
+  const isHealthy = async () => (await container.execute(check, {}, service)).exitCode === 0;
+  assert.equal(await isHealthy(), false);
+  const render = container.start([], { ...environment }, service);
+  let exitCode: number | undefined;
+  try {
+    await listening(render);
+    assert.equal(await isHealthy(), true);
+    say(`render runs as user ${user} without a network, and is healthy`);
+    await use({ RENDER_ADDRESS: environment.RENDER_ADDRESS });
+  } finally {
+    exitCode = await terminate(render);
+  }
+  assert.equal(exitCode, 0);
+  assert.equal(await isHealthy(), false);
 }
 
 /** The commands of operators that come before the first start, and again before each upgrade. */
@@ -115,11 +158,15 @@ async function useProduct({
   await call(uploadMyPhoto, {
     files: { photo: new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }) },
   });
-  for (const path of ['/', '/log-in', '/dashboard', `/profile/${user.default_profile_id}`, '/api/docs'])
+  for (const path of ['/', '/log-in', '/dashboard', '/api/docs'])
     assert.equal(await statusOf(path), 200, path);
   const licences = await (await fetch(`${productUrl}/licenses.txt`)).text();
   for (const part of ['fastify', 'styled-components', '@img/sharp-libvips-', 'libheif-js'])
     assert.match(licences, new RegExp(`^${part}\\S* \\S+: `, 'm'));
+  // Only `render` reads photos and renders pages.
+  const profile = await fetch(`${productUrl}/profile/${user.default_profile_id}`);
+  assert.equal(profile.status, 200);
+  assert.match(await profile.text(), /<h1[^>]*>.*First User/s);
   say('A user signed up and uploaded a photo, and pages answer');
   const shared = await fetch(`${productUrl}/profile/${user.default_profile_id}/picture.jpg`);
   const pixels = await sharp(await shared.arrayBuffer())

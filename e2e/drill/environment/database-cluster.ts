@@ -20,7 +20,8 @@ export class DatabaseCluster {
     this.port = port;
   }
 
-  static async start(folder: string): Promise<DatabaseCluster> {
+  /** @param repository The folder of the archive of the write-ahead log, if there is one. */
+  static async start(folder: string, repository?: string): Promise<DatabaseCluster> {
     const [client, peer, port] = [await freePort(), await freePort(), await freePort()];
     const etcd = new Program(
       'etcd',
@@ -36,7 +37,7 @@ export class DatabaseCluster {
     etcd.start();
     const nodes: DatabaseNode[] = [];
     for (const name of ['node1', 'node2', 'node3'])
-      nodes.push(await DatabaseNode.create(name, folder, `127.0.0.1:${client}`));
+      nodes.push(await DatabaseNode.create(name, folder, `127.0.0.1:${client}`, repository));
     const configuration = join(folder, 'haproxy.cfg');
     await writeFile(configuration, await configureProxy(port, nodes));
     const haproxy = new Program('haproxy', ['-db', '-f', configuration], {

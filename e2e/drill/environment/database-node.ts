@@ -1,10 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import pg from 'pg';
 import { parse, stringify } from 'yaml';
 import { root } from '../../../api/embedded/bootstrap/root.mjs';
 import { freePort } from '../../../api/embedded/ports.ts';
+import { Archive } from './archive.ts';
 import { Program, signalAll, until, withChildren } from './program.ts';
 
 /** The size of a node's disk. */
@@ -25,21 +26,34 @@ export class DatabaseNode {
   /** Where its disk is mounted. */
   private readonly folder: string;
   private readonly patroni: Program;
+  private readonly configuration: string;
+  /** If the write-ahead log is archived. */
+  readonly archive: Archive | undefined;
 
   private constructor(
     name: string,
     ports: { port: number; restPort: number },
     folder: string,
     patroni: Program,
+    configuration: string,
+    archive: Archive | undefined,
   ) {
     this.name = name;
     this.port = ports.port;
     this.restPort = ports.restPort;
     this.folder = folder;
     this.patroni = patroni;
+    this.configuration = configuration;
+    this.archive = archive;
   }
 
-  static async create(name: string, folder: string, etcd: string): Promise<DatabaseNode> {
+  /** @param repository The folder of the archive, if there is one. */
+  static async create(
+    name: string,
+    folder: string,
+    etcd: string,
+    repository?: string,
+  ): Promise<DatabaseNode> {
     const account = await postgresAccount();
     const disk = join(folder, name);
     await execa('mkdir', [disk]);
@@ -47,9 +61,12 @@ export class DatabaseNode {
     await execa('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},${owner}`, 'tmpfs', disk]);
     const [port, restPort] = [await freePort(), await freePort()];
     const configuration = join(folder, `${name}.yaml`);
-    await writeFile(configuration, await configure({ name, port, restPort, disk, etcd }));
+    const archive = repository ? await Archive.create(repository, { disk, port, account }) : undefined;
+    const settings = await configure({ name, port, restPort, disk, etcd });
+    Object.assign(settings.postgresql.parameters, await archive?.parameters());
+    await writeFile(configuration, stringify(settings));
     const patroni = new Program('patroni', [configuration], { log: join(folder, `${name}.log`), account });
-    return new DatabaseNode(name, { port, restPort }, disk, patroni);
+    return new DatabaseNode(name, { port, restPort }, disk, patroni, configuration, archive);
   }
 
   start(): void {
@@ -103,6 +120,31 @@ export class DatabaseNode {
     await this.patroni.end('SIGTERM');
   }
 
+  /** Takes the data away, as the guide says before a restore. */
+  async removeData(): Promise<void> {
+    const data = join(this.folder, 'data');
+    for (const name of await readdir(data)) await rm(join(data, name), { recursive: true });
+  }
+
+  /** Starts it so that it restores the state of a moment, with the command of the recipe. */
+  async startAsOf(moment: string): Promise<void> {
+    const settings = parse(await readFile(this.configuration, 'utf8'));
+    const { bootstrap } = settings;
+    const command = this.archive?.command(bootstrap.restore.command) ?? '';
+    bootstrap.method = 'restore';
+    bootstrap.restore.command = command.replace(/--target="[^"]*"/, `--target="${moment}"`);
+    await writeFile(this.configuration, stringify(settings));
+    this.start();
+  }
+
+  /** Forgets the cluster in etcd, as the guide says before a restore. */
+  async forgetCluster(): Promise<void> {
+    await execa('patronictl', ['-c', this.configuration, 'remove', 'meishi'], {
+      input: 'meishi\nYes I am aware\n',
+      env: { LC_ALL: 'C.UTF-8' },
+    });
+  }
+
   private get ballast(): string {
     return join(this.folder, 'ballast');
   }
@@ -121,7 +163,7 @@ async function configure({ name, port, restPort, disk, etcd }: Record<string, st
   const { postgresql } = recipe;
   for (const role of Object.values<{ password: string }>(postgresql.authentication))
     role.password = databasePassword;
-  return stringify({
+  return {
     ...recipe,
     name,
     restapi: { listen: rest, connect_address: rest },
@@ -133,9 +175,9 @@ async function configure({ name, port, restPort, disk, etcd }: Record<string, st
       data_dir: `${disk}/data`,
       pgpass: `${disk}/pgpass`,
       pg_hba: postgresql.pg_hba.map((line: string) => line.replace('10.0.0.0/24', '127.0.0.1/32')),
-      parameters: { ...postgresql.parameters, unix_socket_directories: '' },
+      parameters: { ...postgresql.parameters, unix_socket_directories: disk },
     },
-  });
+  };
 }
 
 async function postgresAccount(): Promise<{ uid: number; gid: number }> {

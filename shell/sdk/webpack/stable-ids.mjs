@@ -69,7 +69,8 @@ function idsOf(parts, name, order) {
 }
 
 function nameOf(module, context) {
-  return placeless(module.libIdent({ context }) ?? module.type);
+  // The names of shared modules contain the whole path of their file.
+  return placeless((module.libIdent({ context }) ?? module.type).replaceAll(context, ''));
 }
 
 /** A path below the folder or the package, without what depends on the place of the folder. */

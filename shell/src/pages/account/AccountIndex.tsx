@@ -12,12 +12,26 @@ import {
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
+import { ownRemotesPath, useIsInTeam } from './AccountNavigation.tsx';
 import { accountSections } from './account-sections.tsx';
 
 /** The start page of the account on phones: the user and the list of sections. */
 export function AccountIndex() {
+  const isInTeam = useIsInTeam();
   const { user, email, displayName } = useSession();
   const name = user?.display_name || displayName || email || '';
+  const sections = accountSections.map(({ name: part, ...section }) => ({
+    ...section,
+    title: t(section.title),
+    about: t(section.about),
+    to: `/account/${part}`,
+  }));
+  const remotes = {
+    icon: 'products' as const,
+    title: t('Remotes'),
+    about: t('Releases of your team'),
+    to: ownRemotesPath,
+  };
   return (
     <>
       <Row gap={4}>
@@ -30,15 +44,15 @@ export function AccountIndex() {
         </div>
       </Row>
       <Parts aria-label={t('Your account')}>
-        {accountSections.map(({ name: part, icon, title, about }) => (
-          <Part key={part} to={`/account/${part}`} quiet>
+        {[...sections, ...(isInTeam ? [remotes] : [])].map(({ to, icon, title, about }) => (
+          <Part key={to} to={to} quiet>
             <Icon name={icon} />
             <span>
               <Text as="span" strong>
-                {t(title)}
+                {title}
               </Text>
               <Text as="span" size="small" tone="soft">
-                {t(about)}
+                {about}
               </Text>
             </span>
             <Onward name="forward" size={18} />

@@ -1,5 +1,4 @@
 import {
-  AddressTabs,
   ErrorState,
   Link,
   Loading,
@@ -8,16 +7,14 @@ import {
   PageHeader,
   Skeleton,
   Stack,
-  space,
   Text,
-  theme,
-  useMediaQuery,
   useParams,
   useSession,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { Trans, t } from '../../words.ts';
 import { AccountIndex } from './AccountIndex.tsx';
+import { AccountNavigation, useIsNarrow } from './AccountNavigation.tsx';
 import { accountSections } from './account-sections.tsx';
 
 /**
@@ -40,11 +37,7 @@ export default function AccountPage() {
   return (
     <Page title={`${t(title)} · ${t('Your account')}`} width="wide">
       <Stack gap={8}>
-        {isNarrow ? (
-          <Back to="/account">{t('Your account')}</Back>
-        ) : (
-          <AddressTabs label={t('Your account')} tabs={sectionTabs()} value={section.name} />
-        )}
+        <AccountNavigation current={section.name} />
         <PageHeader title={t(title)} />
         <Column gap={8}>
           {user ? (
@@ -73,36 +66,6 @@ export default function AccountPage() {
   );
 }
 
-const sectionTabs = () =>
-  accountSections.map(({ name, title }) => ({ value: name, label: t(title), to: `/account/${name}` }));
-
 const Column = styled(Stack)`
   max-width: 560px;
 `;
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 44px;
-  margin-block-end: -${space(4)};
-  color: ${theme.colour.inkSoft};
-  font: 500 ${theme.size.small} ${theme.font.text};
-  text-decoration: none;
-
-  &::before {
-    content: '';
-    width: 8px;
-    height: 8px;
-    border: solid currentColor;
-    border-width: 0 0 1.5px 1.5px;
-    rotate: 45deg;
-  }
-
-  [dir='rtl'] &::before {
-    rotate: -135deg;
-  }
-`;
-
-/** Whether the sections are a list with pages of their own, instead of tabs. */
-const useIsNarrow = () => useMediaQuery('(max-width: 899.98px)');

@@ -19,6 +19,7 @@ import {
   useSearchParams,
 } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
+import { AccountNavigation } from '../account/AccountNavigation.tsx';
 import { FailureDetails } from './FailureDetails.tsx';
 
 /** The remotes of a team, with the failures of the chosen release. For the people of the team. */
@@ -33,6 +34,7 @@ export default function OwnRemotesPage() {
     chosen?.releases[0];
   return (
     <Page title={t('Remotes')} width="wide">
+      <AccountNavigation current="remotes" />
       <PageHeader title={t('Remotes')} lead={t('What your team has released, and how it performs.')} />
       {own.data ? (
         own.data.length > 0 ? (

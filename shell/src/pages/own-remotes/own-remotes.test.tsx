@@ -43,6 +43,7 @@ function show(path: string, remotes = own) {
 it('shows the failures of the live release with their places in the sources', async () => {
   const { calls } = show('/account/remotes');
   await screen.findByText('TypeError: x is undefined');
+  screen.getByRole('link', { name: 'Remotes' });
   screen.getByText('save src/home/Page.tsx:3:5');
   screen.getByText('Firefox 145 (2)');
   screen.getByText(/3 ×, 75% of all failures/);
@@ -58,4 +59,6 @@ it('shows the failures of the release that the address names', async () => {
 it('says to someone without a team that they are in none', async () => {
   show('/account/remotes', []);
   await screen.findByRole('heading', { name: 'You’re in no team' });
+  screen.getByRole('link', { name: 'Keys' });
+  expect(screen.queryByRole('link', { name: 'Remotes' })).toBeNull();
 });
