@@ -187,6 +187,18 @@ describe('the public page', () => {
     expect((await page(exampleProfile({ links: [ofGroup] }))).head).not.toContain('instagram');
   });
 
+  it.each(profileLayouts)('is an h-card with position and address in the layout %s', async (layout) => {
+    const example = exampleProfile({ address: 'Gasse 1\n10115 Berlin' });
+    const { body } = await page({ ...example, theme: { ...example.theme, layout } });
+    const [{ properties } = { properties: {} }] = mf2(body, { baseUrl: 'https://meishi.example/' }).items;
+    expect(properties).toMatchObject({
+      name: ['Ada Lovelace'],
+      org: ['Lindenhof Studio'],
+      'job-title': ['Analyst'],
+      adr: ['Gasse 1\n10115 Berlin'],
+    });
+  });
+
   it('excludes an unlisted page from search engines', async () => {
     const { head } = await page(exampleProfile({ visibility: 'unlisted' }));
     expect(head).toContain('<meta name="robots" content="noindex"/>');

@@ -22,7 +22,11 @@ export function ContactList({ rows, className }: { rows: ContactRow[]; className
               <span>
                 <Value>
                   {/* Numbers and addresses are left-to-right in every language. */}
-                  <bdi dir={row.kind === 'address' ? 'auto' : 'ltr'}>{row.text}</bdi>
+                  {row.kind === 'address' ? (
+                    <bdi className="p-adr">{row.text}</bdi>
+                  ) : (
+                    <bdi dir="ltr">{row.text}</bdi>
+                  )}
                 </Value>
                 <Label>{row.label}</Label>
               </span>

@@ -13,7 +13,14 @@ export function Identity({ profile, className }: { profile: NamedProfile; classN
   return (
     <div className={className}>
       <Name>{fullName(profile)}</Name>
-      {work && <Position>{work}</Position>}
+      {work && (
+        <Position>
+          {/* The sentence contains them in an order of its language. */}
+          {profile.job_title && <data className="p-job-title" value={profile.job_title} />}
+          {profile.company && <data className="p-org" value={profile.company} />}
+          {work}
+        </Position>
+      )}
       {profile.pronouns && <Pronouns>{profile.pronouns}</Pronouns>}
     </div>
   );
