@@ -56,7 +56,7 @@ test('signing up and verifying the address in German, with a German mail', async
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill('eine-lange-losung');
   await page.getByRole('button', { name: 'Karte erstellen' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL('/welcome');
 
   await page.goto(linkIn(await mailTo(email, /Bestätige/)));
   await expect(page.getByRole('heading', { level: 1, name: 'Ist das deine Adresse?' })).toBeVisible();
