@@ -59,6 +59,19 @@ test('all details of a profile are saved while typing, shown immediately and vis
   ).toBeVisible();
 });
 
+test('what is pressed or opened first has no focus outline, which is for keys', async ({ browser }) => {
+  const { page } = await newOwner(browser);
+  await openPart(page, 'links');
+  const tab = page.getByRole('tab', { name: 'About you' });
+  await tab.click();
+  await expect(tab).toBeFocused();
+  expect(await tab.evaluate((element) => element.matches(':focus-visible'))).toBe(false);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Look' })).toBeFocused();
+  await page.goto('/share');
+  await expect(page.getByRole('dialog', { name: 'Share your card' })).toBeFocused();
+});
+
 test('a photo is cropped and shown to visitors', async ({ browser }) => {
   const { page, path } = await newOwner(browser);
   await openPart(page, 'look');

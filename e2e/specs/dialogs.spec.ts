@@ -28,6 +28,7 @@ test('dialogs of four pages focus their first field, and Enter does not close th
 
 test('a dialog asks before typed text is lost, and Enter submits it', async ({ browser }) => {
   const { page } = await newOwner(browser);
+  await page.addInitScript(rememberCloseWatchers);
   await openPart(page, 'links');
   await page.getByRole('button', { name: 'Add a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a link' });
@@ -37,6 +38,8 @@ test('a dialog asks before typed text is lost, and Enter submits it', async ({ b
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   for (const leave of [
     () => page.keyboard.press('Escape'),
+    // What Back on Android asks the browser for.
+    () => page.evaluate(() => (globalThis as unknown as Watched).closeWatchers.at(-1)?.requestClose()),
     () => page.mouse.click(4, 4),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
     () => dialog.getByRole('button', { name: 'Cancel' }).click(),
@@ -58,3 +61,30 @@ test('a dialog asks before typed text is lost, and Enter submits it', async ({ b
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('switch', { name: 'Show Bridges' })).toBeAttached();
 });
+
+interface CloseWatcher {
+  requestClose: () => void;
+  destroy: () => void;
+}
+
+interface Watched {
+  CloseWatcher: new () => CloseWatcher;
+  closeWatchers: CloseWatcher[];
+}
+
+/** Lets a test ask the browser to close what was opened last. */
+function rememberCloseWatchers() {
+  const watched = globalThis as unknown as Watched;
+  const { CloseWatcher } = watched;
+  watched.closeWatchers = [];
+  watched.CloseWatcher = class extends CloseWatcher {
+    constructor() {
+      super();
+      watched.closeWatchers.push(this);
+    }
+    destroy() {
+      super.destroy();
+      watched.closeWatchers = watched.closeWatchers.filter((watcher) => watcher !== this);
+    }
+  };
+}

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { tabListStyle, tabStyle } from '../layout/tab-style.ts';
 import { useFadingEnds } from '../layout/use-fading-ends.ts';
@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
     >
       <List ref={list} aria-label={label}>
         {tabs.map((tab) => (
-          <Tab key={tab.value} value={tab.value}>
+          <Tab key={tab.value} value={tab.value} onMouseDown={focusWithoutRing}>
             {tab.label}
           </Tab>
         ))}
@@ -37,6 +37,12 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       ))}
     </Radix.Root>
   );
+}
+
+/** Radix focuses a pressed tab by script, for which browsers show the focus as for a key. */
+function focusWithoutRing({ button, currentTarget }: MouseEvent<HTMLElement>): void {
+  const options: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false };
+  if (button === 0) currentTarget.focus(options);
 }
 
 const List = styled(Radix.List)`
