@@ -63,8 +63,8 @@ test('a dialog asks before typed text is lost, and Enter submits it', async ({ b
 });
 
 interface CloseWatcher {
-  requestClose: () => void;
-  destroy: () => void;
+  requestClose(): void;
+  destroy(): void;
 }
 
 interface Watched {
@@ -82,7 +82,7 @@ function rememberCloseWatchers() {
       super();
       watched.closeWatchers.push(this);
     }
-    destroy() {
+    override destroy() {
       super.destroy();
       watched.closeWatchers = watched.closeWatchers.filter((watcher) => watcher !== this);
     }

@@ -99,6 +99,11 @@ const Line = styled.div<{ $end?: boolean }>`
 const Company = styled.span`
   ${truncated}
   font: 550 max(3.6cqw, 11px) / 1.3 ${theme.font.text};
+
+  /* Too small to be read. */
+  @container (max-width: 120px) {
+    visibility: hidden;
+  }
 `;
 
 const Name = styled.div`
