@@ -9,6 +9,7 @@ import { Logger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
 import { Admission } from '../limits/admission.ts';
 import { refuseLargeBodies } from '../limits/announced-length.ts';
+import { holdResentCalls } from '../limits/resent-calls.ts';
 import { logRequests } from '../logging/request-log.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
@@ -58,6 +59,7 @@ export function createAdapter(config: Config): FastifyAdapter {
   fastify.addHttpMethod('REPORT', { hasBody: true });
   addSecurityHeaders(fastify, config);
   refuseLargeBodies(fastify);
+  holdResentCalls(fastify);
   return adapter;
 }
 
