@@ -26,6 +26,7 @@ import { StorageOfAccounts } from './20261127112532-storage.ts';
 import { FailureDetails } from './20261127114300-failure-details.ts';
 import { ListsInAddressBooks } from './20261127115225-lists-in-address-books.ts';
 import { AddressVisitors } from './20261127140500-address-visitors.ts';
+import { CurrentVcards } from './20261127150200-current-vcards.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -56,4 +57,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261127114300-failure-details', class: FailureDetails },
   { name: '20261127115225-lists-in-address-books', class: ListsInAddressBooks },
   { name: '20261127140500-address-visitors', class: AddressVisitors },
+  { name: '20261127150200-current-vcards', class: CurrentVcards },
 ];

@@ -33,12 +33,12 @@ interface Call {
 
 /** The answers that a server makes at the same time. One that its program does not read keeps about 1 MB of vCards in memory. */
 const maxAnswers = { ofAccount: 4, together: 100 };
-/** A program that reads nothing for this time is disconnected. */
-const readerTimeoutMs = 60_000;
 
 /** Answers what CardDAV programs call on address books. */
 @Injectable()
 export class AddressBooksService {
+  /** A program that reads nothing for this time is disconnected. */
+  protected readonly readerTimeoutMs: number = 60_000;
   private readonly answers = new ConcurrentCalls();
 
   constructor(
@@ -158,7 +158,7 @@ export class AddressBooksService {
     if (!this.answers.begin('together', maxAnswers.together))
       throw tryAgainLater('unavailable', t('Too many address books are being read.'), 5);
     onRequestEnd(reply, () => this.answers.end('together'));
-    reply.raw.setTimeout(readerTimeoutMs);
+    reply.raw.setTimeout(this.readerTimeoutMs);
   }
 }
 

@@ -39,6 +39,8 @@ interface StoredCard {
   change: string;
   uid: string | null;
   vcard: string | null;
+  /** Whether the contact is unchanged since a program stored the vCard. */
+  is_current: boolean;
   /** Null for a list. */
   contact: Contact | null;
 }
@@ -130,21 +132,24 @@ export class ContactBook implements AddressBook {
     for await (const ids of inBatches(names === 'all' ? this.pages() : this.named(names))) {
       const rows = await this.read<StoredCard>(
         'cards of contacts',
-        `select ${entryName} as name, ${changeOf}, e.uid, e.vcard,
+        `select ${entryName} as name, ${changeOf}, e.uid, e.vcard, coalesce(e.vcard_change = e.change, false) as is_current,
            case when c.contact_id is not null then ${contactJson} end as contact
          from unnest($2::text[]) as ids (contact_id) ${ofIds}
          left join reminders r on r.contact_id = ids.contact_id where ${exists}`,
         ids,
       );
       for (let row = rows.shift(); row; row = rows.shift()) {
-        const { name, change, uid, vcard: stored, contact } = row;
-        const vcard = inVersion(contact ? vcardOf(contact, stored, uid, version) : (stored ?? ''), version);
-        yield { name, etag: `"${change}"`, vcard };
-        written += vcard.length;
+        const { name, change, uid, vcard: stored, is_current, contact } = row;
+        // Before it is read, because reading a large one takes a turn of its own.
+        written += stored?.length ?? 0;
         if (written > turnLength) {
           written = 0;
           await setImmediate();
         }
+        const isStored = stored !== null && (is_current || !contact);
+        const vcard = isStored ? stored : contact ? vcardOf(contact, stored, uid, version) : '';
+        if (stored === null) written += vcard.length;
+        yield { name, etag: `"${change}"`, vcard: inVersion(vcard, version) };
       }
     }
   }

@@ -83,7 +83,7 @@ export class ContactCardsService {
     await this.release(userId, name, uid);
     const { rows } = await this.database.query<{ change: string }>({
       name: 'stored vcard',
-      text: `update carddav.entries set name = $3, uid = $4, vcard = $5 where user_id = $1 and contact_id = $2 returning change`,
+      text: `update carddav.entries set name = $3, uid = $4, vcard = $5, vcard_change = change where user_id = $1 and contact_id = $2 returning change`,
       values: [userId, id, name, uid, vcard],
     });
     return { isNew: !listed, etag: `"${rows[0]?.change}"` };

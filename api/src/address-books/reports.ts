@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { VcardVersion } from '../sharing/profile-vcard.ts';
 import type { AddressBook, BookCard, BookChange } from './address-book.ts';
@@ -47,6 +48,9 @@ function versionOf(report: XmlElement): VcardVersion | undefined {
 
 const isVersion = (version: string): version is VcardVersion => version === '3.0' || version === '4.0';
 
+/** The characters of a vCard that takes milliseconds. */
+const largeLength = 64 * 1024;
+
 /** The number of addresses that are resolved before their entries are read. */
 const hrefsAtOnce = 500;
 
@@ -81,7 +85,11 @@ async function* query(book: AddressBook, report: XmlElement, requested: Requeste
   const limit = limitOf(childOf(childOf(report, 'C:limit'), 'C:nresults'));
   let count = 0;
   for await (const card of book.cards('all', versionOf(report))) {
+    // What was read, what is compared and what is written of a large vCard get a turn each.
+    const isLarge = card.vcard.length > largeLength;
+    if (isLarge) await setImmediate();
     if (!isMatch(card.vcard)) continue;
+    if (isLarge) await setImmediate();
     if (++count > limit) {
       yield truncated(book);
       return;

@@ -5,8 +5,8 @@ import { extraKinds, technical } from './vcard-properties.ts';
 
 // ical.js does not read version 2.1 and stops at invalid lines. Phones write both, so lines are parsed here.
 
-/** Lines of one card that are read. Real cards have fewer than a hundred. */
-const maxLines = 1000;
+/** What is read of one card, and of one value. Real cards have fewer than a hundred lines, and a contact takes fewer tags. */
+const max = { lines: 1000, tags: 1000, components: 200 };
 
 /**
  * Reads the contacts in a file of vCards 2.1 (versit), 3.0 (RFC 2426) or 4.0 (RFC 6350). What a contact has no field for is in
@@ -49,7 +49,7 @@ function* cardsOf(text: string): Generator<string[]> {
         if (card) yield card;
         card = undefined;
       }
-    } else if (card && card.length < maxLines) {
+    } else if (card && card.length < max.lines) {
       if (depth === 0) card.push(line);
       else if (/^FN[;:]/i.test(line)) card.push(`AGENT${line.slice(2)}`);
     }
@@ -85,7 +85,7 @@ interface Reading {
 function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void {
   const { plain } = reading;
   const text = plain(line.value).trim();
-  const parts = () => splitAt(';', line.value).map((part) => plain(part).trim());
+  const parts = () => splitAt(';', line.value, max.components).map((part) => plain(part).trim());
   const label = () => reading.ownLabels.get(line.group) ?? labelOf(line, reading.words);
   const entry = (value: string): Entry => ({
     label: label(),
@@ -137,7 +137,7 @@ function takeLine(candidate: Candidate, line: VcardLine, reading: Reading): void
       candidate.notes += candidate.notes && text ? `\n${text}` : text;
       break;
     case 'CATEGORIES':
-      for (const tag of splitAt(',', line.value)) candidate.tags.push(plain(tag));
+      candidate.tags.push(...splitAt(',', line.value, max.tags - candidate.tags.length).map(plain));
       break;
     case 'UID':
       candidate.uid ||= text;
@@ -234,10 +234,11 @@ function labelOf({ types }: VcardLine, words: LabelWords): string {
   return types.includes('home') ? words.home : '';
 }
 
-/** The parts of a value, still escaped. */
-export function splitAt(sign: ';' | ',', value: string): string[] {
+/** The parts of a value, still escaped: all, or the first ones. */
+export function splitAt(sign: ';' | ',', value: string, max = Number.POSITIVE_INFINITY): string[] {
   const parts = [''];
   for (const [piece] of value.matchAll(/\\.|[^\\;,]+|[;,]|\\$/gs)) {
+    if (piece === sign && parts.length >= max) break;
     if (piece === sign) parts.push('');
     else parts[parts.length - 1] += piece;
   }

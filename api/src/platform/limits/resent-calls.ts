@@ -6,7 +6,7 @@ import { inLocale, languageOf, languages, localeOf } from '../words/words.ts';
 import { stillRunning } from './account-turns.ts';
 
 /** Refusals of one caller within a period, after which its requests are held until the period ends. */
-const most = { refusals: 32, periodMs: 2000 };
+const max = { refusals: 32, periodMs: 2000 };
 /** How long a request is held. They differ, so that requests that came together do not come back together. */
 const hold = { leastMs: 1000, spreadMs: 2000 };
 /** Node reads a refused body to its end, to use the connection again. A larger one ends the connection. */
@@ -31,11 +31,11 @@ export function holdResentCalls(fastify: FastifyInstance, clock = realClock): vo
   const bodies = new Map(languages.map((language) => [language, inLocale(language, writeBody)]));
   const refusalsOf = (caller: string) => {
     const known = refusals.get(caller);
-    return known && known.endsAt > clock.now() ? known : { count: 0, endsAt: clock.now() + most.periodMs };
+    return known && known.endsAt > clock.now() ? known : { count: 0, endsAt: clock.now() + max.periodMs };
   };
   fastify.addHook('onRequest', (request, reply, done) => {
     const { authorization, 'accept-language': accept } = request.headers;
-    if (!authorization || refusalsOf(authorization).count < most.refusals) return done();
+    if (!authorization || refusalsOf(authorization).count < max.refusals) return done();
     request.isHeld = true;
     const body = bodies.get(languageOf(localeOf(accept)));
     void clock.wait(hold.leastMs + Math.random() * hold.spreadMs).then(() => refuse(request, reply, body));
