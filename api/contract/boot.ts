@@ -58,6 +58,8 @@ export interface BootConfig {
   mode: 'development' | 'production';
   /** The public origin, without a trailing slash. */
   origin: string;
+  /** The path below which the product is served, such as `/cards`. Without the field, the root. */
+  base?: string;
   /** Null if users sign in at OpenID Connect providers only. */
   firebase: FirebaseConfig | null;
   /** The OpenID Connect providers, with the names on their buttons. Without the field, none. */

@@ -7,8 +7,11 @@ import type { ShopPart } from './transport/endpoint.ts';
 
 /** What every page function of a server bundle gets. Page functions only render and make no decisions. */
 export interface ServerPageInput {
+  /** Path and query below the base path. */
   url: string;
   origin: string;
+  /** The path below which the product is served, such as `/cards`. Without the field, the root. */
+  base?: string;
   params: Record<string, string>;
   brand: GroupBrand | null;
   locale: string;

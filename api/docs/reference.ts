@@ -31,7 +31,7 @@ Addresses that phones, mail programs and the payment provider request:
 | GET, POST /reminder/{token}/done, snooze, unsubscribe | The pages of a reminder's mail; opening one changes nothing. |
 | GET, POST /preview/{token} | Starts a preview of a release in this browser. |
 | /api/v1/wallet/v1/… | The five routes with which Apple Wallet updates passes. |
-| GET /files/…, /remotes/… | Pictures, and the files of releases. |
+| GET /files/…, /remotes/… | Pictures, and the files of releases. Addresses in responses that begin with a slash are below \`PUBLIC_URL\`. |
 `;
 
 /** The table of all calls as Markdown, one section per feature. */

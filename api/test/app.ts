@@ -7,6 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { Pool } from 'pg';
 import { AppModule } from '../src/app.module.ts';
+import { basePath } from '../src/platform/base-path/base-path.ts';
 import { Config } from '../src/platform/config/config.ts';
 import { ConnectionPool } from '../src/platform/database/connection-pool.ts';
 import { createAdapter, prepareServer, serverOptions } from '../src/platform/http/server.ts';
@@ -97,7 +98,7 @@ export async function startApp(
 
   const origin = await app.getUrl();
   const client = (token?: string) =>
-    createClient({ baseUrl: `${origin}/api/v1`, token: token ? async () => token : undefined });
+    createClient({ baseUrl: `${origin}${basePath()}/api/v1`, token: token ? async () => token : undefined });
   return {
     app,
     config,

@@ -1,5 +1,6 @@
 import type { Boot, PageBoot } from '@meishi/api-contract/boot';
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
+import { withBase } from '@meishi/shell-sdk';
 
 /** The configuration in the HTML, and what the page's headers say about this load. */
 export function readBoot(): PageBoot & Pick<Boot, 'view'> {
@@ -23,7 +24,7 @@ function readHeader(name: string): string | undefined {
 
 /** The registry of visitors, for a page that does not carry one. */
 export async function fetchRegistry(): Promise<Registry> {
-  const response = await fetch('/api/v1/remotes');
+  const response = await fetch(withBase('/api/v1/remotes'));
   if (!response.ok) throw new Error(`The registry was answered with ${response.status}.`);
   const answer: { data?: Registry } | null = await response.json();
   if (!answer?.data?.remotes) throw new Error('The response has no registry.');

@@ -1,5 +1,5 @@
 import type { Boot } from '@meishi/api-contract/boot';
-import { setBranding } from '@meishi/shell-sdk';
+import { belowBase, setBasePath, setBranding } from '@meishi/shell-sdk';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
@@ -35,7 +35,7 @@ async function startWith(boot: Boot): Promise<void> {
 function hasSidebar({ registry }: Boot): boolean {
   try {
     const routes = registry.remotes.flatMap((remote) => remote.routes);
-    return sidebarOf(location.pathname, routes) !== false;
+    return sidebarOf(belowBase(location.pathname), routes) !== false;
   } catch {
     return false;
   }
@@ -45,5 +45,6 @@ function hasSidebar({ registry }: Boot): boolean {
 export async function start(): Promise<void> {
   const { registry, ...boot } = readBoot();
   setBranding(boot.config.branding);
+  setBasePath(boot.config.base);
   await startWith({ ...boot, registry: registry ?? (await fetchRegistry()) });
 }

@@ -8,7 +8,7 @@ export interface ConnectionOptions {
 
 /** The server whose API a command calls, and the key of the caller. */
 export interface Connection {
-  /** The origin, such as `https://meishi.example`. */
+  /** The address, such as `https://meishi.example` or, below a path, `https://intranet.example.com/cards`. */
   server: string;
   key: string | null;
   call: Call;
@@ -26,7 +26,7 @@ export async function connect({ server: given }: ConnectionOptions): Promise<Con
   const login = await readLogin();
   const address = given ?? login?.server;
   if (!address) throw new Refusal('Which server? Give --server or MEISHI_URL, or run: meishi login');
-  const server = originOf(address);
+  const server = siteOf(address);
   const key = process.env.MEISHI_KEY || (login?.server === server && login.key) || null;
   return { server, key, call: clientOf(server, key) };
 }
@@ -40,12 +40,16 @@ export function clientOf(server: string, key: string | null): Call {
   });
 }
 
-/** @throws Refusal if a key would be sent without encryption */
-export function originOf(address: string): string {
+/**
+ * The address of a server without what follows its path.
+ * @throws Refusal if a key would be sent without encryption
+ */
+export function siteOf(address: string): string {
   if (!URL.canParse(address))
     throw new Refusal(`${address} isn’t an address such as https://meishi.example.`);
-  const { protocol, hostname, origin } = new URL(address);
+  const { protocol, hostname, origin, pathname } = new URL(address);
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-  if (protocol === 'https:' || (protocol === 'http:' && isLocal)) return origin;
+  if (protocol === 'https:' || (protocol === 'http:' && isLocal))
+    return origin + pathname.replace(/\/+$/, '');
   throw new Refusal(`${address} must begin with https://, because the key is sent to it.`);
 }

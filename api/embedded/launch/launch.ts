@@ -8,7 +8,7 @@ import { Instance } from './instance.ts';
 import { isReleased, Publisher, releaseName } from './releases.ts';
 import { readSecrets } from './secrets.ts';
 import { Services } from './services.ts';
-import { apiEnvironment, readSettings, type Settings } from './settings.ts';
+import { apiEnvironment, readSettings, type Settings, sitePath } from './settings.ts';
 import { runSteps } from './steps.ts';
 import { summary } from './summary.ts';
 import { readWorkspaces } from './workspaces.ts';
@@ -37,7 +37,9 @@ async function start(): Promise<void> {
   });
   endings.push(() => services.stop());
 
-  const publisher = new Publisher(url, environment.RELEASE_TOKENS ?? '', home);
+  // `PUBLIC_URL` can have a path, also without a proxy.
+  const site = url + sitePath(environment);
+  const publisher = new Publisher(site, environment.RELEASE_TOKENS ?? '', home);
   await runSteps({
     settings,
     workspaces,
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
     publisher,
     seed:
       embedded.postgres && embedded.identity
-        ? () => seedDemo(settings, url, environment, publisher)
+        ? () => seedDemo(settings, site, environment, publisher)
         : undefined,
     signal: ending.signal,
   });

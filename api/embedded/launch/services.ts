@@ -7,7 +7,7 @@ import { type Reporter, type Running, Supervised } from '../processes/supervise.
 import { startApi } from './api.ts';
 import type { Instance } from './instance.ts';
 import type { Secrets } from './secrets.ts';
-import { paymentSecrets, type Settings } from './settings.ts';
+import { paymentSecrets, type Settings, sitePath } from './settings.ts';
 
 /** The processes of one start: started in any order, stopped in reverse order. */
 export class Services {
@@ -71,7 +71,10 @@ export class Services {
       file: join(home, 'payments.json'),
       port: ports.payments,
       secretKey,
-      webhook: { url: `http://127.0.0.1:${ports.product}/api/v1/stripe/webhook`, secret },
+      webhook: {
+        url: `http://127.0.0.1:${ports.product}${sitePath(this.environment)}/api/v1/stripe/webhook`,
+        secret,
+      },
     });
     this.running.push({ stop: async () => (await payments.catch(() => undefined))?.stop() });
     await payments;

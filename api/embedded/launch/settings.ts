@@ -114,6 +114,11 @@ export function paymentSecrets({ secret }: Secrets): {
   };
 }
 
+/** The path below which the product is served, without a slash at its end. */
+export function sitePath({ PUBLIC_URL = 'http://localhost' }: Record<string, string>): string {
+  return new URL(PUBLIC_URL).pathname.replace(/\/+$/, '');
+}
+
 function databaseUrl(port: number, password: string): string {
   return `postgresql://meishi:${password}@127.0.0.1:${port}/meishi`;
 }

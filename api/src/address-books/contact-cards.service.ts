@@ -12,7 +12,7 @@ import { Quotas } from '../platform/limits/quotas.ts';
 import { t } from '../platform/words/words.ts';
 import { entryName, exists, idsOfNames, ofIds } from './contact-book.ts';
 import { DavError } from './dav-error.ts';
-import { element, hrefElement } from './dav-xml.ts';
+import { element, pathElement } from './dav-xml.ts';
 import { booksPath, entryPath, isName } from './paths.ts';
 import { checkVcard, fieldsOf } from './stored-vcard.ts';
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { htmlEscape } from 'escape-goat';
+import { withBase } from '../platform/base-path/base-path.ts';
 
 export const xmlMediaType = 'application/xml; charset=utf-8';
 
@@ -32,7 +33,11 @@ export function element(name: DavName, content = '', attributes = ''): string {
   return content ? `<${name}${attributes}>${content}</${name}>` : `<${name}${attributes}/>`;
 }
 
+/** An address as a program wrote it. */
 export const hrefElement = (href: string): string => element('D:href', escapeXml(href));
+
+/** The address of a path of the product. */
+export const pathElement = (path: string): string => hrefElement(withBase(path));
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n';
 const declared = Object.entries(namespaces)

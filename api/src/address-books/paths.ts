@@ -1,3 +1,5 @@
+import { belowBase } from '../platform/base-path/base-path.ts';
+
 /** The paths of CardDAV. The first is the principal: the user whom a program acts as. */
 export const principalPath = '/dav/';
 /** The collection of the user's address books. */
@@ -9,7 +11,8 @@ export const entryPath = (bookPath: string, name: string): string => bookPath + 
 export function nameAt(href: string, bookPath: string): string | undefined {
   try {
     const { pathname } = new URL(href, 'http://localhost');
-    const name = pathname.startsWith(bookPath) ? decodeURIComponent(pathname.slice(bookPath.length)) : '';
+    const path = belowBase(pathname);
+    const name = path?.startsWith(bookPath) ? decodeURIComponent(path.slice(bookPath.length)) : '';
     return isName(name) ? name : undefined;
   } catch {
     return undefined;

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { withBase } from '../platform/base-path/base-path.ts';
 import type { AddressBook, BookEntry } from './address-book.ts';
 import { DavError } from './dav-error.ts';
-import { type DavName, element, escapeXml, hrefElement } from './dav-xml.ts';
+import { type DavName, element, escapeXml, hrefElement, pathElement } from './dav-xml.ts';
 import { booksPath, principalPath } from './paths.ts';
 import { bodyOf, childOf, readXml, type XmlElement } from './xml-reader.ts';
 
@@ -62,7 +63,7 @@ const ok = element('D:status', 'HTTP/1.1 200 OK');
 const notFound = element('D:status', 'HTTP/1.1 404 Not Found');
 
 /** The response for one resource in a multistatus (RFC 4918 section 14.24). */
-export function responseFor(href: string, properties: Properties, requested: Requested): string {
+export function responseFor(path: string, properties: Properties, requested: Requested): string {
   const found: string[] = [];
   const missing: string[] = [];
   if (typeof requested === 'string')
@@ -74,7 +75,7 @@ export function responseFor(href: string, properties: Properties, requested: Req
       if (value === undefined) missing.push(empty);
       else found.push(element(name as DavName, value));
     }
-  const parts = [hrefElement(href)];
+  const parts = [pathElement(path)];
   if (found.length > 0 || missing.length === 0) parts.push(propstat(found, ok));
   if (missing.length > 0) parts.push(propstat(missing, notFound));
   return element('D:response', parts.join(''));
@@ -84,7 +85,10 @@ const propstat = (properties: string[], status: string) =>
   element('D:propstat', element('D:prop', properties.join('')) + status);
 
 /** The response for an entry that does not exist. */
-export const missingEntry = (href: string): string => element('D:response', hrefElement(href) + notFound);
+export const missingEntry = (path: string): string => missingAddress(withBase(path));
+
+/** The same for an address that a program has written. */
+export const missingAddress = (href: string): string => element('D:response', hrefElement(href) + notFound);
 
 const privileges = (isWritable: boolean) =>
   [
@@ -95,25 +99,25 @@ const privileges = (isWritable: boolean) =>
     .map((name) => element('D:privilege', element(name as DavName)))
     .join('');
 
-const shared = {
-  'D:current-user-principal': hrefElement(principalPath),
-  'D:owner': hrefElement(principalPath),
-} satisfies Properties;
+const shared = (): Properties => ({
+  'D:current-user-principal': pathElement(principalPath),
+  'D:owner': pathElement(principalPath),
+});
 
 /** The user whom a program acts as (RFC 3744 section 4, RFC 6352 section 7.1). */
 export const principalProperties = (address: string): Properties => ({
-  ...shared,
+  ...shared(),
   'D:resourcetype': element('D:collection') + element('D:principal'),
   'D:displayname': escapeXml(address),
-  'D:principal-URL': hrefElement(principalPath),
-  'D:principal-collection-set': hrefElement(principalPath),
+  'D:principal-URL': pathElement(principalPath),
+  'D:principal-collection-set': pathElement(principalPath),
   'D:current-user-privilege-set': privileges(false),
-  'C:addressbook-home-set': hrefElement(booksPath),
+  'C:addressbook-home-set': pathElement(booksPath),
 });
 
 /** The collection of a user's address books. */
 export const homeProperties = (): Properties => ({
-  ...shared,
+  ...shared(),
   'D:resourcetype': element('D:collection'),
   'D:current-user-privilege-set': privileges(false),
 });
@@ -135,7 +139,7 @@ export const bookProperties = (
   state: string,
   token: string,
 ): Properties => ({
-  ...shared,
+  ...shared(),
   'D:resourcetype': element('D:collection') + element('C:addressbook'),
   'D:displayname': escapeXml(name),
   'D:current-user-privilege-set': privileges(isWritable),
@@ -152,7 +156,7 @@ export const entryProperties = (
   { etag }: BookEntry,
   vcard?: string,
 ): Properties => ({
-  ...shared,
+  ...shared(),
   'D:resourcetype': '',
   'D:getetag': escapeXml(etag),
   'D:getcontenttype': 'text/vcard; charset=utf-8',

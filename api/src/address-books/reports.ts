@@ -3,9 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { VcardVersion } from '../sharing/profile-vcard.ts';
 import type { AddressBook, BookCard, BookChange } from './address-book.ts';
 import { DavError } from './dav-error.ts';
-import { element, escapeXml, hrefElement } from './dav-xml.ts';
+import { element, escapeXml, pathElement } from './dav-xml.ts';
 import { entryPath, nameAt } from './paths.ts';
-import { entryProperties, missingEntry, namedProperties, type Requested, responseFor } from './properties.ts';
+import {
+  entryProperties,
+  missingAddress,
+  missingEntry,
+  namedProperties,
+  type Requested,
+  responseFor,
+} from './properties.ts';
 import { vcardFilter } from './query-filter.ts';
 import { childOf, childrenOf, readXml, type XmlElement } from './xml-reader.ts';
 
@@ -67,7 +74,7 @@ async function* multiget(
     const wanted = new Map<string, string>();
     for (const href of hrefs.slice(start, start + hrefsAtOnce)) {
       const name = nameAt(href, book.path);
-      if (name === undefined) yield missingEntry(href);
+      if (name === undefined) yield missingAddress(href);
       else if (!seen.has(name)) wanted.set(name, href);
       if (name !== undefined) seen.add(name);
     }
@@ -75,7 +82,7 @@ async function* multiget(
       wanted.delete(card.name);
       yield cardResponse(book, card, requested);
     }
-    for (const href of wanted.values()) yield missingEntry(href);
+    for (const href of wanted.values()) yield missingAddress(href);
   }
 }
 
@@ -146,7 +153,7 @@ function cardResponse(book: AddressBook, card: BookCard, requested: Requested): 
 const truncated = (book: AddressBook) =>
   element(
     'D:response',
-    hrefElement(book.path) +
+    pathElement(book.path) +
       element('D:status', 'HTTP/1.1 507 Insufficient Storage') +
       element('D:error', element('D:number-of-matches-within-limits')),
   );

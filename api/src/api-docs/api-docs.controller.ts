@@ -6,6 +6,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { htmlEscape } from 'escape-goat';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../platform/access/access.ts';
+import { basePath, withBase } from '../platform/base-path/base-path.ts';
 import { branding } from '../platform/branding/branding.ts';
 import { nothingHere } from '../platform/http/domain-error.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
@@ -22,22 +23,24 @@ const assets: Record<string, string> = {
   'favicon-32x32.png': 'image/png',
 };
 
-const start = `window.ui = SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#calls', deepLinking: true,
+const start = (
+  base: string,
+) => `window.ui = SwaggerUIBundle({ url: '${base}/api/docs/openapi.json', dom_id: '#calls', deepLinking: true,
   docExpansion: 'none', filter: true, tryItOutEnabled: true });`;
 
-const page = (name: string) => `<!doctype html>
+const page = (name: string, base: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${htmlEscape(name)} API</title>
-<link rel="icon" href="/api/docs/favicon-32x32.png">
-<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="icon" href="${base}/api/docs/favicon-32x32.png">
+<link rel="stylesheet" href="${base}/api/docs/swagger-ui.css">
 </head>
 <body>
 <main id="calls"></main>
-<script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
+<script src="${base}/api/docs/swagger-ui-bundle.js"></script>
+<script src="${base}/api/docs/start.js"></script>
 </body>
 </html>
 `;
@@ -52,20 +55,23 @@ export class ApiDocsController {
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', documentationPolicy)
-      .send(page(branding().name));
+      .send(page(branding().name, basePath()));
   }
 
   @Bounded('api-docs')
   @Get('openapi.json')
   document(@Res() reply: FastifyReply): void {
     const info = { ...document.info, title: branding().name };
-    reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...document, info }, null, 2));
+    const servers = document.servers.map(({ url }: { url: string }) => ({ url: withBase(url) }));
+    reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ ...document, info, servers }, null, 2));
   }
 
   @Bounded('api-docs')
   @Get('start.js')
   start(@Res() reply: FastifyReply): void {
-    reply.type('text/javascript; charset=utf-8').send(start);
+    reply.type('text/javascript; charset=utf-8').send(start(basePath()));
   }
 
   @Bounded('api-docs')

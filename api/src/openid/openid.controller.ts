@@ -72,8 +72,8 @@ export class OpenidController {
    */
   private refuseOtherSites({ headers }: FastifyRequest): void {
     const site = headers['sec-fetch-site'] ?? 'same-origin';
-    const origin = headers.origin ?? this.config.PUBLIC_URL;
-    if (site === 'same-origin' && origin === this.config.PUBLIC_URL) return;
+    const { origin } = new URL(this.config.PUBLIC_URL);
+    if (site === 'same-origin' && (headers.origin ?? origin) === origin) return;
     throw new DomainError('not-allowed', t('Please log in on the pages of this site.'));
   }
 }

@@ -38,9 +38,9 @@ type Changes = Record<string, string> | (() => Record<string, string>);
 /** Wrong settings, and what an operator reads. */
 const wrong: [string, Changes, RegExp][] = [
   [
-    'an address with a path',
-    { PUBLIC_URL: 'https://example.com/cards' },
-    /^ {2}PUBLIC_URL: Remove the path, .* Use a host of its own, such as https:/m,
+    'an address with a path that can be written in several ways',
+    { PUBLIC_URL: 'https://example.com/my cards' },
+    /^ {2}PUBLIC_URL: Use only letters, digits, .* in the path, such as \/cards\./m,
   ],
   [
     'a Redis that is away',

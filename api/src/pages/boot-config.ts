@@ -1,4 +1,5 @@
 import type { BootConfig, FirebaseConfig } from '@meishi/api-contract/boot';
+import { basePath } from '../platform/base-path/base-path.ts';
 import { brandingOfPages } from '../platform/branding/branding.ts';
 import type { Config } from '../platform/config/config.ts';
 import { shopOf } from '../platform/config/shop.ts';
@@ -8,10 +9,12 @@ const tokenSyncMaxAge = 300;
 
 /** The configuration that the server sends to browsers. */
 export function bootConfig(config: Config, shellVersion: string): BootConfig {
+  const base = basePath();
   return {
     version: shellVersion,
     mode: config.MEISHI_MODE,
-    origin: config.PUBLIC_URL,
+    origin: new URL(config.PUBLIC_URL).origin,
+    ...(base && { base }),
     firebase: firebaseConfig(config),
     openid: config.openidProviders.map(({ name, label }) => ({ name, label })),
     wallets: offeredWallets(config),

@@ -58,16 +58,27 @@ const loadingParts = /<style>[^<]*#loading[^<]*<\/style>|<div id="loading"[\s\S]
 const appScripts = /<script id="(?:before-app|first-calls)"[\s\S]*?<\/script>/g;
 /** The icons and the web app manifest, which an installation with a logo of its own replaces. */
 const replacedFiles = /__BASE__(?=\/(?:icon[\w-]*\.(?:svg|png)|manifest\.webmanifest)")/g;
+/** The web app manifest, which the server completes below a base path. */
+const manifestFile = /__BASE__(?=\/manifest\.webmanifest")/;
 /** The built-in logo on the loading screen. */
 const builtInLogo = /<b data-of="meishi">[\s\S]*?<\/b>/;
 const loadedScript = /<script\b[^>]*\ssrc=[^>]*><\/script>/g;
 
-/**
- * @param base The folder of the shell's build, without a trailing slash.
- * @param options Whether the installation has a logo of its own.
- */
-export function readTemplate(source: string, base: string, { hasOwnLogo = false } = {}): PageTemplate {
-  const own = hasOwnLogo ? source.replace(replacedFiles, '').replace(builtInLogo, '') : source;
+interface TemplateOptions {
+  /** Whether the installation has a logo of its own. */
+  hasOwnLogo?: boolean;
+  /** The path below which the product is served. */
+  root?: string;
+}
+
+/** @param base The folder of the shell's build, without a trailing slash. */
+export function readTemplate(
+  source: string,
+  base: string,
+  { hasOwnLogo = false, root = '' }: TemplateOptions = {},
+): PageTemplate {
+  const ofSite = root ? source.replace(manifestFile, root) : source;
+  const own = hasOwnLogo ? ofSite.replace(replacedFiles, root).replace(builtInLogo, '') : ofSite;
   const app = own.replaceAll('__BASE__', base);
   const withFonts = app
     .replace(appScripts, '')

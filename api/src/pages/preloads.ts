@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { htmlEscape } from 'escape-goat';
+import { withBase } from '../platform/base-path/base-path.ts';
 import type { PageRequest, ShellRelease } from './page-request.ts';
 
 /**
@@ -12,12 +13,13 @@ export function preloadsOf(
   { shell }: ShellRelease,
   shellBase: string,
 ): string {
+  const base = withBase(remote.base);
   const chunks = remote.chunks[route.module] ?? [];
   const kitParts = (release.kit_parts[route.module] ?? []).flatMap((part) => shell.shared[part] ?? []);
   // The integrity must match that of the later script element, or the browser fetches the file twice.
   return [
-    preload(remote.base + remote.entry, ` integrity="${htmlEscape(remote.integrity)}"`),
-    ...chunks.map((chunk) => preload(remote.base + chunk)),
+    preload(base + remote.entry, ` integrity="${htmlEscape(remote.integrity)}"`),
+    ...chunks.map((chunk) => preload(base + chunk)),
     ...[...new Set(kitParts)].map((file) => preload(`${shellBase}/${file}`)),
   ].join('');
 }

@@ -1,4 +1,5 @@
 import { htmlEscape } from 'escape-goat';
+import { withBase } from '../platform/base-path/base-path.ts';
 import { t } from '../platform/words/words.ts';
 
 /** The text of the badge's style element. */
@@ -14,7 +15,7 @@ background:#0f0f23;color:#fff;font:14px/20px system-ui,sans-serif;box-shadow:0 4
  */
 export function previewBadge({ remote, version }: { remote: string; version: string }): string {
   return (
-    `<style>${previewBadgeStyle}</style><form id="preview" method="post" action="/preview/end" role="status">` +
+    `<style>${previewBadgeStyle}</style><form id="preview" method="post" action="${withBase('/preview/end')}" role="status">` +
     `<span>${htmlEscape(t('Preview of {{remote}} {{version}}', { remote, version }))}</span>` +
     `<button>${htmlEscape(t('End preview'))}</button></form>`
   );

@@ -3,6 +3,7 @@ import type { Source } from '@meishi/api-contract/endpoints/analytics/analytics'
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { type ProfilePageInput, profilePath } from '@meishi/api-contract/server-pages';
 import { Injectable } from '@nestjs/common';
+import { basePath } from '../platform/base-path/base-path.ts';
 import { brandingOfPages } from '../platform/branding/branding.ts';
 import { Config } from '../platform/config/config.ts';
 import { shopOf } from '../platform/config/shop.ts';
@@ -109,7 +110,8 @@ export class ProfilePages {
     const input: ProfilePageInput = {
       ...visit,
       url: addressOf(request, visit),
-      origin: this.config.PUBLIC_URL,
+      origin: new URL(this.config.PUBLIC_URL).origin,
+      base: basePath(),
       params,
       profile: shown?.profile ?? null,
       reason: await this.reasonOf(found, request.id),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { InstalledLogo } from '../branding/installed-logo.ts';
+import { basePath, withBase } from '../platform/base-path/base-path.ts';
 import { branding, brandingOfPages } from '../platform/branding/branding.ts';
 import { filePolicy } from '../platform/http/content-security-policy.ts';
 import { ReleaseStore, type StoredRelease } from '../remotes/releases/release-store.ts';
@@ -8,7 +9,7 @@ import { ReleaseStore, type StoredRelease } from '../remotes/releases/release-st
 /** The name of an icon: `icon-192.png`, `icon-maskable-512.png`. */
 const iconName = /^icon-(?<maskable>maskable-)?(?<side>180|192|512)\.png$/;
 
-/** The files of the shell that have the product's name or logo, for an installation with its own. */
+/** The files of the shell that have the product's name or logo, for an installation with its own or below a base path. */
 @Injectable()
 export class ReplacedFiles {
   constructor(
@@ -34,11 +35,13 @@ export class ReplacedFiles {
     shell: StoredRelease,
     path: string,
   ): Promise<{ type: string; content: Buffer | string } | null> {
-    if (!brandingOfPages()) return null;
+    if (!brandingOfPages() && !basePath()) return null;
     if (path === 'manifest.webmanifest') {
       const { name } = branding();
+      const root = withBase('/');
       const manifest = JSON.parse((await this.releaseStore.read(shell, path)).toString());
-      const content = JSON.stringify({ ...manifest, name, short_name: name });
+      const start = basePath() && { id: root, start_url: root, scope: root };
+      const content = JSON.stringify({ ...manifest, name, short_name: name, ...start });
       return { type: 'application/manifest+json; charset=utf-8', content };
     }
     if (path === 'icon.svg') {

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.ts';
+import { withBase } from '../platform/base-path/base-path.ts';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { nothingHere } from '../platform/http/domain-error.ts';
@@ -26,7 +27,7 @@ export class SearchEnginesController {
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /l/\nDisallow: /c/\nSitemap: ${this.config.PUBLIC_URL}/sitemap.xml\n`,
+        `User-agent: *\n${['/api/', '/l/', '/c/'].map((path) => `Disallow: ${withBase(path)}\n`).join('')}Sitemap: ${this.config.PUBLIC_URL}/sitemap.xml\n`,
       );
   }
 
@@ -72,7 +73,7 @@ export class SearchEnginesController {
   }
 
   private location(path: string): string {
-    return `<loc>${new URL(path, this.config.PUBLIC_URL).href}</loc>`;
+    return `<loc>${this.config.PUBLIC_URL}${path}</loc>`;
   }
 }
 

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { htmlEscape } from 'escape-goat';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { basePath, withBase } from '../platform/base-path/base-path.ts';
 import { branding } from '../platform/branding/branding.ts';
 import { brandingStyle } from '../platform/branding/branding-style.ts';
 import { Config } from '../platform/config/config.ts';
@@ -79,7 +80,7 @@ export class ShellPages {
 
   async render(page: PageRequest, content: PageContent): Promise<ShellPage> {
     const { audience, shell, owner } = page;
-    const base = `/remotes/${releasePath(shell)}`;
+    const base = withBase(`/remotes/${releasePath(shell)}`);
     const config = bootConfig(this.config, shell.version);
     const registry = this.registry.registryFor(audience, page.pathname);
     const preview = audience.preview && {
@@ -140,6 +141,7 @@ export class ShellPages {
     if (cached) return cached;
     const template = readTemplate((await this.releaseStore.read(shell, 'index.html')).toString(), base, {
       hasOwnLogo: branding().logo !== null,
+      root: basePath(),
     });
     this.templates.set(shell.version, template);
     return template;

@@ -9,6 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { basePath, withBase } from '../platform/base-path/base-path.ts';
 import { brandingOfPages } from '../platform/branding/branding.ts';
 import { Config } from '../platform/config/config.ts';
 import { shopOf } from '../platform/config/shop.ts';
@@ -106,7 +107,8 @@ export class SitePages {
     const { pathname, owner, shell, audience, release, server } = site;
     const input: ServerPageInput = {
       url: brand ? `${pathname}?group=${encodeURIComponent(brand.name)}` : pathname,
-      origin: this.config.PUBLIC_URL,
+      origin: new URL(this.config.PUBLIC_URL).origin,
+      base: basePath(),
       params: owner?.params ?? {},
       brand,
       locale,
@@ -124,7 +126,7 @@ export class SitePages {
       ...input,
       page,
       registry: this.registry.registryFor(audience),
-      app: shell.shell.entry.map((file) => `/remotes/${releasePath(shell)}/${file}`),
+      app: shell.shell.entry.map((file) => withBase(`/remotes/${releasePath(shell)}/${file}`)),
     });
     if (!framed) return null;
     const { html, contentSecurityPolicy } = await this.pages.render(site, {

@@ -1,5 +1,5 @@
 import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
-import { Avatar, Heading, Page, Surface, space, Text, theme, useApiQuery } from '@meishi/shell-sdk';
+import { Avatar, Heading, Page, Surface, space, Text, theme, useApiQuery, withBase } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { InvitationDetails } from './invitation-details.ts';
@@ -27,7 +27,7 @@ export function InvitationFrame({ groupName, title, lead, invitation, children }
           {name && (
             <Faces>
               {brand?.logo ? (
-                <img src={brand.logo.url} alt="" width={size} height={size} />
+                <img src={withBase(brand.logo.url)} alt="" width={size} height={size} />
               ) : (
                 <Avatar name={name} size={size} />
               )}

@@ -1,6 +1,6 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
-import { Avatar, Heading, Icon, Link, space, theme } from '@meishi/shell-sdk';
+import { Avatar, Heading, Icon, Link, space, theme, withBase } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 
@@ -29,11 +29,11 @@ export function GroupHeader({ group }: { group: Group }) {
 }
 
 function Logo({ logo, dark }: { logo: Photo; dark: Photo | null }) {
-  if (!dark) return <OnWhite src={logo.url} alt="" />;
+  if (!dark) return <OnWhite src={withBase(logo.url)} alt="" />;
   return (
     <>
-      <OnLight src={logo.url} alt="" />
-      <OnDark src={dark.url} alt="" />
+      <OnLight src={withBase(logo.url)} alt="" />
+      <OnDark src={withBase(dark.url)} alt="" />
     </>
   );
 }

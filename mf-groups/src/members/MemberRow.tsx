@@ -12,6 +12,7 @@ import {
   theme,
   truncated,
   useDateFormat,
+  withBase,
 } from '@meishi/shell-sdk';
 import { Menu, MenuItem, MenuSeparator } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
@@ -73,7 +74,10 @@ export function MemberRow({ member, own, to, onSetRole, onRemove, onLeave }: Mem
               {t('Make member')}
             </MenuItem>
           )}
-          <MenuItem icon="open" onSelect={() => open(`/profile/${member.profile_id}`, '_blank', 'noopener')}>
+          <MenuItem
+            icon="open"
+            onSelect={() => open(withBase(`/profile/${member.profile_id}`), '_blank', 'noopener')}
+          >
             {t('Open the profile')}
           </MenuItem>
           <MenuSeparator />

@@ -20,6 +20,7 @@ import {
   useApiQuery,
   useDateFormat,
   useSession,
+  withBase,
 } from '@meishi/shell-sdk';
 import { StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import { Sheet } from '@meishi/shell-sdk/overlays';
@@ -89,7 +90,7 @@ export function MemberSheet({
           </Row>
         </Row>
         <Row gap={2} wrap>
-          <LinkButton icon="open" href={`/profile/${member.profile_id}`} newTab>
+          <LinkButton icon="open" href={withBase(`/profile/${member.profile_id}`)} newTab>
             {t('Open the profile')}
           </LinkButton>
           <LinkButton

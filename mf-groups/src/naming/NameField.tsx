@@ -1,4 +1,4 @@
-import { Icon, space, TextField, theme } from '@meishi/shell-sdk';
+import { Icon, space, TextField, theme, withBase } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 import type { NameState } from './use-name-availability.ts';
@@ -19,7 +19,7 @@ export function NameField({ value, onChange, availability, error, hint }: NameFi
       <TextField
         label={t('Name in the address')}
         name="name"
-        prefix={<bdi dir="ltr">{`${location.host}/group/`}</bdi>}
+        prefix={<bdi dir="ltr">{location.host + withBase('/group/')}</bdi>}
         value={value}
         error={fault}
         hint={hint}

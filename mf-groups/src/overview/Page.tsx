@@ -1,6 +1,14 @@
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
 import { message } from '@meishi/api-contract/shapes/message';
-import { EmptyState, LinkButton, LoadingOrError, Section, Skeleton, theme } from '@meishi/shell-sdk';
+import {
+  EmptyState,
+  LinkButton,
+  LoadingOrError,
+  Section,
+  Skeleton,
+  theme,
+  withBase,
+} from '@meishi/shell-sdk';
 import { BarList, StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
@@ -22,7 +30,7 @@ export default function GroupPage() {
 function Overview({ group }: { group: Group }) {
   return (
     <>
-      {group.photo && <Cover src={group.photo.url} alt="" />}
+      {group.photo && <Cover src={withBase(group.photo.url)} alt="" />}
       <FirstSteps group={group} />
       <GroupFacts group={group} />
       <GroupNumbers group={group} />

@@ -10,6 +10,7 @@ import {
   space,
   Text,
   theme,
+  withBase,
 } from '@meishi/shell-sdk';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -52,7 +53,7 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
     >
       <legend>{label}</legend>
       <Ground data-theme={ground}>
-        {logo ? <img src={logo.url} alt="" /> : <Icon name="photo" size={24} />}
+        {logo ? <img src={withBase(logo.url)} alt="" /> : <Icon name="photo" size={24} />}
         {busy && <Spinner label={t('Uploading the logo')} />}
       </Ground>
       <Row gap={2} align="stretch" wrap>

@@ -27,7 +27,7 @@ import {
 import { FilterChips, type Period, useHitFilters, usePeriod } from '@meishi/shell-sdk/charts';
 import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { ProfileSelect } from '../profiles/ProfileSelect.tsx';
-import { profilePath } from '../public-profile/profile-address.ts';
+import { profileAddress } from '../public-profile/profile-address.ts';
 import { t } from '../words.ts';
 import { AnalyticsFrame } from './AnalyticsFrame.tsx';
 import { AnalyticsReport } from './AnalyticsReport.tsx';
@@ -81,7 +81,7 @@ export function OwnAnalytics() {
           {firstProfile
             ? t(
                 'Share your card, show your QR code or send someone the address of your profile: {{address}}. The first view appears here within seconds.',
-                { address: location.host + profilePath(firstProfile) },
+                { address: location.host + profileAddress(firstProfile) },
               )
             : t(
                 'Share your card, show your QR code or send someone the address of your profile. The first view appears here within seconds.',

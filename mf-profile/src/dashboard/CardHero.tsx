@@ -1,10 +1,10 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
-import { Button, IconButton, LinkButton, Row, Text, theme } from '@meishi/shell-sdk';
+import { Button, IconButton, LinkButton, Row, siteAddress, Text, theme } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { profilePath } from '../public-profile/profile-address.ts';
+import { profileAddress, profilePath } from '../public-profile/profile-address.ts';
 import { useCopyAddress } from '../public-profile/use-copy-address.ts';
 import { t } from '../words.ts';
 
@@ -18,7 +18,7 @@ interface CardHeroProps {
 /** The user's card, small, and the address that it opens. Beside the preview, which shows the card too, the address only. */
 export function CardHero({ profile, onOpened, onPreview }: CardHeroProps) {
   const copy = useCopyAddress();
-  const address = location.origin + profilePath(profile);
+  const address = siteAddress(profilePath(profile));
   return (
     <Hero>
       <CardBox aria-hidden>
@@ -52,7 +52,7 @@ export function CardHero({ profile, onOpened, onPreview }: CardHeroProps) {
             }
           />
         )}
-        <LinkButton icon="open" href={profilePath(profile)} newTab onClick={onOpened}>
+        <LinkButton icon="open" href={profileAddress(profile)} newTab onClick={onOpened}>
           {t('Open page')}
         </LinkButton>
         {onPreview && (

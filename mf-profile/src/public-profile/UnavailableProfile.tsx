@@ -1,6 +1,6 @@
 import type { ProfilePageInput, ServerPage } from '@meishi/api-contract/server-pages';
 import { message } from '@meishi/api-contract/shapes/message';
-import { Heading, LinkButton, Row, Text, theme } from '@meishi/shell-sdk';
+import { Heading, LinkButton, Row, Text, theme, withBase } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 
@@ -39,10 +39,10 @@ export function UnavailableProfile({ reason }: { reason: Unavailability }) {
       <Heading level={1}>{t(title)}</Heading>
       <Text tone="soft">{t(sentence)}</Text>
       <Row gap={2} wrap justify="center">
-        <LinkButton variant="primary" href="/sign-up">
+        <LinkButton variant="primary" href={withBase('/sign-up')}>
           {t('Create your own card')}
         </LinkButton>
-        <LinkButton variant="quiet" href="/">
+        <LinkButton variant="quiet" href={withBase('/')}>
           {t('What is {{product}}?')}
         </LinkButton>
       </Row>

@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { effectiveAccent } from '@meishi/api-contract/rules/accents';
-import { SegmentedControl, space, Text, theme, useOnline } from '@meishi/shell-sdk';
+import { SegmentedControl, siteAddress, space, Text, theme, useOnline } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import { QrCode } from '@meishi/shell-sdk/media';
 import styled from 'styled-components';
@@ -47,7 +47,7 @@ export function ShownCard({ profile }: { profile: Profile }) {
         {online && (wallets.apple || wallets.google) && (
           <WalletPart profile_id={profile.profile_id} wallets={wallets} />
         )}
-        {canWriteChips() && <ChipPart address={`${location.origin}${permanentPath(profile)}?s=nfc`} />}
+        {canWriteChips() && <ChipPart address={siteAddress(`${permanentPath(profile)}?s=nfc`)} />}
       </Ways>
     </Stage>
   );

@@ -1,4 +1,5 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
+import { siteAddress } from '@meishi/shell-sdk';
 import { ProfileCard } from '@meishi/shell-sdk/cards';
 import { QrCode } from '@meishi/shell-sdk/media';
 import { useProfileCode } from '../dashboard/share/use-profile-code.ts';
@@ -16,7 +17,7 @@ export function OwnProfileCard({ profile, compact }: OwnProfileCardProps) {
     <ProfileCard
       profile={profile}
       code={<QrCode value={value} label={label} />}
-      address={location.origin + profilePath(profile)}
+      address={siteAddress(profilePath(profile))}
       compact={compact}
     />
   );

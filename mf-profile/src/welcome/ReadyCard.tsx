@@ -4,7 +4,7 @@ import { QrCode } from '@meishi/shell-sdk/media';
 import { useEffect, useRef } from 'react';
 import { useProfileCode } from '../dashboard/share/use-profile-code.ts';
 import { UnreachableNote } from '../profiles/UnreachableNote.tsx';
-import { profilePath } from '../public-profile/profile-address.ts';
+import { profileAddress } from '../public-profile/profile-address.ts';
 import { CodeGround } from '../qr-code/code-ground.ts';
 import { AddressButtons } from '../share-mode/AddressButtons.tsx';
 import { t } from '../words.ts';
@@ -37,7 +37,7 @@ export function ReadyCard({ profile }: { profile: Profile }) {
           <LinkButton variant={'share' in navigator ? 'secondary' : 'primary'} size="large" to="/dashboard">
             {t('Go to your dashboard')}
           </LinkButton>
-          <LinkButton size="large" icon="open" href={profilePath(profile)} newTab>
+          <LinkButton size="large" icon="open" href={profileAddress(profile)} newTab>
             {t('Open page')}
           </LinkButton>
         </Row>

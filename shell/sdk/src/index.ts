@@ -10,6 +10,7 @@ export {
 } from './api/api.ts';
 export type { ApiCache } from './api/api-cache.ts';
 export { Avatar, initialsOf, pictureSource } from './avatar/Avatar.tsx';
+export { basePath, belowBase, setBasePath, siteAddress, withBase } from './base-path.ts';
 export { announceBrand, BrandContext, onBrandAnnounced, useBrand } from './brand/brand-context.ts';
 export { Logo } from './brand/Logo.tsx';
 export {

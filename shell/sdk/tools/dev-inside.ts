@@ -4,23 +4,25 @@ import { readIdentity, readRemoteContract } from '#webpack/contract.mjs';
 import { localRemoteConfig, localShellConfig } from '#webpack/local.mjs';
 import { Problem } from './command.ts';
 import { buildDevelopmentReact } from './development-react.ts';
-import { type LocalBuild, localBase, localRemote, localShell } from './local-build.ts';
+import { localBase, localRemote, localShell } from './local-build.ts';
 import { proxyTo } from './local-proxy.ts';
 import { onNewImports } from './new-imports.ts';
 
 interface InsideOptions {
   port: number;
-  /** The running Meishi. */
-  origin: string;
+  /** The address of the running Meishi. */
+  site: string;
 }
 
 /** Serves the remote or the shell of this folder inside a running Meishi, with Fast Refresh. */
-export async function serveInside({ port, origin }: InsideOptions): Promise<void> {
+export async function serveInside({ port, site }: InsideOptions): Promise<void> {
   const folder = process.cwd();
   const { name } = readIdentity(folder);
   const isShell = name === 'shell';
-  const build: LocalBuild = isShell ? localShell : localRemote(readRemoteContract(folder));
-  const publicPath = localBase(name);
+  const { origin, pathname } = new URL(site);
+  const basePath = pathname.replace(/\/$/, '');
+  const build = isShell ? localShell(basePath) : localRemote(readRemoteContract(folder), basePath);
+  const publicPath = basePath + localBase(name);
   const compiler = webpack(isShell ? localShellConfig(folder) : localRemoteConfig(folder));
   const server = new WebpackDevServer(
     {
@@ -30,7 +32,7 @@ export async function serveInside({ port, origin }: InsideOptions): Promise<void
       static: isShell ? false : { directory: await buildDevelopmentReact(folder), publicPath, watch: false },
       client: { overlay: { errors: true, warnings: false, runtimeErrors: true }, logging: 'warn' },
       devMiddleware: { publicPath },
-      proxy: [proxyTo(origin, publicPath, build)],
+      proxy: [proxyTo({ origin, basePath, publicPath }, build)],
     } satisfies Configuration,
     compiler,
   );
@@ -42,8 +44,8 @@ export async function serveInside({ port, origin }: InsideOptions): Promise<void
       server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
     });
   await startDevServer(server, port);
-  console.log(`${name} from this folder, everything else from ${origin}:`);
-  console.log(`\n  http://localhost:${port}${build.path}\n`);
+  console.log(`${name} from this folder, everything else from ${site}:`);
+  console.log(`\n  http://localhost:${port}${basePath}${build.path}\n`);
 }
 
 /** Resolves after the first build. */

@@ -6,7 +6,7 @@
 import { Problem, runTool } from './command.ts';
 import { serveInside } from './dev-inside.ts';
 import { readOptions } from './options.ts';
-import { originOf } from './target.ts';
+import { siteOf } from './target.ts';
 
 await runTool(async () => {
   const { values } = readOptions({
@@ -20,17 +20,17 @@ await runTool(async () => {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Problem('--port takes a number from 1 to 65535.');
-  const origin = originOf(values.to);
-  await requireMeishi(origin);
-  await serveInside({ port, origin });
+  const site = siteOf(values.to);
+  await requireMeishi(site);
+  await serveInside({ port, site });
 });
 
-async function requireMeishi(origin: string): Promise<void> {
+async function requireMeishi(site: string): Promise<void> {
   const signal = AbortSignal.timeout(10_000);
-  const answer = await fetch(`${origin}/api/v1/remotes`, { signal }).catch((cause) => {
-    throw new Problem(`${origin} does not answer. Start a Meishi (npm start), or name one: --to URL`, {
+  const answer = await fetch(`${site}/api/v1/remotes`, { signal }).catch((cause) => {
+    throw new Problem(`${site} does not answer. Start a Meishi (npm start), or name one: --to URL`, {
       cause,
     });
   });
-  if (!answer.ok) throw new Problem(`${origin} is no Meishi: its registry answers with ${answer.status}.`);
+  if (!answer.ok) throw new Problem(`${site} is no Meishi: its registry answers with ${answer.status}.`);
 }

@@ -14,13 +14,16 @@ export interface LocalBuild {
 /** The name of the script with React's development build, below the base of a local build. */
 const developmentReact = 'react.js';
 
-/** Where the local build of a remote or the shell is served. */
+/** Where the local build of a remote or the shell is served, below the base path. */
 export function localBase(name: string): string {
   return `/remotes/${name}/local/`;
 }
 
-/** The pages of the running Meishi with the local build of a remote and React's development build. */
-export function localRemote(contract: RemoteContract): LocalBuild {
+/**
+ * The pages of the running Meishi with the local build of a remote and React's development build.
+ * @param basePath the path below which the running Meishi is served
+ */
+export function localRemote(contract: RemoteContract, basePath = ''): LocalBuild {
   return {
     path: contract.routes.find(({ path }) => !path.includes('{'))?.path ?? '/',
     data: (path, data, hasToken) => {
@@ -29,25 +32,28 @@ export function localRemote(contract: RemoteContract): LocalBuild {
       return path === `remotes/${contract.name}` ? { is_live: true } : undefined;
     },
     page: (html) =>
-      withLocalBoot(html, contract).replace(
+      withLocalBoot(html, contract, basePath).replace(
         '<head>',
-        (head) => `${head}<script src="${localBase(contract.name)}${developmentReact}"></script>`,
+        (head) => `${head}<script src="${basePath}${localBase(contract.name)}${developmentReact}"></script>`,
       ),
   };
 }
 
 /** The pages of the running Meishi with the local build of the shell in place of its scripts. */
-export const localShell: LocalBuild = {
+export const localShell = (basePath = ''): LocalBuild => ({
   path: '/',
   data: () => undefined,
   page(html) {
-    const released = /<script\b[^>]*\ssrc="\/remotes\/shell\/[^"]*"[^>]*><\/script>/g;
-    const local = `<script defer src="${localBase('shell')}main.js"></script>`;
-    return withoutPreloads(html, 'shell')
+    const released = new RegExp(
+      `<script\\b[^>]*\\ssrc="${basePath}/remotes/shell/[^"]*"[^>]*></script>`,
+      'g',
+    );
+    const local = `<script defer src="${basePath}${localBase('shell')}main.js"></script>`;
+    return withoutPreloads(html, 'shell', basePath)
       .replace(released, '')
       .replace('</head>', (end) => local + end);
   },
-};
+});
 
 /**
  * The registry with the local build in place of the released one. A remote that was never released is added;
@@ -68,19 +74,22 @@ export function withLocalRemote(registry: Registry, contract: RemoteContract, ha
  * A page of the running Meishi with the local build in its registry and without the preloads of the released
  * build.
  */
-export function withLocalBoot(html: string, contract: RemoteContract): string {
+export function withLocalBoot(html: string, contract: RemoteContract, basePath = ''): string {
   const boot = /(<script type="application\/json" id="meishi">)(.*?)(<\/script>)/s;
-  return withoutPreloads(html, contract.name).replace(boot, (_, start: string, json: string, end: string) => {
-    const parsed: PageBoot = JSON.parse(json);
-    const registry = parsed.registry && withLocalRemote(parsed.registry, contract, false);
-    return start + JSON.stringify({ ...parsed, registry }).replaceAll('<', '\\u003c') + end;
-  });
+  return withoutPreloads(html, contract.name, basePath).replace(
+    boot,
+    (_, start: string, json: string, end: string) => {
+      const parsed: PageBoot = JSON.parse(json);
+      const registry = parsed.registry && withLocalRemote(parsed.registry, contract, false);
+      return start + JSON.stringify({ ...parsed, registry }).replaceAll('<', '\\u003c') + end;
+    },
+  );
 }
 
 /** Without the preloads of the scripts of a release. */
-function withoutPreloads(html: string, name: string): string {
+function withoutPreloads(html: string, name: string, basePath: string): string {
   const preloads = new RegExp(
-    `<link rel="preload"[^>]*href="/remotes/(?:~[^/"]+/)?${name}/[^>]*\\.js"[^>]*>`,
+    `<link rel="preload"[^>]*href="${basePath}/remotes/(?:~[^/"]+/)?${name}/[^>]*\\.js"[^>]*>`,
     'g',
   );
   return html.replace(preloads, '');

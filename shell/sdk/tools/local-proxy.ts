@@ -1,12 +1,19 @@
 import { type Options, responseInterceptor } from 'http-proxy-middleware';
 import type { LocalBuild } from './local-build.ts';
 
-const api = '/api/v1/';
+interface Proxied {
+  origin: string;
+  /** The path below which the running Meishi is served. */
+  basePath: string;
+  /** The folder of the local build. */
+  publicPath: string;
+}
 
-/** Sends all requests except those below `base` to a running Meishi, and puts the local build in its responses. */
-export function proxyTo(origin: string, base: string, build: LocalBuild): Options {
+/** Sends all requests except those for the local build to a running Meishi, and puts the local build in its responses. */
+export function proxyTo({ origin, basePath, publicPath }: Proxied, build: LocalBuild): Options {
+  const api = `${basePath}/api/v1/`;
   return {
-    pathFilter: (path) => !path.startsWith(base) && path !== '/ws',
+    pathFilter: (path) => !path.startsWith(publicPath) && path !== '/ws',
     target: origin,
     changeOrigin: true,
     selfHandleResponse: true,

@@ -11,14 +11,14 @@ await runTool(async () => {
     ...targetOptions,
     version: { type: 'string', about: 'the stored version; by default that of package.json' },
   });
-  const { name, version, origin, call } = await readTarget(values);
+  const { name, version, site, call } = await readTarget(values);
   const chosen = values.version ?? version;
   const params = { name };
   const { url, expires_at } = await call(createPreview, { params, body: { version: chosen } }).catch(
     async (cause) => {
       if (!(cause instanceof ApiError && cause.code === 'not-found')) throw cause;
       const versions = (await call(listReleases, { params })).map((release) => release.version);
-      throw new Problem(`${origin} keeps no ${name} ${chosen}, but these: ${versions.join(', ') || 'none'}`, {
+      throw new Problem(`${site} keeps no ${name} ${chosen}, but these: ${versions.join(', ') || 'none'}`, {
         cause,
       });
     },

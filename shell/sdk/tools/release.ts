@@ -43,8 +43,8 @@ await runTool(async () => {
   const minutes = Number(values.minutes);
   if (!Number.isInteger(minutes) || minutes < 1)
     throw new Problem('--minutes takes a whole number of minutes.');
-  const { folder, name, version, origin, token, call } = await readTarget(values);
-  console.log(`Releasing ${name} ${version} to ${origin}`);
+  const { folder, name, version, site, token, call } = await readTarget(values);
+  console.log(`Releasing ${name} ${version} to ${site}`);
 
   const params = { name };
   // Before the build, which takes longer.
@@ -59,7 +59,7 @@ await runTool(async () => {
     call(createRelease, { params, body: { activate: 'false' }, files: { archive: await pack(folder) } }),
   );
   await step(`Fetch its files back as browsers do (${release.version})`, () =>
-    checkServedFiles(origin, release, files, token),
+    checkServedFiles(site, release, files, token),
   );
   if (values['no-activate']) {
     console.log(`\n${name} ${release.version} is stored and checked, but not live.`);
@@ -77,7 +77,7 @@ await runTool(async () => {
     call(activateRelease, { params, body: { version: release.version, ...course } }),
   );
   console.log(
-    `\n${name} ${release.version} is live for ${reach}. To go back: npm run rollback -- --to ${origin}`,
+    `\n${name} ${release.version} is live for ${reach}. To go back: npm run rollback -- --to ${site}`,
   );
 });
 

@@ -13,7 +13,7 @@ await runTool(async () => {
       about: 'for the shell: switches off the remotes that need newer parts of the kit',
     },
   });
-  const { name, origin, call } = await readTarget(values);
+  const { name, site, call } = await readTarget(values);
   const params = { name };
   // Only a shell can have misfits.
   const { version: target, misfits } =
@@ -24,7 +24,7 @@ await runTool(async () => {
       `Live remotes do not fit the shell ${target}:\n  ${faults.join('\n  ')}\nTo switch them off with the rollback, add --switch-off-misfits.`,
     );
   const switch_off = misfits.map(({ remote }) => remote);
-  const { version } = await step(`Roll ${name} back at ${origin}`, () =>
+  const { version } = await step(`Roll ${name} back at ${site}`, () =>
     call(rollBackRelease, { params, ...(misfits.length > 0 && { body: { switch_off } }) }),
   );
   if (misfits.length > 0) console.log(`\nSwitched off: ${switch_off.join(', ')}.`);

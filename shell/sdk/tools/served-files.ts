@@ -15,7 +15,7 @@ const timeoutMs = 60_000;
  * @throws Problem that names the first file that differs
  */
 export async function checkServedFiles(
-  origin: string,
+  site: string,
   { base, entry, integrity }: Release,
   files: ReadonlyMap<string, Buffer>,
   token: string,
@@ -24,7 +24,7 @@ export async function checkServedFiles(
   await pMap(
     served,
     async ([path, built]) => {
-      const { answer, arrived } = await fetchFile(origin + base + path, token);
+      const { answer, arrived } = await fetchFile(site + base + path, token);
       if (!answer.ok) throw new Problem(`${path} is answered with ${answer.status} instead of its content.`);
       if (!arrived.equals(built))
         throw new Problem(

@@ -10,8 +10,8 @@ export interface Target {
   folder: string;
   name: string;
   version: string;
-  /** Origin of that Meishi. */
-  origin: string;
+  /** Address of that Meishi: its origin, with the path below which it is served. */
+  site: string;
   /** The team's token. */
   token: string;
   call: Call;
@@ -36,20 +36,21 @@ export async function readTarget({ to, token }: { to?: string; token?: string })
   const folder = process.cwd();
   const { name, version } = readIdentity(folder);
   if (!to) throw new Problem('Add the address of the server after “--”: -- --to https://meishi.example');
-  const origin = originOf(to);
-  const own = givenToken(token) ?? (await tokenOfLocalStart(origin, name, folder));
+  const site = siteOf(to);
+  const own = givenToken(token) ?? (await tokenOfLocalStart(site, name, folder));
   if (!own) throw new Problem(`Set the token of ${name}’s team with --token or MEISHI_RELEASE_TOKEN.`);
-  const call = createClient({ baseUrl: `${origin}/api/v1`, token: async () => own.value });
-  return { folder, name, version, origin, token: own.value, call: explaining(call, origin, own) };
+  const call = createClient({ baseUrl: `${site}/api/v1`, token: async () => own.value });
+  return { folder, name, version, site, token: own.value, call: explaining(call, site, own) };
 }
 
 /**
- * The origin of any address of a Meishi.
+ * The address of a Meishi without a query and a slash at its end.
  * @throws Problem for an invalid address
  */
-export function originOf(address: string): string {
+export function siteOf(address: string): string {
   const url = URL.parse(address);
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
+  if (url?.protocol === 'https:' || url?.protocol === 'http:')
+    return url.origin + url.pathname.replace(/\/+$/, '');
   throw new Problem(`“${address}” is not the address of a Meishi. One looks like https://meishi.example`);
 }
 
@@ -63,28 +64,28 @@ function givenToken(token: string | undefined): Token | undefined {
  * `npm start` creates a token for every remote and stores it with its other secrets in the repository of Meishi, which may
  * contain this folder.
  */
-async function tokenOfLocalStart(origin: string, name: string, folder: string): Promise<Token | undefined> {
-  if (!['localhost', '127.0.0.1'].includes(new URL(origin).hostname)) return undefined;
+async function tokenOfLocalStart(site: string, name: string, folder: string): Promise<Token | undefined> {
+  if (!['localhost', '127.0.0.1'].includes(new URL(site).hostname)) return undefined;
   const from = join(resolve(folder, process.env.MEISHI_HOME ?? '.meishi'), 'secrets.json');
   const secrets = await readFile(from, 'utf8').catch(() => '{}');
   const value: string | undefined = JSON.parse(secrets).release_tokens?.[name];
   if (value) return { value, from };
   const parent = dirname(folder);
-  return parent === folder ? undefined : tokenOfLocalStart(origin, name, parent);
+  return parent === folder ? undefined : tokenOfLocalStart(site, name, parent);
 }
 
 /** An unreachable server and a refused token are problems that the user can fix. */
-function explaining(call: Call, origin: string, { from }: Token): Call {
+function explaining(call: Call, site: string, { from }: Token): Call {
   const explained = async (...input: Parameters<Call>) => {
     try {
       return await call(...input);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       if (cause.status === 0)
-        throw new Problem(`${origin} does not answer. Is it running, and is its address right?`, { cause });
+        throw new Problem(`${site} does not answer. Is it running, and is its address right?`, { cause });
       if (cause.status === 401 || cause.status === 403)
         throw new Problem(
-          `${cause.reason} It comes from ${from}. Product admins of ${origin} create tokens on the page of the remotes.`,
+          `${cause.reason} It comes from ${from}. Product admins of ${site} create tokens on the page of the remotes.`,
           { cause },
         );
       throw cause;

@@ -6,8 +6,8 @@ import { readTarget, targetOptions } from './target.ts';
 
 await runTool(async () => {
   const { values } = readOptions(targetOptions);
-  const { name, origin, call } = await readTarget(values);
-  const { version } = await step(`Withdraw ${name} at ${origin}`, () =>
+  const { name, site, call } = await readTarget(values);
+  const { version } = await step(`Withdraw ${name} at ${site}`, () =>
     call(withdrawRemote, { params: { name } }),
   );
   console.log(

@@ -1,4 +1,4 @@
-import { createQueryClient, ErrorBoundary, KitProvider } from '@meishi/shell-sdk';
+import { basePath, createQueryClient, ErrorBoundary, KitProvider } from '@meishi/shell-sdk';
 import { useMemo } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useBrandChoice } from '../branding/use-brand-choice.ts';
@@ -26,7 +26,7 @@ export function App({ services, onPageShown }: AppProps) {
       <SessionServicesContext value={services}>
         <RemotesServicesContext value={services}>
           <PageShownContext value={onPageShown}>
-            <BrowserRouter>
+            <BrowserRouter basename={basePath() || '/'}>
               {isPublic ? (
                 <PublicDocument>
                   <AccountApp reportOwnView={services.reportOwnView} />

@@ -1,6 +1,6 @@
 import type { Boot } from '@meishi/api-contract/boot';
 import { createClient } from '@meishi/api-contract/transport/client';
-import { currentLocale } from '@meishi/shell-sdk';
+import { belowBase, currentLocale, withBase } from '@meishi/shell-sdk';
 import kit from '@meishi/shell-sdk/package.json';
 import { fetchAfterFirstCalls, storedSession } from '../first-calls/first-calls.ts';
 import { Offline } from '../offline/offline.ts';
@@ -31,7 +31,7 @@ const loadStoredPages = async () =>
 export function createServices(boot: Boot, pageComplete: Promise<void>) {
   const firstCalls = globalThis.meishiFirstCalls ?? Promise.resolve(null);
   const client = createClient({
-    baseUrl: '/api/v1',
+    baseUrl: withBase('/api/v1'),
     token: (force) => session.token(force),
     locale: currentLocale,
     fetch: fetchAfterFirstCalls(firstCalls, () => session.state().account?.accountId),
@@ -44,7 +44,7 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     () => session.state().account?.accountId,
   );
   /** For calls that identify the session by its cookie. */
-  const withoutToken = createClient({ baseUrl: '/api/v1', locale: currentLocale });
+  const withoutToken = createClient({ baseUrl: withBase('/api/v1'), locale: currentLocale });
 
   const session: Session = new Session({
     stored: async () => storedSession(await firstCalls),
@@ -68,9 +68,9 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
     const { createFirebaseAccountSecurity } = await import(
       '../session/security/firebase-account-security.ts'
     );
-    const { firebase, origin } = boot.config;
+    const { firebase } = boot.config;
     if (!firebase) throw new Error('There is no Firebase project.');
-    return createFirebaseAccountSecurity({ firebase, origin }, async (email) =>
+    return createFirebaseAccountSecurity(firebase, async (email) =>
       asIdentityCall(call((await loadAccountPart()).sendAddressMail, { body: { email } })),
     );
   };
@@ -100,7 +100,10 @@ export function createServices(boot: Boot, pageComplete: Promise<void>) {
   const hung = takeHungPage();
   if (hung) releaseReports.hung(hung);
   const remover = takeFrameRemover();
-  const leftOut = leftOutRemotes(location, { hung, broke: remover });
+  const leftOut = leftOutRemotes(
+    { pathname: belowBase(location.pathname), search: location.search },
+    { hung, broke: remover },
+  );
   const frameLoss = new FrameLoss({
     failed: (release, error) => releaseReports.failed(release, error, true),
     reload: reloadOnce,

@@ -12,6 +12,7 @@ import { readStoredAccount } from './stored-account.ts';
  */
 const { dataset } = document.currentScript as HTMLScriptElement;
 const { config, data }: PageBoot = JSON.parse(document.getElementById('meishi')?.textContent ?? '');
+const api = `${config.base ?? ''}/api/v1/`;
 
 if (signedInHint.read()) globalThis.meishiFirstCalls = sendFirstCalls();
 
@@ -32,10 +33,10 @@ async function sendFirstCalls(): Promise<FirstCalls | null> {
       },
     }).catch(() => undefined);
   const timeZone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const addresses = data.map((address) => `/api/v1/${address.replace('{time_zone}', timeZone)}`);
+  const addresses = data.map((address) => `${api}${address.replace('{time_zone}', timeZone)}`);
   return {
     ...stored,
-    user: send('/api/v1/users/me'),
+    user: send(`${api}users/me`),
     responses: new Map(addresses.map((address) => [address, send(address)])),
   };
 }

@@ -1,4 +1,5 @@
 import type { Boot } from '@meishi/api-contract/boot';
+import { withBase } from '@meishi/shell-sdk';
 import { logFailure } from '../log-failure.ts';
 import type { SessionState } from '../session/session.ts';
 import { deleteCaches } from './caches.ts';
@@ -50,7 +51,7 @@ export class Offline {
 
 async function deleteAll(): Promise<void> {
   await deleteCaches();
-  const registration = await navigator.serviceWorker.getRegistration('/');
+  const registration = await navigator.serviceWorker.getRegistration(withBase('/'));
   await registration?.unregister();
   // The worker stores the ages of its files there.
   if (registration) indexedDB.deleteDatabase('workbox-expiration');

@@ -1,5 +1,6 @@
 import type { Boot } from '@meishi/api-contract/boot';
 import { signatureHeader } from '@meishi/api-contract/rules/signed-content';
+import { belowBase, withBase } from '@meishi/shell-sdk';
 import { deleteCaches, filesCache, pagesCache, releaseFilePattern } from './caches.ts';
 
 /** Cache key of the releases from which the stored pages were made. */
@@ -15,9 +16,11 @@ export async function storePages(
   isWanted: () => boolean,
 ): Promise<void> {
   if (preview) return;
-  await navigator.serviceWorker.register('/offline-worker.js');
+  await navigator.serviceWorker.register(withBase('/offline-worker.js'));
   const remotes = registry.remotes.filter(({ routes }) => routes.some(({ offline }) => offline));
-  const paths = remotes.flatMap(({ routes }) => routes.flatMap(({ path, offline }) => (offline ? path : [])));
+  const paths = remotes.flatMap(({ routes }) =>
+    routes.flatMap(({ path, offline }) => (offline ? withBase(path) : [])),
+  );
   const releases = [config, ...remotes].map(({ version }) => version).join(' ');
 
   const pages = await caches.open(pagesCache);
@@ -58,7 +61,7 @@ async function forgetOthers(pages: Cache, paths: string[]): Promise<void> {
 /** Deletes files of releases that are not live any more, such as one that was rolled back. */
 async function forgetReleases(live: { name: string; version: string }[]): Promise<void> {
   const files = await caches.open(filesCache);
-  const folders = live.map(({ name, version }) => `/remotes/${name}/${version}/`);
+  const folders = live.map(({ name, version }) => withBase(`/remotes/${name}/${version}/`));
   for (const request of await files.keys()) {
     const { pathname } = new URL(request.url);
     if (!folders.some((folder) => pathname.startsWith(folder))) await files.delete(request);
@@ -69,7 +72,7 @@ async function keepFiles(addresses: string[]): Promise<void> {
   const files = await caches.open(filesCache);
   for (const address of new Set(addresses)) {
     const { origin, pathname } = new URL(address);
-    if (origin !== location.origin || !releaseFilePattern.test(pathname)) continue;
+    if (origin !== location.origin || !releaseFilePattern.test(belowBase(pathname))) continue;
     if (await files.match(address)) continue;
     const response = await fetchSigned(address);
     if (response.ok) await files.put(address, response);

@@ -18,7 +18,11 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 
 const timeoutSeconds = 4;
 const monthSeconds = 30 * 86_400;
-const pathOf = (address: string) => new URL(address).pathname;
+/** The path below which the product is served: this script is at its top level. */
+const base = location.pathname.replace(/\/[^/]*$/, '');
+const keyOf = (address: string) => new URL(address).pathname;
+/** The path that the server signed. */
+const pathOf = (address: string) => keyOf(address).slice(base.length);
 
 /** Stores and uses only responses with a valid signature. */
 const signedOnly: NonNullable<StrategyOptions['plugins']>[number] = {
@@ -39,12 +43,12 @@ const files = new CacheFirst({
 const pages = new NetworkFirst({
   cacheName: pagesCache,
   networkTimeoutSeconds: timeoutSeconds,
-  plugins: [{ cacheKeyWillBeUsed: async ({ request }) => pathOf(request.url) }, signedOnly],
+  plugins: [{ cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url) }, signedOnly],
 });
 
 registerRoute(
   ({ url, request, sameOrigin }) =>
-    sameOrigin && request.cache !== 'reload' && releaseFilePattern.test(url.pathname),
+    sameOrigin && request.cache !== 'reload' && releaseFilePattern.test(pathOf(url.href)),
   async (options) => {
     if (!(await caches.has(pagesCache))) return fetch(options.request);
     const [response, done] = files.handleAll(options);

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
-import { translationsLoaded } from '@meishi/shell-sdk';
+import { translationsLoaded, withBase } from '@meishi/shell-sdk';
 import { satisfy } from '@module-federation/runtime-core';
 import type { ComponentType } from 'react';
 import { containerFor, isRunning } from './remote-container.ts';
@@ -44,7 +44,7 @@ async function refetch(remote: RegistryEntry, module: string): Promise<void> {
   const files = [remote.entry, ...(remote.chunks[module] ?? [])];
   await Promise.all(
     files.map(async (file) => {
-      const response = await fetch(remote.base + file, {
+      const response = await fetch(withBase(remote.base + file), {
         cache: 'reload',
         signal: AbortSignal.timeout(loadTimeout),
       }).catch((cause) => {

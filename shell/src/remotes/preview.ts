@@ -1,4 +1,5 @@
 import type { Boot } from '@meishi/api-contract/boot';
+import { basePath } from '@meishi/shell-sdk';
 
 const cookie = 'meishi.preview';
 const endedKey = 'meishi.preview-ended';
@@ -17,7 +18,7 @@ export class Preview {
   endAfterFailure(remote: string): boolean {
     if (this.build?.remote !== remote) return false;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Lax`;
+    document.cookie = `${cookie}=; Path=${basePath() || '/'}; Max-Age=0; SameSite=Lax`;
     try {
       sessionStorage.setItem(endedKey, `${this.build.remote} ${this.build.version}`);
     } catch {

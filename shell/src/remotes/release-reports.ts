@@ -6,6 +6,7 @@ import {
 } from '@meishi/api-contract/endpoints/release-reports';
 import type { Registry, RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { CallInput } from '@meishi/api-contract/transport/endpoint';
+import { withBase } from '@meishi/shell-sdk';
 import { isFirstLoad } from './first-load.ts';
 import { RemoteError } from './remote-error.ts';
 
@@ -136,7 +137,7 @@ function stackOf(error: unknown): string | undefined {
 /** A beacon outlives the page. Nothing depends on whether it arrives. */
 function send(path: string, report: FailureReport | LoadReport): void {
   navigator.sendBeacon(
-    `/api/v1/remotes/${path}`,
+    withBase(`/api/v1/remotes/${path}`),
     new Blob([JSON.stringify(report)], { type: 'application/json' }),
   );
 }

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@meishi/api-contract/endpoints/remotes/registry';
 import { containerOf } from '@meishi/api-contract/rules/remote-container';
+import { withBase } from '@meishi/shell-sdk';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { RemoteError } from './remote-error.ts';
 
@@ -33,7 +34,10 @@ export const isRunning = (remote: RegistryEntry): boolean => definedBy(remote) !
 
 async function start(remote: RegistryEntry, again: boolean): Promise<RemoteContainer> {
   globals[containerOf(remote.name)] = undefined;
-  await execute(remote.base + remote.entry + (again ? `?again=${Date.now()}` : ''), remote.integrity);
+  await execute(
+    withBase(remote.base + remote.entry) + (again ? `?again=${Date.now()}` : ''),
+    remote.integrity,
+  );
   const container = definedBy(remote);
   if (!container) throw new RemoteError('broken', `${remote.entry} defines no container.`);
   await container.init(getInstance()?.shareScopeMap.default ?? {}, []);

@@ -1,4 +1,5 @@
 import { pathOnSite } from '@meishi/api-contract/shapes/path-on-site';
+import { belowBase } from '@meishi/shell-sdk';
 
 const parameter = 'return_to';
 
@@ -18,7 +19,8 @@ export function returnAddress(search: string): string {
 export const hasReturnAddress = (search: string): boolean =>
   sameOriginAddress(new URLSearchParams(search).get(parameter)) !== null;
 
-/** Path, query and fragment of an address, or null if it leads to another site. */
+/** The router's address of a page of this site, given as such or as a whole address; null for another site. */
 export function sameOriginAddress(address: string | null): string | null {
-  return address ? pathOnSite(address, location.origin) : null;
+  const path = address ? pathOnSite(address, location.origin) : null;
+  return path && address && URL.canParse(address) ? belowBase(path) : path;
 }

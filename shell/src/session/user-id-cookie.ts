@@ -1,3 +1,5 @@
+import { basePath } from '@meishi/shell-sdk';
+
 const name = 'meishi.person';
 const days = 400;
 
@@ -18,5 +20,5 @@ export const userIdCookie = {
 function write(value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${value}; Path=${basePath() || '/'}; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }

@@ -2,11 +2,13 @@
  * The script of pages that are rendered for visitors: the switch of languages, the branding that the tab remembers, and
  * the way to the app. The server inlines the source of this function, so it refers to nothing outside itself.
  * @param app the scripts that the app starts with, requested at the first interaction, because a link may follow
+ * @param base the path below which the product is served
  * @param enhance enhances the content of the page, and returns a function that removes what it added. It gets the same scripts,
  *   because a page may start the app itself
  */
 export function enhanceSite(
   app: readonly string[],
+  base: string,
   enhance: (app: readonly string[]) => (() => void) | undefined,
 ): void {
   const { documentElement: html } = document;
@@ -38,7 +40,7 @@ export function enhanceSite(
     if (!isMarked()) {
       const secure = location.protocol === 'https:' ? '; Secure' : '';
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-      document.cookie = `meishi.person=unknown; Path=/; SameSite=Lax${secure}`;
+      document.cookie = `meishi.person=unknown; Path=${base || '/'}; SameSite=Lax${secure}`;
     }
     if (!isMarked()) return false;
     location.reload();

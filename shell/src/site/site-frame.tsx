@@ -14,9 +14,9 @@ const lastElement = 'whole';
 
 /** Surrounds a page for visitors with the header, sidebar and footer that the app has for them. */
 export const siteFrame: ServerPageFunction<SiteFrameInput> = (input) =>
-  inLocale(input.locale, () => surround(input), input.branding);
+  inLocale(input.locale, () => surround(input), input.branding, input.base);
 
-function surround({ url, origin, brand, page, registry, app }: SiteFrameInput): ServerPage {
+function surround({ url, origin, base, brand, page, registry, app }: SiteFrameInput): ServerPage {
   const { pathname } = new URL(url, origin);
   const { main, bottom, top } = navigationFor({ status: 'signed-out', user: null }, registry);
   const footer = [...footerLinks(registry), licencesLink()];
@@ -56,6 +56,6 @@ function surround({ url, origin, brand, page, registry, app }: SiteFrameInput): 
     head: `<link rel="expect" href="#${lastElement}" blocking="render">${page.head}`,
     css,
     body,
-    script: `(${enhanceSite})(${JSON.stringify(app)},(app)=>{return ${page.script ?? 'undefined'}})`,
+    script: `(${enhanceSite})(${JSON.stringify(app)},${JSON.stringify(base ?? '')},(app)=>{return ${page.script ?? 'undefined'}})`,
   };
 }

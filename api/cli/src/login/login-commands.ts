@@ -1,7 +1,7 @@
 import { getOwnKey } from '@meishi/api-contract/endpoints/account/keys';
 import type { Command } from 'commander';
 import { ask } from '../ask.ts';
-import { type ConnectionOptions, clientOf, originOf, serverOption } from '../connection.ts';
+import { type ConnectionOptions, clientOf, serverOption, siteOf } from '../connection.ts';
 import { Refusal } from '../refusal.ts';
 import { logInByDevice } from './device-login.ts';
 
@@ -33,7 +33,7 @@ async function login({ server: given, key, scopes: wanted }: LoginOptions): Prom
   const { readLogin, storeLogin } = await import('./stored-login.ts');
   const address = given ?? (await readLogin().catch(() => null))?.server;
   if (!address) throw new Refusal('Which server? Give --server or MEISHI_URL.');
-  const server = originOf(address);
+  const server = siteOf(address);
   const call = clientOf(server, null);
   const secret = key ? (key === true ? await ask('Key: ') : key) : await logInByDevice(call, wanted);
   const { label, scopes, expires_at } = await call(getOwnKey, { body: { secret } });

@@ -18,6 +18,17 @@ describe('the referrer of an event', () => {
     expect(hostOf(referrer, 'https://meishi.example')).toBe(host);
   });
 
+  it('is another site on the host, if the product is below a path', () => {
+    const publicUrl = 'https://intranet.example/cards';
+    for (const [path, host] of [
+      ['/cards', null],
+      ['/cards/profile/a', null],
+      ['/cardsharp', 'intranet.example'],
+      ['/wiki/people', 'intranet.example'],
+    ])
+      expect(hostOf(`https://intranet.example${path}`, publicUrl)).toBe(host);
+  });
+
   it.each(['https://meishi.example/profile/a', 'about:client', 'ios-app://544007664/', 'file:///a', 'x', ''])(
     '%j is none',
     (referrer) => {

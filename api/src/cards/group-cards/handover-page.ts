@@ -1,4 +1,5 @@
 import { htmlEscape } from 'escape-goat';
+import { withBase } from '../../platform/base-path/base-path.ts';
 import { branding, builtInAccent } from '../../platform/branding/branding.ts';
 import { noticePolicy } from '../../platform/pages/page-policies.ts';
 import { currentLocale, t } from '../../platform/words/words.ts';
@@ -15,8 +16,8 @@ export function handoverPage(
         displayName: group.display_name,
       })
     : t('You’ve reached {{displayName}}', { displayName: group.display_name });
-  const profile = `/profile/${encodeURIComponent(colleague.slug ?? colleague.profile_id)}`;
-  const vcard = `/api/v1/profiles/${encodeURIComponent(colleague.profile_id)}/vcard`;
+  const profile = withBase(`/profile/${encodeURIComponent(colleague.slug ?? colleague.profile_id)}`);
+  const vcard = withBase(`/api/v1/profiles/${encodeURIComponent(colleague.profile_id)}/vcard`);
   const style = styleOf(group.accent);
   const html =
     `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${htmlEscape(title)} · ${htmlEscape(branding().name)}</title>` +
@@ -31,11 +32,13 @@ export function handoverPage(
 }
 
 function mark({ logo, display_name }: ActiveHandover['group']): string {
-  return logo ? `<img class="logo" src="${htmlEscape(logo.url)}" alt="${htmlEscape(display_name)}">` : '';
+  return logo
+    ? `<img class="logo" src="${htmlEscape(withBase(logo.url))}" alt="${htmlEscape(display_name)}">`
+    : '';
 }
 
 function face({ photo, display_name }: ActiveHandover['colleague']): string {
-  if (photo) return `<img class="face" src="${htmlEscape(photo.url)}" alt="">`;
+  if (photo) return `<img class="face" src="${htmlEscape(withBase(photo.url))}" alt="">`;
   return `<span class="face" aria-hidden="true">${htmlEscape([...display_name][0]?.toUpperCase() ?? '')}</span>`;
 }
 

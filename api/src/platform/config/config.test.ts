@@ -69,6 +69,11 @@ describe('configuration', () => {
     });
   });
 
+  it('has a path in the public address, without a slash at its end', () => {
+    const { PUBLIC_URL } = Config.read({ ...production, PUBLIC_URL: 'https://meishi.example/my/cards/' });
+    expect(PUBLIC_URL).toBe('https://meishi.example/my/cards');
+  });
+
   const work = { OIDC_ISSUER: 'https://login.example/staff', OIDC_CLIENT_ID: 'meishi' };
   const withoutFirebase = { FIREBASE_PROJECT_ID: '', FIREBASE_SERVICE_ACCOUNT: '' };
 
@@ -157,7 +162,8 @@ describe('configuration', () => {
       { ...live, STRIPE_WEBHOOK_SECRET: 'whsec_of_our_webhook_secret' },
       'STRIPE_WEBHOOK_SECRET',
     ],
-    ['a path', { PUBLIC_URL: 'https://meishi.example/app' }, 'PUBLIC_URL'],
+    ['a path that is written in several ways', { PUBLIC_URL: 'https://meishi.example/a%20b' }, 'PUBLIC_URL'],
+    ['a path with several slashes', { PUBLIC_URL: 'https://meishi.example/a//b' }, 'PUBLIC_URL'],
     ['a query', { PUBLIC_URL: 'https://meishi.example?a=b' }, 'PUBLIC_URL'],
     ['credentials', { PUBLIC_URL: 'https://ada:secret@meishi.example' }, 'PUBLIC_URL'],
     ['no mode', { MEISHI_MODE: undefined }, 'MEISHI_MODE'],

@@ -102,12 +102,15 @@ export const variables = {
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'Enter the web address that users open.' })
     .refine(
-      isOrigin,
-      'Remove the path, query, name and password. Use a host of its own, such as https://cards.example.com.',
+      hasPlainPath,
+      'Use only letters, digits, hyphens, underscores and dots in the path, such as /cards.',
     )
+    .refine(isAddressOfSite, 'Remove the query, name and password.')
     .default('http://localhost:4000')
     .transform((url) => url.replace(/\/+$/, ''))
-    .describe('origin that users open'),
+    .describe(
+      'address that users open: an origin, or one with a path, such as https://intranet.example.com/cards, whose proxy keeps the path',
+    ),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -270,9 +273,14 @@ export const environment = settings.superRefine((config, context) => {
   for (const [variable, sentence] of productionRefusals(config)) refuse(variable, sentence);
 });
 
-function isOrigin(address: string): boolean {
-  const { pathname, search, hash, username, password } = new URL(address);
-  return !search && !hash && !username && !password && /^\/*$/.test(pathname);
+function isAddressOfSite(address: string): boolean {
+  const { search, hash, username, password } = new URL(address);
+  return !search && !hash && !username && !password;
+}
+
+/** Nothing in the path is written in several ways, so a request is below it or not. */
+function hasPlainPath(address: string): boolean {
+  return /^(?:\/[\w.-]+)*\/*$/.test(new URL(address).pathname);
 }
 
 /** Values for `.env.example` where there is no default. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { noticePage } from '../pages/notice-page.ts';
 import { inLocale, languageOf, localeOf, t } from '../words/words.ts';
+import { cookiePath, withoutBase } from './base-path-edge.ts';
 import { DomainError } from './domain-error.ts';
 
 /** Answers a request that Node rejects before it reaches a route: it arrived too slowly, is too large or is not HTTP. */
@@ -38,7 +39,8 @@ function answerLargeHeaders(error: object, socket: Socket): void {
       'headers-too-large',
       t('The cookies of this site were too large. They have been removed. Please try again.'),
     );
-    if (/^[A-Z]+ \/(api|dav)\//.test(part)) return responseOf(failure.status, envelopeOf(failure), headers);
+    if (/^\/(api|dav)\//.test(withoutBase(pathOf(part))))
+      return responseOf(failure.status, envelopeOf(failure), headers);
     const { html, policy } = noticePage({
       status: failure.status,
       title: t('Your browser sent too much data'),
@@ -64,8 +66,11 @@ function expiredCookies(part: string): string[] {
   const names = part.matchAll(/(?:^cookie:\s*|;\s*)([\w!#$%&'*+.^`|~-]{1,100})=/gim);
   return [...new Set([...names].map(([, name]) => name))]
     .slice(0, maxExpired)
-    .map((name) => `set-cookie: ${name}=; Max-Age=0; Path=/`);
+    .map((name) => `set-cookie: ${name}=; Max-Age=0; Path=${cookiePath()}`);
 }
+
+/** The address in the first line of a request. */
+const pathOf = (part: string) => /^[A-Z]+ (\S+)/.exec(part)?.[1] ?? '/';
 
 const envelopeOf = ({ status, code, message }: DomainError) =>
   JSON.stringify({ status, error: code, message });

@@ -6,6 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
+import { installBasePath } from '../base-path/base-path.ts';
 import { Config } from '../config/config.ts';
 import { Admission } from '../limits/admission.ts';
 import { refuseLargeBodies } from '../limits/announced-length.ts';
@@ -14,6 +15,7 @@ import { logRequests } from '../logging/request-log.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
 import { Tracing } from '../tracing/tracing.ts';
+import { serveBelowBase, withoutBase } from './base-path-edge.ts';
 import { answerClientError } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
 import { nothingHere } from './domain-error.ts';
@@ -36,6 +38,7 @@ const timeouts = {
 
 /** The Fastify adapter of every process and test. */
 export function createAdapter(config: Config): FastifyAdapter {
+  installBasePath(config.PUBLIC_URL);
   const adapter = new FastifyAdapter({
     trustProxy: trustHops(config.TRUST_PROXY),
     bodyLimit: bodyBytes.public,
@@ -43,8 +46,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     ...timeouts,
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 300 },
-    // Collections of WebDAV end with a slash (RFC 4918 section 5.2), which Nest removes from routes.
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/dav/') ? url.replace(/\/$/, '') : url),
+    rewriteUrl: ({ url = '/' }) => routedUrl(withoutBase(url)),
     // An address that the router rejects does not reach the error filter.
     frameworkErrors: (_error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
       const { status, code, message } = nothingHere();
@@ -68,6 +70,7 @@ export async function prepareServer(app: NestFastifyApplication): Promise<void> 
   app.useLogger(app.get(Logger));
   const fastify = app.getHttpAdapter().getInstance();
   logRequests(fastify);
+  serveBelowBase(fastify);
   const metrics = app.get(Metrics);
   if (metrics.isOn) measureRequests(fastify, metrics);
   if (app.get(Tracing).isOn) traceRequests(fastify);
@@ -81,6 +84,9 @@ export async function prepareServer(app: NestFastifyApplication): Promise<void> 
   await app.register(multipart);
   app.get(Admission, { strict: false }).install(fastify);
 }
+
+/** Collections of WebDAV end with a slash (RFC 4918 section 5.2), which Nest removes from routes. */
+const routedUrl = (url: string) => (url.startsWith('/dav/') ? url.replace(/\/$/, '') : url);
 
 /** Many clients send the content type of JSON with every call. An empty body is no body then. */
 function acceptEmptyJson(app: NestFastifyApplication): void {

@@ -1,4 +1,5 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
+import { withBase } from '../base-path/base-path.ts';
 import { branding } from '../branding/branding.ts';
 import type { LetterBrand } from './letter.ts';
 import { MailImage } from './MailImage.tsx';
@@ -76,7 +77,7 @@ function logoOf({ url, width, height, variants }: Photo, origin: string) {
   const shown = Math.min(maxLogoWidth, Math.round((markSize * width) / height));
   const sharp = variants.filter((variant) => variant.width >= 2 * shown).sort((a, b) => a.width - b.width)[0];
   return {
-    src: new URL(sharp?.url ?? url, origin).href,
+    src: new URL(withBase(sharp?.url ?? url), origin).href,
     width: shown,
     height: Math.round((shown * height) / width),
   };

@@ -1,5 +1,6 @@
 import { htmlEscape } from 'escape-goat';
 import type { FastifyReply } from 'fastify';
+import { withBase } from '../base-path/base-path.ts';
 import type { AccentColours } from '../branding/accent-colours.ts';
 import { branding, builtInAccent } from '../branding/branding.ts';
 import { currentLocale } from '../words/words.ts';
@@ -50,7 +51,7 @@ export function noticePage({ title, text, link, form }: Notice): { html: string;
 }
 
 function linkMarkup({ href, label }: NonNullable<Notice['link']>): string {
-  return `<a href="${htmlEscape(href)}">${htmlEscape(label)}</a>`;
+  return `<a href="${htmlEscape(withBase(href))}">${htmlEscape(label)}</a>`;
 }
 
 function formMarkup({ action, buttons }: NonNullable<Notice['form']>): string {
@@ -58,5 +59,5 @@ function formMarkup({ action, buttons }: NonNullable<Notice['form']>): string {
     const attributes = name ? ` name="${htmlEscape(name)}" value="${htmlEscape(value)}"` : '';
     return `<button${attributes}>${htmlEscape(label)}</button>`;
   });
-  return `<form method="post" action="${htmlEscape(action)}">${markup.join(' ')}</form>`;
+  return `<form method="post" action="${htmlEscape(withBase(action))}">${markup.join(' ')}</form>`;
 }

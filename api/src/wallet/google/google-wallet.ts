@@ -26,7 +26,7 @@ export class GoogleWallet {
       });
     const token = await new SignJWT({
       typ: 'savetowallet',
-      origins: [this.config.PUBLIC_URL],
+      origins: [new URL(this.config.PUBLIC_URL).origin],
       payload: {
         genericClasses: [{ id: classOf(issuer) }],
         genericObjects: [this.objectOf(profile, issuer)],

@@ -1,7 +1,7 @@
 import { listOrCreateCards } from '@meishi/api-contract/endpoints/cards';
 import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
-import { useApiQuery, useSession } from '@meishi/shell-sdk';
+import { siteAddress, useApiQuery, useSession, withBase } from '@meishi/shell-sdk';
 import { useEffect, useMemo, useState } from 'react';
 import type { Picture } from '../document/document.ts';
 import { type CardOwner, demoCardOwner } from './card-owner.ts';
@@ -41,7 +41,7 @@ export function useCardOwner(): CardOwner {
       website: (websites[0]?.value ?? '').replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''),
       address: address.replaceAll('\n', ', '),
       // Uses the id, not the slug, because printed codes must work after the slug changes.
-      profileUrl: `${location.origin}/profile/${profile.profile_id}?s=qr`,
+      profileUrl: siteAddress(`/profile/${profile.profile_id}?s=qr`),
       cards: (Array.isArray(cards.data) ? cards.data : []).map(({ card_id, label, url }) => ({
         card_id,
         label: label || card_id,
@@ -63,7 +63,7 @@ function usePicture(address: string | undefined): Picture | null {
   useEffect(() => {
     if (!address) return;
     let isCurrent = true;
-    pictureFromAddress(address, maxCharacters).then(
+    pictureFromAddress(withBase(address), maxCharacters).then(
       (picture) => isCurrent && setLoaded({ address, picture }),
       () => {},
     );

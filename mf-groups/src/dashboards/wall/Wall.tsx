@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardData } from '@meishi/api-contract/endpoints/analytics/dashboards';
 import type { Group } from '@meishi/api-contract/endpoints/groups/groups';
-import { currentLocale, IconButton, Row, space, theme } from '@meishi/shell-sdk';
+import { currentLocale, IconButton, Row, space, theme, withBase } from '@meishi/shell-sdk';
 import { useWakeLock } from '@meishi/shell-sdk/media';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
@@ -38,7 +38,7 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
     <Screen $hidePointer={isIdle} style={{ zoom }}>
       <Head>
         <Title>
-          {group.logo && <img src={group.logo.url} alt="" />}
+          {group.logo && <img src={withBase(group.logo.url)} alt="" />}
           <div>
             <h1>{dashboard.name}</h1>
             <p>{group.display_name}</p>

@@ -1,5 +1,5 @@
 import type { LinkBearer } from '@meishi/api-contract/endpoints/groups/group-links';
-import { IconButton, Link, Row, Stack, Text, theme } from '@meishi/shell-sdk';
+import { IconButton, Link, Row, Stack, Text, theme, withBase } from '@meishi/shell-sdk';
 import { PhoneFrame } from '@meishi/shell-sdk/cards';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -83,7 +83,7 @@ function MemberPage({ bearer, version, width }: MemberPageProps) {
         key={bearer.profile_id}
         ref={frame}
         title={t('{{bearer}}’s profile', { bearer: nameOf(bearer) })}
-        src={`/profile/${bearer.profile_id}`}
+        src={withBase(`/profile/${bearer.profile_id}`)}
         sandbox="allow-same-origin"
         inert
         tabIndex={-1}

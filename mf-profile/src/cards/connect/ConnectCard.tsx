@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { profilePath } from '../../public-profile/profile-address.ts';
+import { profileAddress } from '../../public-profile/profile-address.ts';
 import { t } from '../../words.ts';
 import { writeCardNumber } from '../card-number.ts';
 import { CardObject } from '../object/CardObject.tsx';
@@ -134,7 +134,7 @@ function ConnectedCard({ card, profile, onClose }: ConnectedCardProps) {
       footer={
         <>
           {profile && (
-            <LinkButton href={profilePath(profile)} newTab icon="open">
+            <LinkButton href={profileAddress(profile)} newTab icon="open">
               {t('See what it opens')}
             </LinkButton>
           )}

@@ -1,6 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { useState } from 'react';
-import { profilePath } from '../../public-profile/profile-address.ts';
+import { profileAddress } from '../../public-profile/profile-address.ts';
 
 /** Whether the owner has opened the public profile on this device. */
 export function usePageOpened(profile: Pick<Profile, 'profile_id' | 'slug'>) {
@@ -14,7 +14,7 @@ export function usePageOpened(profile: Pick<Profile, 'profile_id' | 'slug'>) {
     opened,
     markOpened,
     open: () => {
-      window.open(profilePath(profile), '_blank', 'noopener');
+      window.open(profileAddress(profile), '_blank', 'noopener');
       markOpened();
     },
   };

@@ -13,6 +13,7 @@ import {
   useDebounced,
   useNotify,
   useSession,
+  withBase,
 } from '@meishi/shell-sdk';
 import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
@@ -64,7 +65,7 @@ export function SlugForm({ profile }: { profile: Profile }) {
         <TextField
           label={t('Name in the address')}
           name="slug"
-          prefix={`${location.host}/profile/`}
+          prefix={location.host + withBase('/profile/')}
           placeholder={profile.profile_id}
           value={written}
           error={fault}

@@ -1,5 +1,5 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { SegmentedControl, Stack, Text } from '@meishi/shell-sdk';
+import { SegmentedControl, Stack, Text, withBase } from '@meishi/shell-sdk';
 import { QrCode, qrCodeSvg, squarePicture } from '@meishi/shell-sdk/media';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
@@ -51,7 +51,7 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
 function useMiddlePicture(middle: Middle, { photo }: Pick<Profile, 'photo'>): string | undefined {
   const [picture, setPicture] = useState<{ of: string; data: string }>();
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
-  const source = middle === 'photo' ? photo?.url : middle === 'logo' ? icon : undefined;
+  const source = middle === 'photo' ? photo && withBase(photo.url) : middle === 'logo' ? icon : undefined;
   useEffect(() => {
     if (!source) return;
     let isCurrent = true;

@@ -1,5 +1,6 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
+import { siteAddress } from '@meishi/shell-sdk';
 import { htmlEscape } from 'escape-goat';
 import { accentColours } from '../../public-profile/accent.ts';
 import { fullName, position } from '../../public-profile/profile-text.ts';
@@ -65,7 +66,8 @@ export function signatureText(profile: Profile, { parts, origin }: SignatureOpti
 }
 
 /** The `s` parameter makes visits count as `signature`. */
-const cardAddress = (profile: Profile, origin: string) => `${origin}${permanentPath(profile)}?s=signature`;
+const cardAddress = (profile: Profile, origin: string) =>
+  siteAddress(`${permanentPath(profile)}?s=signature`, origin);
 
 function ways({ phones, emails, websites }: Profile, parts: SignatureParts) {
   const main = (entries: { value: string; primary: boolean }[]) =>
@@ -80,4 +82,4 @@ function ways({ phones, emails, websites }: Profile, parts: SignatureParts) {
 
 /** The address stays the same if the photo changes, so that sent mails show the new one. */
 const portrait = (profile: Profile, origin: string, page: string) =>
-  `<a href="${htmlEscape(page)}"><img src="${origin}/api/v1/profiles/${profile.profile_id}/portrait" width="80" height="80" alt="${htmlEscape(profile.display_name)}" style="display:block;width:80px;height:80px;border:0;border-radius:40px"></a>`;
+  `<a href="${htmlEscape(page)}"><img src="${siteAddress(`/api/v1/profiles/${profile.profile_id}/portrait`, origin)}" width="80" height="80" alt="${htmlEscape(profile.display_name)}" style="display:block;width:80px;height:80px;border:0;border-radius:40px"></a>`;

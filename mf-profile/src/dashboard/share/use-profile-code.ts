@@ -1,5 +1,5 @@
 import type { Profile } from '@meishi/api-contract/endpoints/profiles';
-import { useOnline } from '@meishi/shell-sdk';
+import { siteAddress, useOnline } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words.ts';
 import { permanentPath } from './permanent-path.ts';
@@ -13,7 +13,7 @@ export function useProfileCode(profile: Profile) {
   const online = useOnline();
   const [chosen, setChosen] = useState<CodeContent>();
   const content = chosen ?? (online ? 'page' : 'details');
-  const address = `${location.origin}${permanentPath(profile)}?s=qr`;
+  const address = siteAddress(`${permanentPath(profile)}?s=qr`);
   return {
     content,
     choose: setChosen,

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { hideInPrint, Icon, type Wallets } from '@meishi/shell-sdk';
+import { hideInPrint, Icon, siteAddress, type Wallets } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { ExchangeSheet, type Visitor } from '../exchange/ExchangeSheet.tsx';
@@ -56,7 +56,7 @@ export function ProfileActions({ profile, rows, source, origin, wallets, visitor
           type="button"
           hidden
           data-part="share"
-          data-address={origin + profilePath(profile)}
+          data-address={siteAddress(profilePath(profile), origin)}
           data-title={fullName(profile)}
         >
           <Icon name="share" size={18} />

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
-import { Icon, theme } from '@meishi/shell-sdk';
+import { Icon, siteAddress, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { profilePath, qrCodeAddress } from '../profile-address.ts';
@@ -9,7 +9,7 @@ import { SmallButton } from './action-button.ts';
 import { PopoverSheet } from './PopoverSheet.tsx';
 
 export function ShareSheet({ profile, origin }: { profile: PublicProfile; origin: string }) {
-  const address = origin + profilePath(profile);
+  const address = siteAddress(profilePath(profile), origin);
   return (
     <PopoverSheet id="share" title={t('QR code and link')}>
       {/* Lazy and hidden, so that the picture is not requested before the sheet is open. */}

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { branding } from '@meishi/shell-sdk';
+import { branding, siteAddress, withBase } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { profilePath, sharePictureAddress } from '../profile-address.ts';
 import { fullName, position, truncate } from '../profile-text.ts';
@@ -9,7 +9,7 @@ export function ProfileHead({ profile, origin }: { profile: PublicProfile; origi
   const name = fullName(profile);
   const title = [name, position(profile)].filter(Boolean).join(', ');
   const description = truncate(profile.bio || t('Contact details and links of {{name}}.', { name }), 160);
-  const address = origin + profilePath(profile);
+  const address = siteAddress(profilePath(profile), origin);
   return (
     <>
       <title>{title}</title>
@@ -26,7 +26,7 @@ export function ProfileHead({ profile, origin }: { profile: PublicProfile; origi
       <meta property="og:description" content={description} />
       {profile.first_name && <meta property="profile:first_name" content={profile.first_name} />}
       {profile.last_name && <meta property="profile:last_name" content={profile.last_name} />}
-      <meta property="og:image" content={origin + sharePictureAddress(profile)} />
+      <meta property="og:image" content={siteAddress(sharePictureAddress(profile), origin)} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -46,7 +46,7 @@ export function ProfileHead({ profile, origin }: { profile: PublicProfile; origi
  * element.
  */
 function profileJsonLd(profile: PublicProfile, origin: string): string {
-  const url = origin + profilePath(profile);
+  const url = siteAddress(profilePath(profile), origin);
   const { group } = profile;
   const sameAs = networksOf(profile);
   const page = {
@@ -63,7 +63,7 @@ function profileJsonLd(profile: PublicProfile, origin: string): string {
       familyName: profile.last_name || undefined,
       alternateName: profile.slug ?? undefined,
       description: profile.bio || undefined,
-      image: profile.photo ? new URL(profile.photo.url, origin).href : undefined,
+      image: profile.photo ? new URL(withBase(profile.photo.url), origin).href : undefined,
       jobTitle: profile.job_title || undefined,
       worksFor: profile.company ? { '@type': 'Organization', name: profile.company } : undefined,
       memberOf: group

@@ -18,7 +18,7 @@ const lastElement = 'whole';
 
 /** Renders the public page of a profile in the visitor's language. The page is complete without a script. */
 export const profilePage: ServerPageFunction<ProfilePageInput> = (input) =>
-  inLocale(input.locale, () => render(input), input.branding);
+  inLocale(input.locale, () => render(input), input.branding, input.base);
 
 function render({
   url,

@@ -1,4 +1,5 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
+import { withBase } from '@meishi/shell-sdk';
 
 interface PictureProps {
   photo: Photo;
@@ -15,8 +16,8 @@ export function Picture({ photo, alt, sizes, first = false, className }: Picture
   return (
     <img
       className={className}
-      src={photo.url}
-      srcSet={photo.variants.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+      src={withBase(photo.url)}
+      srcSet={photo.variants.map(({ url, width }) => `${withBase(url)} ${width}w`).join(', ') || undefined}
       sizes={photo.variants.length ? sizes : undefined}
       width={photo.width}
       height={photo.height}

@@ -1,5 +1,6 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import styled from 'styled-components';
+import { withBase } from '../base-path.ts';
 import { theme } from '../theme/theme.ts';
 
 interface AvatarProps {
@@ -40,9 +41,9 @@ export function pictureSource(
   photo: Photo | string,
   width: number,
 ): { src: string; srcSet?: string; sizes?: string } {
-  if (typeof photo === 'string') return { src: photo };
-  const srcSet = photo.variants.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
-  return { src: photo.url, ...(srcSet && { srcSet, sizes: `${width}px` }) };
+  if (typeof photo === 'string') return { src: withBase(photo) };
+  const srcSet = photo.variants.map((variant) => `${withBase(variant.url)} ${variant.width}w`).join(', ');
+  return { src: withBase(photo.url), ...(srcSet && { srcSet, sizes: `${width}px` }) };
 }
 
 /** First letters of the first and the last word. */

@@ -1,6 +1,7 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
+import { withBase } from '../base-path.ts';
 import { Logo } from '../brand/Logo.tsx';
 import { IconButton, IconLink } from '../button/Button.tsx';
 import { space, theme } from '../theme/theme.ts';
@@ -127,7 +128,7 @@ function BrandLink({ brand, follow }: BrandLinkProps) {
       <Logo brand={brand} size={26} />
     </LogoAnchor>
   ) : (
-    <LogoAnchor href="/" onClick={follow('/')}>
+    <LogoAnchor href={withBase('/')} onClick={follow('/')}>
       <Logo brand={brand} size={26} />
     </LogoAnchor>
   );
@@ -143,7 +144,7 @@ interface TopLinksProps {
 function TopLinks({ entries, follow, close }: TopLinksProps) {
   return entries.map(({ label, icon, to, onSelect }) =>
     to ? (
-      <IconLink key={to} icon={icon} label={label} href={to} onClick={follow(to)} />
+      <IconLink key={to} icon={icon} label={label} href={withBase(to)} onClick={follow(to)} />
     ) : (
       <IconButton
         key={label}

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
+import { withBase } from '../base-path.ts';
 import { space, theme } from '../theme/theme.ts';
 import { branding } from '../words/branding.ts';
 import { hideInPrint } from './hide-in-print.ts';
@@ -18,7 +19,7 @@ export function Footer({ links, follow, languages }: FooterProps) {
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <a href={to} onClick={isOwnPage(to) ? follow?.(to) : undefined}>
+            <a href={withBase(to)} onClick={isOwnPage(to) ? follow?.(to) : undefined}>
               {label}
             </a>
           </li>

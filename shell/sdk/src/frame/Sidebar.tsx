@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { withBase } from '../base-path.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { space, theme } from '../theme/theme.ts';
 import { t } from '../words/kit-words.ts';
@@ -60,7 +61,7 @@ function Entry({
     );
   return (
     <EntryLink
-      href={entry.to}
+      href={withBase(entry.to)}
       aria-current={current ? 'page' : undefined}
       data-highlight={entry.highlight || undefined}
       onClick={follow(entry.to)}

@@ -1,3 +1,4 @@
+import { siteAddress } from '../base-path.ts';
 import { branding, fullTitle } from '../words/branding.ts';
 
 interface SiteHeadProps {
@@ -16,13 +17,13 @@ export function SiteHead({ title, description, origin, path }: SiteHeadProps) {
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={origin + path} />
+      <link rel="canonical" href={siteAddress(path, origin)} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={branding().name} />
-      <meta property="og:url" content={origin + path} />
+      <meta property="og:url" content={siteAddress(path, origin)} />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={`${origin}/icon-512.png`} />
+      <meta property="og:image" content={siteAddress('/icon-512.png', origin)} />
       <meta name="twitter:card" content="summary" />
     </>
   );

@@ -3,6 +3,7 @@ import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { basePath, withBase } from '../base-path.ts';
 import { BrandContext } from '../brand/brand-context.ts';
 import { type Session, SessionContext } from '../session/session.ts';
 import { ShopContext, wholeShop } from '../shop/shop-context.ts';
@@ -101,7 +102,7 @@ interface MarkupOptions {
 
 function markupOf(part: ReactNode, { url, brand, shop, identifierPrefix = '' }: MarkupOptions): string {
   const element = (
-    <StaticRouter location={url}>
+    <StaticRouter basename={basePath() || '/'} location={withBase(url)}>
       <SessionContext value={visitor}>
         <BrandContext value={brand}>
           <ShopContext value={shop}>{part}</ShopContext>

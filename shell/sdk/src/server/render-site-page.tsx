@@ -15,7 +15,7 @@ export interface SitePageParts {
 
 /** Renders a page for visitors, without the header and footer that the shell adds, in the language of the input. */
 export function renderSitePage(
-  { url, origin, brand, locale, shop, branding }: ServerPageInput,
+  { url, origin, base, brand, locale, shop, branding }: ServerPageInput,
   parts: () => SitePageParts,
 ): Promise<ServerPage> {
   const render = (): ServerPage => {
@@ -30,5 +30,5 @@ export function renderSitePage(
       ...renderPage(content, { url, brand, shop }),
     };
   };
-  return inLocale(locale, render, branding);
+  return inLocale(locale, render, branding, base);
 }

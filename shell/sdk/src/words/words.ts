@@ -1,4 +1,5 @@
 import type { Branding } from '@meishi/api-contract/shapes/branding';
+import { setBasePath } from '../base-path.ts';
 import { setBranding } from './branding.ts';
 import { chooseLocale, type Language, pseudoLocale, toLanguage } from './languages.ts';
 
@@ -75,15 +76,18 @@ export function translationsLoaded(): Promise<void> {
 /**
  * Runs synchronous work in a locale, such as rendering a page for one visitor.
  * @param branding by default the built-in one
+ * @param base the path below which the product is served
  */
 export async function inLocale<Result>(
   requested: string,
   work: () => Result,
   branding?: Branding,
+  base?: string,
 ): Promise<Result> {
   await load(toLanguage(requested));
   switchTo(requested);
   setBranding(branding);
+  setBasePath(base);
   return work();
 }
 

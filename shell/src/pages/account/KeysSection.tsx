@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@meishi/shell-sdk';
+import { Button, Stack, Text, withBase } from '@meishi/shell-sdk';
 import { UserKeys } from '@meishi/shell-sdk/keys';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function KeysSection() {
           components={{
             documentation: (
               // biome-ignore lint/a11y/useAnchorContent: Trans fills it
-              <a href="/api/docs" target="_blank" rel="noreferrer" />
+              <a href={withBase('/api/docs')} target="_blank" rel="noreferrer" />
             ),
           }}
         />

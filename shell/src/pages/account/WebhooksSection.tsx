@@ -1,4 +1,4 @@
-import { Stack, Text } from '@meishi/shell-sdk';
+import { Stack, Text, withBase } from '@meishi/shell-sdk';
 import { UserWebhooks } from '@meishi/shell-sdk/webhooks';
 import { Trans } from '../../words.ts';
 
@@ -12,7 +12,7 @@ export function WebhooksSection() {
           components={{
             documentation: (
               // biome-ignore lint/a11y/useAnchorContent: Trans fills it
-              <a href="/api/docs" target="_blank" rel="noreferrer" />
+              <a href={withBase('/api/docs')} target="_blank" rel="noreferrer" />
             ),
           }}
         />

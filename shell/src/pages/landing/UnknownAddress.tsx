@@ -1,3 +1,4 @@
+import { withBase } from '@meishi/shell-sdk';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageLoading } from '../../remotes/PageLoading.tsx';
@@ -14,13 +15,13 @@ const documentPath = location.pathname;
  */
 export function UnknownAddress() {
   const { own } = useRegistry();
-  const { pathname } = useLocation();
+  const address = withBase(useLocation().pathname);
   const [decided, setDecided] = useState<string | null>(documentPath);
 
-  const isOpen = own !== 'loading' && pathname !== decided;
+  const isOpen = own !== 'loading' && address !== decided;
   useEffect(() => {
-    if (isOpen && !reloadOnce(`address ${pathname}`)) setDecided(pathname);
-  }, [isOpen, pathname]);
+    if (isOpen && !reloadOnce(`address ${address}`)) setDecided(address);
+  }, [isOpen, address]);
 
   return own === 'loading' || isOpen ? <PageLoading /> : <LandingPage />;
 }

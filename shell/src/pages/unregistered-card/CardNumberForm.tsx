@@ -1,5 +1,5 @@
 import { readCardId } from '@meishi/api-contract/shapes/card-id';
-import { Button, Row, TextField } from '@meishi/shell-sdk';
+import { Button, Row, TextField, withBase } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../../words.ts';
 
@@ -13,7 +13,7 @@ export function CardNumberForm() {
         event.preventDefault();
         const cardId = readCardId(typed);
         // Loads the page from the server, which counts the tap and redirects.
-        if (cardId) window.location.assign(`/c/${cardId}`);
+        if (cardId) window.location.assign(withBase(`/c/${cardId}`));
         else setProblem(t('This number has a typo. Please compare it with the one on the card.'));
       }}
     >

@@ -1,3 +1,4 @@
+import { withBase } from '@meishi/shell-sdk';
 import { providerRedirect } from './provider-windows.ts';
 
 /** The messages of the emulator's account chooser to the page that opened it. */
@@ -6,7 +7,7 @@ export const chooserPath = '/identity-emulator/chooser';
 
 /** @param back the page to return to, if the chooser has no window of its own */
 export function chooserAddress(provider: string, back?: string): string {
-  return `${chooserPath}?${new URLSearchParams({ provider, ...(back && { back }) })}`;
+  return withBase(`${chooserPath}?${new URLSearchParams({ provider, ...(back && { back }) })}`);
 }
 
 const messageType = 'meishi.emulator-choice';
@@ -41,7 +42,7 @@ export function returnChoice(choice: EmulatorChoice, back: string | null): void 
     return;
   }
   sessionStorage.setItem(providerRedirect, JSON.stringify(choice));
-  location.replace(back ?? '/log-in');
+  location.replace(withBase(back ?? '/log-in'));
 }
 
 /** The choice in a message, or null for other messages. */

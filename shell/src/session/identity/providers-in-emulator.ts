@@ -5,6 +5,7 @@ import {
   reauthenticateWithCredential,
   signInWithCredential,
 } from '@firebase/auth';
+import { belowBase } from '@meishi/shell-sdk';
 import { chooserAddress, type EmulatorChoice, readChoice, takeStoredChoice } from './emulator-choice.ts';
 import { IdentityError } from './identity.ts';
 import type { ProviderWindows } from './provider-windows.ts';
@@ -22,7 +23,7 @@ export function emulatedProviders(auth: Auth): ProviderWindows {
     async signIn(provider) {
       const choice = chooseInWindow(provider);
       if (!choice) {
-        location.assign(chooserAddress(provider, location.pathname + location.search));
+        location.assign(chooserAddress(provider, belowBase(location.pathname) + location.search));
         return null;
       }
       return signInWithCredential(auth, credentialOf(await choice));

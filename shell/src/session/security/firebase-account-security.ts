@@ -17,6 +17,7 @@ import {
   verifyBeforeUpdateEmail,
 } from '@firebase/auth';
 import type { FirebaseConfig } from '@meishi/api-contract/boot';
+import { siteAddress } from '@meishi/shell-sdk';
 import { withIdentityErrors } from '../identity/firebase-errors.ts';
 import { IdentityError } from '../identity/identity.ts';
 import { loadProviderWindows } from '../identity/load-provider-windows.ts';
@@ -29,7 +30,7 @@ import type { AccountSecurity, SentCode, SignInMethod } from './account-security
  * @param sendAddressMail Mails the link that changes the address. It rejects with an IdentityError.
  */
 export async function createFirebaseAccountSecurity(
-  { firebase, origin }: { firebase: FirebaseConfig; origin: string },
+  firebase: FirebaseConfig,
   sendAddressMail: (email: string) => Promise<unknown>,
 ): Promise<AccountSecurity> {
   const auth = getAuth();
@@ -81,7 +82,7 @@ export async function createFirebaseAccountSecurity(
       const user = signedIn(auth);
       if (user.email) await sendAddressMail(email);
       // For an account without an address, only the provider itself creates and mails a link.
-      else await verifyBeforeUpdateEmail(user, email, { url: `${origin}/account/sign-in` });
+      else await verifyBeforeUpdateEmail(user, email, { url: siteAddress('/account/sign-in') });
     },
     async setPassword(password: string) {
       const user = signedIn(auth);

@@ -1,4 +1,14 @@
-import { LinkButton, Row, Section, Stack, Text, TextField, useSession } from '@meishi/shell-sdk';
+import {
+  basePath,
+  LinkButton,
+  Row,
+  Section,
+  Stack,
+  siteAddress,
+  Text,
+  TextField,
+  useSession,
+} from '@meishi/shell-sdk';
 import { t } from '../../../words.ts';
 
 /** How a phone or an address book program shows the user's contacts. */
@@ -12,7 +22,7 @@ export function AddressBookSection() {
       )}
     >
       <Stack gap={4}>
-        <ReadOnlyField label={t('Server')} value={window.location.origin} />
+        <ReadOnlyField label={t('Server')} value={basePath() ? siteAddress('/dav/') : location.origin} />
         <ReadOnlyField label={t('User name')} value={user?.email ?? ''} />
         <Text tone="soft">
           {t(
