@@ -3,7 +3,7 @@ import { basePath, belowBase, withBase } from '../base-path/base-path.ts';
 import { nothingHere } from './domain-error.ts';
 import { probePaths } from './probes.ts';
 
-/** Addresses that other programs know by heart: they are requested without the base path as well (RFC 8615, probes). */
+/** Addresses that are fixed by standards (RFC 8615) or that probes request past the proxy: they work without the base path as well. */
 const isFixed = (path: string) => path.startsWith('/.well-known/') || probePaths.has(path);
 
 const pathOf = (url: string) => url.replace(/\?.*$/, '');
