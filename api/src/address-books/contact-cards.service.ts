@@ -205,7 +205,7 @@ export class ContactCardsService {
 }
 
 const uidConflict = (name: string) =>
-  new DavError(409, element('C:no-uid-conflict', hrefElement(entryPath(`${booksPath}contacts/`, name))));
+  new DavError(409, element('C:no-uid-conflict', pathElement(entryPath(`${booksPath}contacts/`, name))));
 
 function check({ ifMatch, ifNoneMatch }: Precondition, listed: Listed | undefined): void {
   if (ifMatch !== undefined && !includes(ifMatch, listed?.etag)) throw new DavError(412);
