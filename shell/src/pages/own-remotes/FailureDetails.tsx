@@ -13,6 +13,7 @@ import {
   Section,
   Skeleton,
   Text,
+  theme,
   useApiQuery,
   useDateFormat,
 } from '@meishi/shell-sdk';
@@ -92,12 +93,16 @@ function Failure({
   const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
-      <Badge tone="danger">{t(kinds[kind])}</Badge>{' '}
-      {t('{{times, number}} ×, {{share}} of all failures, last {{at}}', {
-        times: count,
-        share: formatPercent(share),
-        at: formatTime(last_at),
-      })}
+      <Summary>
+        <Badge tone="danger">{t(kinds[kind])}</Badge>
+        <Text as="span" size="small" tone="soft">
+          {t('{{times, number}} ×, {{share}} of all failures, last {{at}}', {
+            times: count,
+            share: formatPercent(share),
+            at: formatTime(last_at),
+          })}
+        </Text>
+      </Summary>
       <code lang="en">{message}</code>
       {stack.length > 0 && (
         <ol aria-label={t('Stack')} lang="en">
@@ -118,18 +123,33 @@ function Failure({
   );
 }
 
+const Summary = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
+`;
+
 const Messages = styled.ul`
-  display: grid;
-  gap: 16px;
   font-size: 0.875rem;
+
+  > li {
+    display: grid;
+    gap: 10px;
+    padding-block: 20px;
+    border-block-start: 1px solid ${theme.colour.hairline};
+  }
 
   code {
     display: block;
-    margin-top: 4px;
     overflow-wrap: anywhere;
   }
 
   ol {
-    padding-inline-start: 16px;
+    display: grid;
+    gap: 6px;
+    padding-inline-start: 14px;
+    border-inline-start: 2px solid ${theme.colour.hairline};
+    color: ${theme.colour.inkSoft};
   }
 `;
