@@ -13,6 +13,7 @@ const parsers =
 /** Files that decode or parse only what the server, its operator or its own build has written, or that only encode. */
 const ofTheServer = [
   'account-data/account-export.ts',
+  'analytics/recording/address-visitors.ts',
   'api-docs/api-docs.controller.ts',
   'contacts/contact-writer.ts',
   'contacts/merge-contact-fields.ts',
