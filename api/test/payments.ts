@@ -31,10 +31,10 @@ export class AppWithPayments {
    * Pays on the hosted page. Resolves to the return address.
    * @throws Error with the status of a refusal.
    */
-  async pay(url: string, number = '4242 4242 4242 4242'): Promise<string> {
+  async pay(url: string, number = '4242 4242 4242 4242', more: Record<string, string> = {}): Promise<string> {
     const buyer = { email: 'ada@example.com', name: 'Ada Lovelace' };
     const address = { line1: 'Weg 1', postal_code: '10115', city: 'Berlin', country: 'DE' };
-    return this.post(url, { ...buyer, ...address, number, expiry: '12 / 44', cvc: '123' });
+    return this.post(url, { ...buyer, ...address, number, expiry: '12 / 44', cvc: '123', ...more });
   }
 
   async subscribe({ call }: TestUser, body: Plan): Promise<void> {
@@ -72,6 +72,15 @@ export class AppWithPayments {
     const charge = store.all('charge').find((one) => one.payment_intent === payment_intent);
     if (charge) this.payments.standIn.refund(charge);
     await this.settle();
+  }
+
+  /** The charge of the latest payment of a user at the provider. */
+  chargeOf({ user }: TestUser) {
+    const { store } = this.payments.standIn;
+    const customer = store.all('customer').find(({ metadata }) => metadata.user_id === user.user_id);
+    const charge = store.all('charge').find((one) => one.customer === customer?.id);
+    if (!charge) throw new Error('This user has paid nothing.');
+    return charge;
   }
 
   holdEvents(): void {

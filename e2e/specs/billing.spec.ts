@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { mailTo } from '../fixtures/inbox.ts';
-import { fillCard, refundOnPage, standIn, testCards } from '../fixtures/payments.ts';
+import { fillCard, refundAndDisputeOnPage, refundOnPage, standIn, testCards } from '../fixtures/payments.ts';
 import { chooseOption } from '../fixtures/radio.ts';
 import { startSession } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
@@ -155,6 +155,7 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
   await page.getByRole('button', { name: 'Choose Team' }).click();
   await expect(page.getByRole('heading', { name: 'Subscribe to Meishi' })).toBeVisible();
   await fillCard(page, testCards.authenticates);
+  await page.getByLabel('Tax ID (optional)').fill('DE 000 000 000');
   await page.getByRole('button', { name: 'Subscribe for $20.00' }).click();
   await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
   await expectAccessible(page, 'the bank’s question');
@@ -187,7 +188,21 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
   await expect(page.getByText('$30.00 a month, 6 seats.')).toBeVisible();
   await leavePortal(page);
   await expect(page.getByText('0 of 6 used')).toBeVisible();
-  await expect(yourPlan(page)).toContainText('$30 a month');
+  const bill = page.getByRole('region', { name: 'Next bill' });
+  await expect(bill.getByText('Remaining time on 6 × Meishi Team')).toBeVisible();
+  await expect(bill).toContainText('Total$40');
+  await expect(page.getByRole('region', { name: 'Tax IDs' })).toContainText('DE000000000Verified');
+
+  const provider = await page.context().newPage();
+  await refundAndDisputeOnPage(provider, mei.email, 500);
+  await provider.close();
+  const payment = page.getByRole('table', { name: 'Your invoices' }).getByRole('row').last();
+  await expect(async () => {
+    await page.reload();
+    await expect(payment).toContainText('$5 of it refunded', { timeout: 5_000 });
+    await expect(payment).toContainText('Disputed', { timeout: 5_000 });
+  }).toPass();
+  await expectAccessible(page, 'the subscription with a refund, a dispute and a tax id');
 
   await openPortal(page, 'Manage billing');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();

@@ -6,6 +6,7 @@ import { type Words, wordsOf } from './words.ts';
 
 /** Previous input, so that a declined card does not clear the rest of the form. It never contains the card. */
 interface EnteredData {
+  tax_id?: string | undefined;
   email?: string;
   name?: string;
   line1?: string;
@@ -59,6 +60,7 @@ export function checkoutPage({ session, customer, nonce, filled = {}, error }: C
           ${cardFields(words)}
           ${field('name', say('Name on card'), filled.name ?? customer?.name ?? '', 'autocomplete="cc-name"')}
           ${session.shipping_address_collection ? addressFields(session.shipping_address_collection.allowed_countries, filled, words) : ''}
+          ${session.tax_id_collection?.enabled ? taxIdField(words, filled.tax_id) : ''}
           <button class="main">${label}</button>
         </form>
         <p class="soft">${say('This page expires on {date}.', { date: day(session.expires_at) })}</p>
@@ -103,6 +105,11 @@ export function cardFields({ say }: Words): Html {
       ${field('expiry', say('Expiry'), '', 'inputmode="numeric" autocomplete="off" placeholder="12 / 34"')}
       ${field('cvc', say('Security code'), '', 'inputmode="numeric" autocomplete="off" placeholder="123"')}
     </div>`;
+}
+
+/** A tax id, whose kind follows from its beginning. */
+export function taxIdField({ say }: Words, value = ''): Html {
+  return html`<label>${say('Tax ID (optional)')}<input name="tax_id" value="${value}" maxlength="40" autocomplete="off" placeholder="DE123456789"></label>`;
 }
 
 export function cardHints({ say }: Words, { open = false } = {}): Html {

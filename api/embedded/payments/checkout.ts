@@ -20,6 +20,8 @@ interface NewCheckout {
   expires_at?: number | undefined;
   locale?: string | undefined;
   shipping_address_collection?: { allowed_countries: string[] } | undefined;
+  tax_id_collection?: { enabled: boolean } | undefined;
+  customer_update?: { name?: string | undefined } | undefined;
   /** Passed on to the resulting payment or subscription. */
   carried: { metadata: Metadata; trial_days: number };
 }
@@ -29,6 +31,7 @@ interface PaymentForm extends CardForm {
   email: string;
   name: string;
   address: Address | null;
+  tax_id: { type: string; value: string } | null;
   /** Whether the bank's confirmation was given, if the card requires one. */
   authenticated: boolean;
 }
@@ -40,11 +43,18 @@ export class Checkout {
   private readonly store: Store;
   private readonly events: Events;
   private readonly subscriptions: Subscriptions;
+  private readonly addTaxId: (customer: string, taxId: { type: string; value: string }) => void;
 
-  constructor(store: Store, events: Events, subscriptions: Subscriptions) {
+  constructor(
+    store: Store,
+    events: Events,
+    subscriptions: Subscriptions,
+    addTaxId: (customer: string, taxId: { type: string; value: string }) => void,
+  ) {
     this.store = store;
     this.events = events;
     this.subscriptions = subscriptions;
+    this.addTaxId = addTaxId;
   }
 
   open(request: NewCheckout): CheckoutSession {
@@ -54,6 +64,10 @@ export class Checkout {
     const due = request.carried.trial_days > 0 ? [] : items;
     const total = due.reduce((sum, { amount_total }) => sum + amount_total, 0);
     if (request.customer) this.store.get('customer', request.customer, 'customer');
+    if (request.customer && request.tax_id_collection?.enabled && request.customer_update?.name !== 'auto')
+      throw new StripeProblem(
+        'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+      );
     return this.store.add<'checkout.session'>({
       id,
       object: 'checkout.session',
@@ -73,6 +87,9 @@ export class Checkout {
       customer_details: null,
       collected_information: null,
       shipping_address_collection: request.shipping_address_collection ?? null,
+      tax_id_collection: request.tax_id_collection
+        ? { ...request.tax_id_collection, required: 'never' }
+        : null,
       amount_subtotal: total,
       amount_total: total,
       currency: items[0]?.currency ?? 'usd',
@@ -101,13 +118,14 @@ export class Checkout {
     const method = this.keepCard(card, customer);
     if (session.mode === 'subscription') this.subscribe(session, customer, method.id);
     else this.charge(session, customer, method.id);
-    const { email, name, address } = form;
+    const { email, name, address, tax_id } = form;
+    if (tax_id) this.addTaxId(customer, tax_id);
     Object.assign(session, {
       status: 'complete',
       payment_status: session.amount_total > 0 ? 'paid' : 'no_payment_required',
       customer,
       url: null,
-      customer_details: { email, name, address },
+      customer_details: { email, name, address, tax_ids: tax_id ? [tax_id] : [] },
       collected_information: address && { shipping_details: { name, address } },
     } satisfies Partial<CheckoutSession>);
     this.store.touch();
@@ -247,6 +265,7 @@ export function addCustomer(
     name,
     metadata,
     preferred_locales,
+    balance: 0,
     invoice_settings: { default_payment_method: null },
   });
 }

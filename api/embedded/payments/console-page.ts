@@ -64,11 +64,21 @@ function subscriptionPanel({ store }: StandIn): Html {
 }
 
 function paymentPanel({ store }: StandIn): Html {
+  const disputeOf = (charge: string): Html => {
+    const dispute = store.all('dispute').find((one) => one.charge === charge);
+    const form = (label: string, status: string) =>
+      html`<form method="post" action="/console/charges/${charge}/dispute"><button name="status" value="${status}">${label}</button></form>`;
+    if (!dispute) return form('Dispute', 'needs_response');
+    if (dispute.status === 'won' || dispute.status === 'lost')
+      return html`<span class="badge">dispute ${dispute.status}</span>`;
+    return html`${form('Won', 'won')}${form('Lost', 'lost')}`;
+  };
   const lines = store.all('charge').map(
     ({ id, description, amount, amount_refunded, refunded, currency, customer }) => html`<li>
       <span>${description ?? id}<br><small>${store.lookup('customer', customer)?.email ?? 'Nobody known'}</small></span>
       <span class="row middle"><span class="amount">${money(amount, currency)}${amount_refunded > 0 ? `, ${money(amount_refunded, currency)} given back` : ''}</span>
-      ${refunded ? html`<span class="badge">refunded</span>` : html`<form method="post" action="/console/charges/${id}/refund"><button aria-label="Refund ${description ?? id}">Refund</button></form>`}</span>
+      ${refunded ? html`<span class="badge">refunded</span>` : html`<form class="row middle" method="post" action="/console/charges/${id}/refund"><input name="amount" type="number" min="1" max="${amount - amount_refunded}" aria-label="Amount to refund, in cents" placeholder="all"><button aria-label="Refund ${description ?? id}">Refund</button></form>`}
+      ${disputeOf(id)}</span>
     </li>`,
   );
   return html`<section class="panel" aria-label="Payments"><h2>Payments</h2>

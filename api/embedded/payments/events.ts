@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Event } from './objects.ts';
+import type { Event, Stored } from './objects.ts';
+import { show } from './render.ts';
 import { type Delivery, newId, type Store } from './store.ts';
 
 export interface Endpoint {
@@ -49,7 +50,7 @@ export class Events {
       created: this.store.now(),
       livemode: false,
       type,
-      data: { object: structuredClone(object) },
+      data: { object: show(object as Stored, []) },
       pending_webhooks: this.endpoint ? 1 : 0,
       request: { id: null, idempotency_key: null },
     };

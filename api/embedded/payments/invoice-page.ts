@@ -18,6 +18,15 @@ export function invoicePage({ invoice, customer, words, nonce }: InvoiceView): s
     ({ description, amount, currency }) =>
       html`<li><span>${description}<br><small>${say('{from} to {to}', { from: day(invoice.period_start), to: day(invoice.period_end) })}</small></span><span class="amount">${money(amount, currency)}</span></li>`,
   );
+  const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
+  const further = [
+    { label: say('Discount'), amount: -sum(invoice.total_discount_amounts ?? []) },
+    { label: say('Tax'), amount: sum(invoice.total_taxes ?? []) },
+  ].filter(({ amount }) => amount !== 0);
+  const furtherLines = further.map(
+    ({ label, amount }) =>
+      html`<li><span>${label}</span><span class="amount">${money(amount, invoice.currency)}</span></li>`,
+  );
   return layout(
     { title, nonce, narrow: true, words },
     html`<section class="panel">
@@ -28,8 +37,8 @@ export function invoicePage({ invoice, customer, words, nonce }: InvoiceView): s
         <div><dt class="soft">${say('Billed to')}</dt><dd class="ink">${[customer?.name, invoice.customer_email].filter(Boolean).join(', ')}</dd></div>
         <div><dt class="soft">${say('Date')}</dt><dd class="ink">${day(invoice.created)}</dd></div>
       </dl>
-      <ul class="lines part">${lines}<li class="total"><span>${say('Total')}</span><span class="amount">${money(invoice.total, invoice.currency)}</span></li></ul>
-      <p class="part"><a class="button" href="${invoice.invoice_pdf}">${say('Download as PDF')}</a></p>
+      <ul class="lines part">${lines}${furtherLines}<li class="total"><span>${say('Total')}</span><span class="amount">${money(invoice.total, invoice.currency)}</span></li></ul>
+      <p class="part"><a class="button" href="${invoice.invoice_pdf ?? ''}">${say('Download as PDF')}</a></p>
     </section>`,
   );
 }

@@ -1,60 +1,190 @@
-import { type Invoice, itemOf, type PaymentIntent, type Subscription } from './objects.ts';
+import {
+  type Invoice,
+  type InvoiceItem,
+  type InvoiceLine,
+  itemOf,
+  type PaymentIntent,
+  type Subscription,
+  type SubscriptionItem,
+} from './objects.ts';
 import { newId, type Store } from './store.ts';
 import { cardProblem } from './test-cards.ts';
 
-/** The invoice for a subscription's period. It is open until it is collected. */
+/** Seconds between the end of a period and the attempt to collect its invoice. */
+const collectAfter = 3600;
+
+interface Period {
+  start: number;
+  end: number;
+}
+
+/** The invoice for a subscription's period, with everything that waits for it. It is open until it is collected. */
 export function invoiceFor(
   store: Store,
   subscription: Subscription,
   billing_reason: Invoice['billing_reason'],
   { free = false } = {},
 ): Invoice {
-  const { price, quantity, current_period_start, current_period_end } = itemOf(subscription);
-  const total = free ? 0 : price.unit_amount * quantity;
+  const { current_period_start: start, current_period_end: end } = itemOf(subscription);
   const id = newId('in');
+  const invoice = compose(store, subscription, { start, end }, { id, billing_reason, free });
+  invoice.number = store.nextInvoiceNumber();
+  for (const item of pendingItems(store, subscription)) item.invoice = id;
+  const customer = store.lookup('customer', subscription.customer);
+  if (customer) customer.balance = invoice.ending_balance;
+  return invoice;
+}
+
+/** The invoice that the subscription will get at the end of its period, if nothing changes until then. */
+export function previewOf(store: Store, subscription: Subscription, next: Period): Invoice {
+  const id = newId('upcoming_in');
+  const invoice = compose(store, subscription, next, { id, billing_reason: 'upcoming', free: false });
+  return Object.assign(invoice, {
+    status: 'draft',
+    next_payment_attempt: next.start + collectAfter,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+  });
+}
+
+interface Composition {
+  id: string;
+  billing_reason: Invoice['billing_reason'];
+  free: boolean;
+}
+
+function compose(
+  store: Store,
+  subscription: Subscription,
+  period: Period,
+  { id, billing_reason, free }: Composition,
+): Invoice {
+  const item = itemOf(subscription);
+  const { price, quantity } = item;
   const { name } = store.get('product', price.product);
+  const parentOf = (invoice_item: string | null): InvoiceLine['parent'] => ({
+    type: 'subscription_item_details',
+    invoice_item_details: null,
+    subscription_item_details: {
+      invoice_item,
+      proration: invoice_item !== null,
+      proration_details: null,
+      subscription: subscription.id,
+      subscription_item: item.id,
+    },
+  });
+  const line = (fields: Pick<InvoiceLine, 'description' | 'amount' | 'quantity' | 'period' | 'parent'>) => ({
+    id: newId('il'),
+    object: 'line_item' as const,
+    currency: price.currency,
+    ...fields,
+  });
+  const amount = free ? 0 : price.unit_amount * quantity;
+  const lines: InvoiceLine[] = [
+    ...pendingItems(store, subscription).map((pending) => line({ ...pending, parent: parentOf(pending.id) })),
+    line({ description: `${quantity} × ${name}`, amount, quantity, period, parent: parentOf(null) }),
+  ];
+  const { percent_off, tax_percentage } = subscription.terms;
+  const subtotal = lines.reduce((sum, one) => sum + one.amount, 0);
+  const discount = Math.round((Math.max(0, subtotal) * percent_off) / 100);
+  const taxable = subtotal - discount;
+  const tax = Math.round((taxable * tax_percentage) / 100);
+  const total = taxable + tax;
+  const customer = store.lookup('customer', subscription.customer);
+  const starting_balance = customer?.balance ?? 0;
+  const due = Math.max(0, total + starting_balance);
   return {
     id,
     object: 'invoice',
     created: store.now(),
     livemode: false,
-    number: store.nextInvoiceNumber(),
+    number: '',
     status: 'open',
     customer: subscription.customer,
-    customer_email: store.lookup('customer', subscription.customer)?.email ?? null,
+    customer_email: customer?.email ?? null,
+    customer_tax_ids: store
+      .all('tax_id')
+      .filter(({ customer: owner }) => owner === subscription.customer)
+      .map(({ type, value }) => ({ type, value })),
     currency: price.currency,
-    subtotal: total,
+    subtotal,
     total,
-    amount_due: total,
+    total_excluding_tax: taxable,
+    total_discount_amounts: percent_off > 0 ? [{ amount: discount, discount: newId('di') }] : [],
+    total_taxes:
+      tax_percentage > 0
+        ? [
+            {
+              amount: tax,
+              tax_behavior: 'exclusive',
+              tax_rate_details: { tax_rate: newId('txr') },
+              taxability_reason: 'standard_rated',
+              taxable_amount: taxable,
+              type: 'tax_rate_details',
+            },
+          ]
+        : [],
+    starting_balance,
+    ending_balance: Math.min(0, total + starting_balance),
+    amount_due: due,
     amount_paid: 0,
-    amount_remaining: total,
+    amount_remaining: due,
     attempt_count: 0,
     next_payment_attempt: null,
     billing_reason,
-    period_start: current_period_start,
-    period_end: current_period_end,
+    period_start: period.start,
+    period_end: period.end,
     hosted_invoice_url: `${store.origin}/invoices/${id}`,
     invoice_pdf: `${store.origin}/invoices/${id}/pdf`,
     parent: {
       type: 'subscription_details',
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
     },
-    lines: {
-      object: 'list',
-      url: `/v1/invoices/${id}/lines`,
-      has_more: false,
-      data: [
-        {
-          id: newId('il'),
-          object: 'line_item',
-          description: `${quantity} × ${name}`,
-          amount: total,
-          currency: price.currency,
-          quantity,
-        },
-      ],
-    },
+    lines: { object: 'list', url: `/v1/invoices/${id}/lines`, has_more: false, data: lines },
+    payments: { object: 'list', url: `/v1/invoice_payments?invoice=${id}`, has_more: false, data: [] },
   };
+}
+
+function pendingItems(store: Store, { id }: Subscription): InvoiceItem[] {
+  return store
+    .all('invoiceitem')
+    .filter(({ invoice, parent }) => !invoice && parent.subscription_details.subscription === id)
+    .reverse();
+}
+
+/** Credits the unused time of a price and quantity, and charges the remaining time of the new ones, on the next invoice. */
+export function prorate(
+  store: Store,
+  subscription: Subscription,
+  before: Pick<SubscriptionItem, 'price' | 'quantity'>,
+): void {
+  const item = itemOf(subscription);
+  const { current_period_start, current_period_end: end } = item;
+  const now = store.now();
+  const share = Math.max(0, Math.min(1, (end - now) / (end - current_period_start)));
+  const add = (what: string, { price, quantity }: typeof before, sign: 1 | -1) => {
+    const { name } = store.get('product', price.product);
+    store.add<'invoiceitem'>({
+      id: newId('ii'),
+      object: 'invoiceitem',
+      date: now,
+      livemode: false,
+      customer: subscription.customer,
+      amount: sign * Math.round(price.unit_amount * quantity * share),
+      currency: price.currency,
+      description: `${what} ${quantity} × ${name}`,
+      quantity,
+      proration: true,
+      period: { start: now, end },
+      invoice: null,
+      parent: {
+        type: 'subscription_details',
+        subscription_details: { subscription: subscription.id, subscription_item: item.id },
+      },
+    });
+  };
+  add('Unused time on', before, -1);
+  add('Remaining time on', item, 1);
 }
 
 /**
@@ -64,11 +194,21 @@ export function invoiceFor(
 export function payInvoice(store: Store, invoice: Invoice, paymentMethod: string | null): void {
   invoice.attempt_count += 1;
   if (invoice.amount_due > 0) {
-    charge(store, paymentMethod, {
-      amount: invoice.amount_due,
-      currency: invoice.currency,
-      customer: invoice.customer,
-      description: `Invoice ${invoice.number}`,
+    const { amount_due: amount, currency, customer, number } = invoice;
+    const description = `Invoice ${number}`;
+    const { id: payment_intent } = charge(store, paymentMethod, { amount, currency, customer, description });
+    invoice.payments.data.push({
+      id: newId('inpay'),
+      object: 'invoice_payment',
+      created: store.now(),
+      livemode: false,
+      amount_paid: amount,
+      amount_requested: amount,
+      currency,
+      invoice: invoice.id,
+      is_default: true,
+      payment: { type: 'payment_intent', payment_intent },
+      status: 'paid',
     });
   }
   Object.assign(invoice, {
@@ -106,6 +246,7 @@ export function charge(store: Store, paymentMethod: string | null, request: Amou
     paid: true,
     amount_refunded: 0,
     refunded: false,
+    disputed: false,
     description,
     payment_intent: intent,
     payment_method: card.id,

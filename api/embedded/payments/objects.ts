@@ -1,5 +1,9 @@
 /** The stand-in's objects: the part of Stripe's objects that a shop with plans and products uses. */
 
+import type { Charge, Dispute, Invoice, InvoiceItem, PaymentIntent, Refund, TaxId } from './bill-objects.ts';
+
+export type * from './bill-objects.ts';
+
 export type Metadata = Record<string, string>;
 
 export interface Customer {
@@ -11,6 +15,8 @@ export interface Customer {
   name: string | null;
   metadata: Metadata;
   preferred_locales?: string[];
+  /** Negative if the customer has credit, which reduces the next invoice. */
+  balance: number;
   invoice_settings: { default_payment_method: string | null };
 }
 
@@ -91,9 +97,15 @@ export interface CheckoutSession {
   client_reference_id: string | null;
   customer: string | null;
   customer_email: string | null;
-  customer_details: { email: string | null; name: string | null; address: Address | null } | null;
+  customer_details: {
+    email: string | null;
+    name: string | null;
+    address: Address | null;
+    tax_ids: { type: string; value: string }[] | null;
+  } | null;
   collected_information: { shipping_details: { name: string; address: Address } | null } | null;
   shipping_address_collection: { allowed_countries: string[] } | null;
+  tax_id_collection: { enabled: boolean; required: 'never' } | null;
   amount_subtotal: number;
   amount_total: number;
   currency: string;
@@ -150,87 +162,8 @@ export interface Subscription {
   default_payment_method: string | null;
   metadata: Metadata;
   items: List<SubscriptionItem>;
-}
-
-export interface Invoice {
-  id: string;
-  object: 'invoice';
-  created: number;
-  livemode: false;
-  number: string;
-  status: 'open' | 'paid' | 'void';
-  customer: string;
-  customer_email: string | null;
-  currency: string;
-  subtotal: number;
-  total: number;
-  amount_due: number;
-  amount_paid: number;
-  amount_remaining: number;
-  attempt_count: number;
-  next_payment_attempt: number | null;
-  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
-  period_start: number;
-  period_end: number;
-  hosted_invoice_url: string;
-  invoice_pdf: string;
-  parent: {
-    type: 'subscription_details';
-    subscription_details: { subscription: string; metadata: Metadata };
-  };
-  lines: List<{
-    id: string;
-    object: 'line_item';
-    description: string;
-    amount: number;
-    currency: string;
-    quantity: number;
-  }>;
-}
-
-export interface PaymentIntent {
-  id: string;
-  object: 'payment_intent';
-  created: number;
-  livemode: false;
-  status: 'succeeded';
-  amount: number;
-  amount_received: number;
-  currency: string;
-  customer: string | null;
-  payment_method: string;
-  latest_charge: string;
-  metadata: Metadata;
-}
-
-export interface Charge {
-  id: string;
-  object: 'charge';
-  created: number;
-  livemode: false;
-  status: 'succeeded';
-  paid: true;
-  amount: number;
-  amount_refunded: number;
-  refunded: boolean;
-  currency: string;
-  customer: string | null;
-  description: string | null;
-  payment_intent: string;
-  payment_method: string;
-}
-
-export interface Refund {
-  id: string;
-  object: 'refund';
-  created: number;
-  status: 'succeeded';
-  amount: number;
-  currency: string;
-  charge: string;
-  payment_intent: string;
-  reason: string | null;
-  metadata: Metadata;
+  /** Specific to the stand-in: what Stripe takes from discounts and tax rates of the subscription. */
+  terms: { percent_off: number; tax_percentage: number };
 }
 
 export interface PortalSession {
@@ -266,6 +199,9 @@ export type Stored =
   | Invoice
   | PaymentIntent
   | Charge
+  | InvoiceItem
+  | Dispute
+  | TaxId
   | Refund
   | PortalSession
   | Event;

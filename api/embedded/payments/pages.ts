@@ -12,6 +12,7 @@ import { card, changeInPortal } from './portal.ts';
 import { portalPage } from './portal-page.ts';
 import { StripeProblem } from './problem.ts';
 import type { StandIn } from './stand-in.ts';
+import { readTaxId } from './tax-ids.ts';
 import { wordsOf } from './words.ts';
 
 interface ById {
@@ -27,12 +28,15 @@ const paymentForm = z.object({
   postal_code: text.optional(),
   city: text.optional(),
   country: text.optional(),
+  tax_id: text.optional(),
   authenticated: z.enum(['yes', 'no']).optional(),
 });
 const releaseForm = z.object({
   order: z.enum(['sent', 'reversed', 'shuffled']).default('sent'),
   copies: z.coerce.number().int().min(1).max(10).default(1),
 });
+const refundForm = z.object({ amount: z.coerce.number().int().min(0).optional() });
+const disputeForm = z.object({ status: z.enum(['needs_response', 'won', 'lost']) });
 const daysForm = z.object({ days: z.coerce.number().min(0).max(3660) });
 
 /** The pages for users: checkout, customer portal, invoices and the stand-in's console. */
@@ -77,10 +81,16 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
           'We could not authenticate your card. Please try another one.',
           form,
         );
-      const { line1, postal_code = '', city = '', country = '' } = form;
+      const { line1, postal_code = '', city = '', country = '', tax_id: value } = form;
+      const tax_id = value ? readTaxId(value) : null;
       const address = line1 ? { line1, line2: null, postal_code, city, state: null, country } : null;
       try {
-        const outcome = checkout.pay(session, { ...form, address, authenticated: authenticated === 'yes' });
+        const outcome = checkout.pay(session, {
+          ...form,
+          address,
+          tax_id,
+          authenticated: authenticated === 'yes',
+        });
         if (outcome.next === 'return') return reply.redirect(outcome.url, 303);
         return send(reply, (nonce) => authenticationPage(session, form, nonce), session);
       } catch (error) {
@@ -136,8 +146,17 @@ function addConsoleActions(pages: FastifyInstance, standIn: StandIn): void {
     await events.repeat(params.id);
     return reply.redirect('/', 303);
   });
-  pages.post<ById>('/console/charges/:id/refund', ({ params }, reply) => {
-    standIn.refund(store.get('charge', params.id));
+  pages.post<ById>('/console/charges/:id/refund', ({ params, body }, reply) => {
+    const { amount } = refundForm.parse(body ?? {});
+    standIn.refund(store.get('charge', params.id), { amount: amount || undefined });
+    return reply.redirect('/', 303);
+  });
+  pages.post<ById>('/console/charges/:id/dispute', ({ params, body }, reply) => {
+    const { status } = disputeForm.parse(body);
+    const charge = store.get('charge', params.id);
+    const dispute = store.all('dispute').find((one) => one.charge === charge.id);
+    if (dispute) standIn.changeDispute(dispute, status);
+    else standIn.dispute(charge);
     return reply.redirect('/', 303);
   });
 }

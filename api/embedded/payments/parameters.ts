@@ -75,6 +75,13 @@ export const parameters = {
       .optional(),
     phone_number_collection: z.strictObject({ enabled: yesOrNo }).optional(),
     automatic_tax: z.strictObject({ enabled: yesOrNo }).optional(),
+    tax_id_collection: z.strictObject({ enabled: yesOrNo }).optional(),
+    customer_update: z
+      .strictObject({
+        name: z.enum(['auto', 'never']).optional(),
+        address: z.enum(['auto', 'never']).optional(),
+      })
+      .optional(),
     payment_intent_data: z
       .strictObject({ metadata: metadata.optional(), description: text.optional() })
       .optional(),
@@ -108,6 +115,8 @@ export const parameters = {
     subscription: text.optional(),
     status: z.enum(['open', 'paid', 'void']).optional(),
   }),
+  createPreview: z.strictObject({ customer: text.optional(), subscription: text, expand }),
+  listDisputes: z.strictObject({ ...page, charge: text.optional(), payment_intent: text.optional() }),
   createRefund: z.strictObject({
     charge: text.optional(),
     payment_intent: text.optional(),

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import { cardFields, cardHints, perInterval } from './checkout-page.ts';
+import { cardFields, cardHints, perInterval, taxIdField } from './checkout-page.ts';
 import { layout, option } from './layout.ts';
 import {
   type Invoice,
@@ -36,6 +36,7 @@ export function portalPage(standIn: StandIn, { session, nonce, error }: PortalVi
       ${error ? html`<p class="error" role="alert">${say(error)}</p>` : ''}
       ${subscription ? subscriptionPanel(standIn, subscription, action, words) : html`<section class="panel"><p>${say('There is no subscription.')}</p></section>`}
       ${cardPanel(card, action('card'), words)}
+      ${taxIdPanel(standIn, customer.id, action, words)}
       ${invoicePanel(invoices, words)}`,
   );
 }
@@ -118,6 +119,28 @@ function cardPanel(savedCard: PaymentMethod | undefined, action: string, words: 
   </section>`;
 }
 
+function taxIdPanel(
+  { store }: StandIn,
+  customer: string,
+  action: (name: string) => string,
+  words: Words,
+): Html {
+  const { say } = words;
+  const lines = store
+    .all('tax_id')
+    .filter((taxId) => taxId.customer === customer)
+    .map(
+      ({ id, value, verification }) => html`<li><span>${value}</span><span class="row middle">
+        <span class="badge">${say(verification.status)}</span>
+        <form method="post" action="${action('remove-tax-id')}"><input type="hidden" name="id" value="${id}"><button>${say('Remove')}</button></form>
+      </span></li>`,
+    );
+  return html`<section class="panel" aria-label="${say('Tax IDs')}"><h2>${say('Tax IDs')}</h2>
+    ${lines.length > 0 ? html`<ul class="lines">${lines}</ul>` : ''}
+    <form class="fields" method="post" action="${action('add-tax-id')}">${taxIdField(words)}<button>${say('Add tax ID')}</button></form>
+  </section>`;
+}
+
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' };
 
 function describeCard({ card }: PaymentMethod, { say }: Words): string {
@@ -133,7 +156,7 @@ function describeCard({ card }: PaymentMethod, { say }: Words): string {
 function invoicePanel(invoices: Invoice[], { say, money, day }: Words): Html {
   const lines = invoices.map(
     ({ hosted_invoice_url, number, created, total, currency, status }) => html`<li>
-      <a href="${hosted_invoice_url}">${number}, ${day(created)}</a>
+      <a href="${hosted_invoice_url ?? ''}">${number}, ${day(created)}</a>
       <span class="row middle"><span class="amount">${money(total, currency)}</span><span class="badge">${say(status)}</span></span>
     </li>`,
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { quantity } from './parameters.ts';
 import { StripeProblem } from './problem.ts';
 import type { StandIn } from './stand-in.ts';
+import { readTaxId } from './tax-ids.ts';
 
 const text = z.string().trim().max(200);
 
@@ -17,6 +18,14 @@ export function changeInPortal(standIn: StandIn, sessionId: string, action: stri
   const { customer } = store.get('billing_portal.session', sessionId);
   if (action === 'card') {
     checkout.replaceCard(customer, z.object(card).parse(form));
+    return;
+  }
+  if (action === 'add-tax-id') {
+    standIn.addTaxId(customer, readTaxId(z.object({ tax_id: text.min(1) }).parse(form).tax_id));
+    return;
+  }
+  if (action === 'remove-tax-id') {
+    standIn.removeTaxId(store.get('tax_id', z.object({ id: text }).parse(form).id));
     return;
   }
   const subscription = store

@@ -25,10 +25,19 @@ export function renderPage(
   };
 }
 
-function show(object: Stored, expand: string[]): unknown {
+/** An object without what is only returned if expanded, and without what only the stand-in stores. */
+export function show(object: Stored, expand: string[]): unknown {
   const copy = structuredClone(object);
   if (copy.object === 'checkout.session')
     return expand.some((path) => path.startsWith('line_items')) ? withItems(copy) : withoutItems(copy);
+  if (copy.object === 'invoice' && !expand.some((path) => path.startsWith('payments'))) {
+    const { payments, ...invoice } = copy;
+    return invoice;
+  }
+  if (copy.object === 'subscription') {
+    const { terms, ...subscription } = copy;
+    return subscription;
+  }
   if (copy.object !== 'payment_method') return copy;
   const { fails, ...method } = copy;
   return method;

@@ -209,6 +209,32 @@ export const routes: Route[] = [
       isAbsentOr(subscription, invoice.parent.subscription_details.subscription) &&
       isAbsentOr(status, invoice.status),
   ),
+  {
+    method: 'POST',
+    path: '/v1/invoices/create_preview',
+    handle({ store, subscriptions }, { form }) {
+      const { subscription, expand } = readParameters(parameters.createPreview, form);
+      const found = store.get('subscription', subscription, 'subscription');
+      return renderObject(store, subscriptions.preview(found), expand);
+    },
+  },
+  getRoute('disputes', 'dispute'),
+  listRoute(
+    'disputes',
+    'dispute',
+    'listDisputes',
+    (dispute, { charge, payment_intent }) =>
+      isAbsentOr(charge, dispute.charge) && isAbsentOr(payment_intent, dispute.payment_intent),
+  ),
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/tax_ids',
+    handle({ store }, { params, form }) {
+      const { id } = store.get('customer', params.id ?? '');
+      const found = store.all('tax_id').filter(({ customer }) => customer === id);
+      return renderPage(store, `/v1/customers/${id}/tax_ids`, found, readParameters(parameters.page, form));
+    },
+  },
   getRoute('payment_intents', 'payment_intent'),
   getRoute('charges', 'charge'),
   getRoute('payment_methods', 'payment_method'),

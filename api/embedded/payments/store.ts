@@ -31,6 +31,14 @@ interface State {
   invoices: number;
 }
 
+/** What files of earlier versions lack. */
+const laterFields: Partial<Record<Kind, object>> = {
+  customer: { balance: 0 },
+  subscription: { terms: { percent_off: 0, tax_percentage: 0 } },
+  charge: { disputed: false },
+  invoice: { payments: { object: 'list', url: '', has_more: false, data: [] } },
+};
+
 /** All data of the stand-in, in memory and in one file that survives restarts. */
 export class Store extends AutosavedFile {
   /** The origin of the stand-in's pages, e.g. http://localhost:4003. */
@@ -120,7 +128,8 @@ export class Store extends AutosavedFile {
     this.ahead = ahead_seconds;
     this.invoices = invoices;
     this.deliveries = deliveries;
-    for (const object of objects) this.objects.set(object.id, object);
+    for (const object of objects)
+      this.objects.set(object.id, { ...laterFields[object.object], ...object } as Stored);
     for (const [key, replay] of Object.entries(replays)) this.replays.set(key, replay);
   }
 }

@@ -1,7 +1,8 @@
 import type { Events } from './events.ts';
-import { invoiceFor, payInvoice } from './invoices.ts';
+import { invoiceFor, payInvoice, previewOf, prorate } from './invoices.ts';
 import {
   type Interval,
+  type Invoice,
   itemOf,
   type Metadata,
   type Price,
@@ -77,6 +78,7 @@ export class Subscriptions {
         has_more: false,
         data: [item],
       },
+      terms: { percent_off: 0, tax_percentage: 0 },
     };
     const invoice = invoiceFor(this.store, subscription, 'subscription_create', {
       free: trial_days > 0,
@@ -96,14 +98,41 @@ export class Subscriptions {
   changePrice(subscription: Subscription, price: Price): void {
     const item = itemOf(subscription);
     const newPeriod = intervalOf(item.price) !== intervalOf(price);
+    const before = { ...item };
     item.price = price;
+    if (!newPeriod) this.prorate(subscription, before);
     if (newPeriod) this.startPeriod(subscription, this.store.now(), 'subscription_update');
     this.changed(subscription);
   }
 
   changeQuantity(subscription: Subscription, quantity: number): void {
-    itemOf(subscription).quantity = quantity;
+    const item = itemOf(subscription);
+    const before = { ...item };
+    item.quantity = quantity;
+    this.prorate(subscription, before);
     this.changed(subscription);
+  }
+
+  /** Changes discount and tax of the next invoices, as a coupon and a tax rate of the subscription do. */
+  changeTerms(subscription: Subscription, terms: Partial<Subscription['terms']>): void {
+    Object.assign(subscription.terms, terms);
+    this.changed(subscription);
+  }
+
+  /** @throws StripeProblem `invoice_upcoming_none` if nothing more will be charged */
+  preview(subscription: Subscription): Invoice {
+    const { price, current_period_end: start } = itemOf(subscription);
+    if (subscription.status === 'canceled' || subscription.cancel_at_period_end)
+      throw new StripeProblem(`No upcoming invoices for customer: ${subscription.customer}`, {
+        status: 404,
+        code: 'invoice_upcoming_none',
+      });
+    return previewOf(this.store, subscription, { start, end: afterInterval(start, intervalOf(price)) });
+  }
+
+  /** The time of a trial costs nothing. */
+  private prorate(subscription: Subscription, before: SubscriptionItem): void {
+    if (subscription.status !== 'trialing') prorate(this.store, subscription, before);
   }
 
   /** Cancels the subscription at the end of the paid period; `false` undoes that. */

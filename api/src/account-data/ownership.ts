@@ -104,7 +104,13 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     // Bookkeeping must keep what was bought, but not by whom.
     erasure: ['update orders set user_id = null, design_id = null where user_id = $1'],
   },
-  payment_customers: { rows: own() },
+  payment_states: {
+    rows: own(),
+    leftOut: ['reads_begun', 'read_applied'],
+    // Bookkeeping must keep what was refunded, but not to whom.
+    erasure: ['update payment_states set user_id = null where user_id = $1'],
+  },
+  payment_customers: { rows: own(), leftOut: ['tax_reads_begun', 'tax_read_applied'] },
   support_messages: {
     rows: `exists (select from users u where u.user_id = $1
       and (r.user_id = u.user_id or u.email_verified and lower(r.email) = lower(u.email)))`,

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@meishi/api-contract/endpoints/admin/admin-orde
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { Injectable } from '@nestjs/common';
 import type { PrintFormat } from '../designs/rasterise.ts';
+import { aftermathFields, joinPaymentState } from '../payments/billing/payment-states.queries.ts';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
 import { likePattern } from '../platform/database/like-pattern.ts';
@@ -25,7 +26,7 @@ export class AdminOrdersQueries {
     const { rows } = await this.database.query<AdminOrder & { key: string; id: string }>({
       name: 'admin orders',
       text: `select o.order_id, o.product, o.options, o.quantity, o.design_id, o.checkout_session_id, o.status,
-          o.amount, o.currency, ${isoUtc('o.created_at')} as created_at,
+          o.amount, o.currency, ${isoUtc('o.created_at')} as created_at, ${aftermathFields},
           case when u.user_id is not null then json_build_object(
             'user_id', u.user_id, 'display_name', u.display_name, 'email', u.email
           ) end as user,
@@ -34,7 +35,7 @@ export class AdminOrdersQueries {
             'has_png', d.has_png, 'has_svg', d.has_svg, 'problems', d.proof->'problems'
           ) end as design,
           o.created_at::text as key, o.order_id as id
-        from ${orders} left join designs d using (design_id)
+        from ${orders} left join designs d using (design_id) ${joinPaymentState}
         where ${isFound} and ($4::timestamptz is null or (o.created_at, o.order_id) < ($4, $5))
         order by o.created_at desc, o.order_id desc limit $6`,
       values: [...filter, before, beforeId, limit + 1],

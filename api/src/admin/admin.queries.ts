@@ -46,7 +46,7 @@ export class AdminQueries {
           ${isoUtc('u.current_period_end')} as current_period_end,
           (select json_build_object('requested_at', ${isoUtc('d.requested_at')}, 'erased_at', ${isoUtc('d.erased_at')})
             from erasure.requests d where d.user_id = u.user_id) as deletion,
-          ${profiles} as profiles, ${cards} as cards, ${groups} as groups
+          ${payments} as payments, ${profiles} as profiles, ${cards} as cards, ${groups} as groups
         from ${users} where u.user_id = $1`,
       values: [userId],
     });
@@ -55,6 +55,11 @@ export class AdminQueries {
     return user;
   }
 }
+
+const payments = `(
+  select coalesce(json_agg(json_build_object('payment_id', s.payment_id, 'amount', s.amount, 'currency', s.currency,
+    'refunded_amount', s.refunded_amount, 'dispute', s.dispute, 'paid_at', ${isoUtc('s.paid_at')}) order by s.paid_at desc), '[]')
+  from payment_states s where s.user_id = u.user_id and s.paid_at is not null and (s.refunded_amount > 0 or s.dispute is not null))`;
 
 const fields = `u.user_id, u.email, u.email_verified, u.display_name, u.plan, u.subscription_status,
   p.profile_count, p.default_profile_id, u.disabled_at is not null as disabled,

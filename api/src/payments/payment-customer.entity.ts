@@ -1,3 +1,4 @@
+import type { TaxId } from '@meishi/api-contract/endpoints/shop/payments';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/user.entity.ts';
 
@@ -11,6 +12,10 @@ const schema = defineEntity({
     /** How many readings of the subscription were begun, and which was the latest to be applied. */
     reads_begun: p.integer().default(0),
     read_applied: p.integer().default(0),
+    tax_ids: p.json<TaxId[]>().default('[]'),
+    /** The same for the tax ids. */
+    tax_reads_begun: p.integer().default(0),
+    tax_read_applied: p.integer().default(0),
     created_at: p.datetime().defaultRaw('now()'),
   },
 });

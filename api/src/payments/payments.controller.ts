@@ -6,6 +6,7 @@ import {
   getNextBill,
   listInvoices,
   listOrders,
+  listTaxIds,
 } from '@meishi/api-contract/endpoints/shop/payments';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
@@ -50,6 +51,11 @@ export class PaymentsController {
   @Endpoint(getNextBill)
   nextBill(@Viewer() viewer: Viewer) {
     return this.invoices.next(viewer);
+  }
+
+  @Endpoint(listTaxIds)
+  listTaxIds(@Viewer() viewer: Viewer) {
+    return this.invoices.taxIds(viewer);
   }
 
   @Endpoint(listInvoices)

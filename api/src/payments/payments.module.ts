@@ -6,6 +6,8 @@ import { FilesModule } from '../files/files.module.ts';
 import { Config } from '../platform/config/config.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { WebhooksModule } from '../webhooks/webhooks.module.ts';
+import { PaymentStatesQueries } from './billing/payment-states.queries.ts';
+import { PaymentUpdates } from './billing/payment-updates.ts';
 import { CheckoutsService } from './checkout/checkouts.service.ts';
 import { Customers } from './customers.ts';
 import { PaymentEventJob } from './events/payment-event.job.ts';
@@ -49,6 +51,8 @@ import { WebhookController } from './webhook.controller.ts';
     PaymentEventJob,
     Reconciliation,
     InvoicesService,
+    PaymentUpdates,
+    PaymentStatesQueries,
   ],
   exports: [PaymentProvider, PriceList, PlansQueries, Customers, OrderedDesigns],
 })

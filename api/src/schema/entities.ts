@@ -16,6 +16,7 @@ import { LinkOverride } from '../groups/links/link-override.entity.ts';
 import { Membership } from '../groups/members/membership.entity.ts';
 import { PastMembership } from '../groups/members/past-membership.entity.ts';
 import { Link } from '../links/link.entity.ts';
+import { PaymentState } from '../payments/billing/payment-state.entity.ts';
 import { TakenPaymentEvent } from '../payments/events/payment-event.entity.ts';
 import { Order } from '../payments/orders/order.entity.ts';
 import { PaymentCustomer } from '../payments/payment-customer.entity.ts';
@@ -58,6 +59,7 @@ export const entities = [
   Design,
   Order,
   PaymentCustomer,
+  PaymentState,
   TakenPaymentEvent,
   AuditEntry,
   Dashboard,

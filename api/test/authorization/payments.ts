@@ -27,4 +27,5 @@ export const payments: Cases = ({ accounts }) => ({
   listOrders: {},
   listInvoices: {},
   getNextBill: {},
+  listTaxIds: {},
 });

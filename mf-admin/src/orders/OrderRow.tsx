@@ -14,6 +14,7 @@ import {
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { WideCell } from '../list/WideCell.tsx';
+import { Aftermath } from '../payments/Aftermath.tsx';
 import { t } from '../words.ts';
 import { OrderedDesign } from './OrderedDesign.tsx';
 import { orderWords, productWords } from './order-words.ts';
@@ -53,7 +54,10 @@ export function OrderRow({ order }: { order: AdminOrder }) {
           t('Without a design')
         )}
       </WideCell>
-      <TableCell end>{formatPrice(order.amount, order.currency)}</TableCell>
+      <TableCell end>
+        {formatPrice(order.amount, order.currency)}
+        <Aftermath payment={order} />
+      </TableCell>
       <TableCell end label={t('Ordered')}>
         {formatDate(order.created_at)}
       </TableCell>

@@ -22,6 +22,7 @@ import { productWords } from '../orders/order-words.ts';
 import { t } from '../words.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { GroupsSection } from './GroupsSection.tsx';
+import { PaymentsSection } from './PaymentsSection.tsx';
 import { ProfilesSection } from './ProfilesSection.tsx';
 import { StandingSection } from './StandingSection.tsx';
 import { UserTable } from './UserTable.tsx';
@@ -84,6 +85,7 @@ export default function UserPage() {
       <ProfilesSection user={user.data} />
       <CardsSection user={user.data} />
       <GroupsSection user={user.data} />
+      <PaymentsSection user={user.data} />
       <StandingSection user={user.data} />
     </AdminFrame>
   );

@@ -18,6 +18,7 @@ import { OwnCard } from '../own-card/OwnCard.tsx';
 import { ProductPicture } from '../products/ProductPicture.tsx';
 import { choiceNames } from '../products/presentation.ts';
 import { t } from '../words.ts';
+import { Aftermath } from './aftermath.tsx';
 
 const states: Record<Order['status'], { label: string; tone: Tone }> = {
   open: { label: message('Payment pending'), tone: 'warning' },
@@ -67,6 +68,7 @@ export function OrderLine({ order }: { order: Order }) {
           {formatPrice(order.amount, order.currency)}
         </Text>
         <Badge tone={tone}>{t(label)}</Badge>
+        <Aftermath payment={order} />
       </End>
     </Line>
   );

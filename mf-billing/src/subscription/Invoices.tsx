@@ -20,6 +20,7 @@ import {
   useDateFormat,
 } from '@meishi/shell-sdk';
 import styled from 'styled-components';
+import { Aftermath } from '../orders/aftermath.tsx';
 import { t } from '../words.ts';
 
 const states: Record<Invoice['status'], { label: string; tone: Tone }> = {
@@ -63,7 +64,12 @@ export function Invoices() {
                   <TableCell>
                     <Badge tone={states[invoice.status].tone}>{t(states[invoice.status].label)}</Badge>
                   </TableCell>
-                  <TableCell end>{formatPrice(invoice.amount, invoice.currency)}</TableCell>
+                  <TableCell end>
+                    {formatPrice(invoice.amount, invoice.currency)}
+                    <After>
+                      <Aftermath payment={invoice} />
+                    </After>
+                  </TableCell>
                   <TableCell end>
                     {invoice.pdf_url && (
                       <Download
@@ -100,6 +106,12 @@ export function Invoices() {
     </Section>
   );
 }
+
+const After = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: 4px;
+`;
 
 const Download = styled.a`
   display: inline-flex;

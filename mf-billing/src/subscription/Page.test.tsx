@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: all tests use the same stand-in of the page's calls
 import { describe, expect, it, jest } from '@jest/globals';
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import {
@@ -5,7 +6,10 @@ import {
   type Invoice,
   listInvoices,
   listOrders,
+  listTaxIds,
+  type NextBill,
   type Order,
+  type TaxId,
 } from '@meishi/api-contract/endpoints/shop/payments';
 import { getSeats, listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
@@ -35,9 +39,20 @@ interface Given {
   answer?: () => Plan[] | Promise<Plan[]>;
   orders?: Order[];
   invoices?: Invoice[];
+  bill?: Partial<NextBill>;
+  taxIds?: TaxId[];
 }
 
-function open({ subscription, session, path, answer = () => plans, orders = [], invoices = [] }: Given = {}) {
+function open({
+  subscription,
+  session,
+  path,
+  answer = () => plans,
+  orders = [],
+  invoices = [],
+  bill,
+  taxIds = [],
+}: Given = {}) {
   const user = standInUser({
     subscription: {
       status: 'active',
@@ -62,7 +77,9 @@ function open({ subscription, session, path, answer = () => plans, orders = [], 
           currency: 'USD',
           interval: 'month' as const,
           due_at: end,
+          ...bill,
         })),
+        answering(listTaxIds, () => taxIds),
       )}
       session={{ ...signedInSession(user), ...session }}
     >
@@ -224,6 +241,85 @@ describe('the page of a Team subscription', () => {
     expect(orders.textContent).toMatch(/2 × Metal card.*\$78.*Refunded/);
     const download = screen.getByRole('link', { name: 'Download invoice MEISHI-0001 as PDF' });
     expect(download.getAttribute('href')).toBe('http://pay.test/invoices/1/pdf');
+  });
+
+  it('shows what makes up a bill that differs from the price', async () => {
+    open({
+      subscription: team,
+      bill: {
+        amount: 5126,
+        lines: [
+          { description: 'Unused time on 3 × Team', amount: -1000, proration: true },
+          { description: 'Remaining time on 8 × Team', amount: 1787, proration: true },
+          { description: '8 × Team', amount: 4000, proration: false },
+        ],
+        discount: 479,
+        tax: 818,
+        credit: 0,
+      },
+    });
+    const bill = await within(await yourPlan()).findByRole('region', { name: 'Next bill' });
+    expect(bill.textContent).toMatch(
+      /^Your bill on March 3, 2027.*-\$10.*\$17\.87.*8 × Team\$40.*Discount-\$4\.79Tax\$8\.18Total\$51\.26$/,
+    );
+    expect(within(await yourPlan()).queryByText(/a month/)).toBeNull();
+  });
+
+  it('shows refunds, disputes and tax ids with their state', async () => {
+    const invoice: Invoice = {
+      invoice_id: 'in_1',
+      number: 'MEISHI-0001',
+      status: 'paid',
+      amount: 4000,
+      currency: 'USD',
+      created_at: '2026-11-20T10:00:00Z',
+      url: null,
+      pdf_url: null,
+    };
+    const dispute = { amount: 4000, reason: 'fraudulent', created_at: '2026-11-21T10:00:00Z' };
+    open({
+      subscription: team,
+      invoices: [
+        { ...invoice, refunded_amount: 500, dispute: null },
+        {
+          ...invoice,
+          invoice_id: 'in_2',
+          refunded_amount: 4000,
+          dispute: { ...dispute, state: 'needs_response' },
+        },
+        { ...invoice, invoice_id: 'in_3', refunded_amount: 0, dispute: { ...dispute, state: 'lost' } },
+        { ...invoice, invoice_id: 'in_4' },
+      ],
+      taxIds: [
+        {
+          tax_id: 'txi_1',
+          type: 'eu_vat',
+          value: 'DE000000000',
+          country: 'DE',
+          verification: 'verified',
+          verified_name: 'Studio GmbH',
+        },
+        {
+          tax_id: 'txi_2',
+          type: 'eu_vat',
+          value: 'FR111111111',
+          country: 'FR',
+          verification: 'unverified',
+          verified_name: null,
+        },
+      ],
+    });
+    const [, ...rows] = await within(await screen.findByRole('table')).findAllByRole('row');
+    expect(rows.map((row) => row.textContent?.replace(/^.*\$40/, ''))).toEqual([
+      '$5 of it refunded',
+      'All of it refundedDisputed',
+      'Dispute decided: money returned',
+      '',
+    ]);
+    const taxIds = within(screen.getByRole('region', { name: 'Tax IDs' }));
+    const texts = (await taxIds.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(texts).toEqual(['DE000000000VerifiedStudio GmbH, DE', 'FR111111111Not verifiedFR']);
+    taxIds.getByRole('button', { name: 'Change tax IDs' });
   });
 
   it('has no next bill after a cancellation, and a button to keep the plan', async () => {

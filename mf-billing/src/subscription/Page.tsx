@@ -27,6 +27,7 @@ import { PlanAction } from '../pricing/PlanAction.tsx';
 import { SeatsChoice, suggestedSeats } from '../pricing/SeatsChoice.tsx';
 import { Trans, t } from '../words.ts';
 import { Invoices } from './Invoices.tsx';
+import { TaxIds } from './TaxIds.tsx';
 import { YourPlan, YourPlanSkeleton } from './YourPlan.tsx';
 
 export default function SubscriptionPage() {
@@ -67,6 +68,7 @@ export default function SubscriptionPage() {
       )}
       {user && <OrdersSection />}
       {user && <Invoices />}
+      {user && user.subscription.status !== 'none' && <TaxIds />}
       <Section
         title={t('Other plans')}
         description={

@@ -1,9 +1,7 @@
-import { getNextBill } from '@meishi/api-contract/endpoints/shop/payments';
 import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   Badge,
   Callout,
-  formatPrice,
   Heading,
   LinkButton,
   Loading,
@@ -13,17 +11,15 @@ import {
   space,
   Text,
   theme,
-  useApiCache,
-  useApiQuery,
   useDateFormat,
 } from '@meishi/shell-sdk';
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import { describeSubscription, planNames } from '../plans/describe-subscription.ts';
 import { FeatureList } from '../plans/FeatureList.tsx';
 import { PortalButton } from '../plans/PortalButton.tsx';
 import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
 import { t } from '../words.ts';
+import { NextBillAmount, NextBillParts, useNextBill } from './NextBill.tsx';
 
 interface YourPlanProps {
   subscription: Subscription;
@@ -35,6 +31,7 @@ interface YourPlanProps {
 export function YourPlan({ subscription, plan }: YourPlanProps) {
   const formatDate = useDateFormat({ dateStyle: 'long' });
   const { state, tone, headline, explanation, next } = describeSubscription(subscription, formatDate);
+  const bill = useNextBill(subscription);
   const needsAttention = tone === 'warning' || tone === 'danger';
 
   return (
@@ -65,9 +62,10 @@ export function YourPlan({ subscription, plan }: YourPlanProps) {
               <dd>{next.date}</dd>
             </div>
           )}
-          <NextBill subscription={subscription} />
+          {bill && <NextBillAmount bill={bill} />}
         </Dates>
       </Standing>
+      {bill && <NextBillParts bill={bill} />}
       <PlanActions subscription={subscription} />
       {plan && (
         <Included>
@@ -91,32 +89,6 @@ export function YourPlanSkeleton() {
         </div>
       </Surface>
     </Loading>
-  );
-}
-
-/** The next charge; empty if there is none. */
-function NextBill({ subscription }: { subscription: Subscription }) {
-  const cache = useApiCache();
-  const paying = planInForce(subscription) !== 'free' && !subscription.cancel_at_period_end;
-  const { data: bill } = useApiQuery(getNextBill, undefined, { enabled: paying });
-
-  // The bill depends on plan, seats and date.
-  const { plan, seats, current_period_end, status } = subscription;
-  const standing = [plan, seats, current_period_end, status].join();
-  useEffect(() => {
-    if (standing) void cache.refresh(getNextBill);
-  }, [standing, cache]);
-
-  if (!paying || !bill) return null;
-  return (
-    <div>
-      <dt>{t('Next bill')}</dt>
-      <dd>
-        {bill.interval === 'month'
-          ? t('{{amount}} a month', { amount: formatPrice(bill.amount, bill.currency) })
-          : t('{{amount}} a year', { amount: formatPrice(bill.amount, bill.currency) })}
-      </dd>
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { cardKinds, cardStatuses } from '../cards.ts';
 import { dreamMetric } from '../dreams.ts';
 import { link, newLink } from '../links.ts';
 import { profile } from '../profiles.ts';
+import { dispute } from '../shop/payments.ts';
 import { auditEntry } from './audit.ts';
 
 export const adminUser = z
@@ -34,6 +35,19 @@ export const adminUserDetail = z
     time_zone: z.nullable(z.string()),
     current_period_end: z.nullable(z.string()),
     cancel_at_period_end: z.boolean(),
+    /** The payments that were refunded or disputed, newest first. */
+    payments: z.optional(
+      z.array(
+        z.object({
+          payment_id: z.string(),
+          amount: z.int(),
+          currency: z.string(),
+          refunded_amount: z.int(),
+          dispute: z.nullable(dispute),
+          paid_at: z.string(),
+        }),
+      ),
+    ),
     /** Set while the account waits for its erasure. */
     deletion: z.nullable(deletion),
     profiles: z.array(

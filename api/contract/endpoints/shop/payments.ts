@@ -12,6 +12,28 @@ const chosenOptions = z
   .record(line(30, 1), line(30, 1))
   .check(z.refine((options) => Object.keys(options).length <= 10, message('Too many options.')));
 
+export const disputeStates = ['needs_response', 'under_review', 'won', 'lost'] as const;
+
+/** The buyer's bank takes a payment back until the dispute is decided: `won` by the seller, or `lost`. */
+export const dispute = z
+  .object({
+    state: z.enum(disputeStates),
+    amount: z.int(),
+    /** The bank's reason, such as `fraudulent` or `product_not_received`. */
+    reason: z.string(),
+    created_at: z.string(),
+  })
+  .check(z.meta({ id: 'Dispute' }));
+export type Dispute = z.infer<typeof dispute>;
+
+/** What happened to a payment afterwards. */
+const aftermath = {
+  /** The part that was refunded so far. */
+  refunded_amount: z.optional(z.int()),
+  /** The latest dispute, or null. */
+  dispute: z.optional(z.nullable(dispute)),
+};
+
 export const order = z
   .object({
     order_id: id,
@@ -26,6 +48,7 @@ export const order = z
     amount: z.int(),
     currency: z.string(),
     created_at: z.string(),
+    ...aftermath,
   })
   .check(z.meta({ id: 'Order' }));
 export type Order = z.infer<typeof order>;
@@ -153,11 +176,27 @@ export const nextBill = z
     interval: z.enum(['month', 'year']),
     /** When the amount is charged. */
     due_at: z.string(),
+    /** What makes up the amount; less than it, or more, by discounts, tax and credit. */
+    lines: z.optional(
+      z.array(
+        z.object({
+          description: z.string(),
+          amount: z.int(),
+          /** For a change of the plan within the current period. */
+          proration: z.boolean(),
+        }),
+      ),
+    ),
+    discount: z.optional(z.int()),
+    /** Tax that is added to the lines. */
+    tax: z.optional(z.int()),
+    /** Credit of earlier bills that reduces this one. */
+    credit: z.optional(z.int()),
   })
   .check(z.meta({ id: 'NextBill' }));
 export type NextBill = z.infer<typeof nextBill>;
 
-/** The next charge of the caller's subscription, from the payment provider; null if nothing more is charged. */
+/** The provider's preview of the next bill of the caller's subscription; null if nothing more is charged. */
 export const getNextBill = defineEndpoint('GET', 'stripe/next-bill', {
   shop: ['plans'],
   access: 'user',
@@ -179,6 +218,9 @@ export const invoice = z
     url: z.nullable(z.string()),
     /** The invoice as a PDF file. */
     pdf_url: z.nullable(z.string()),
+    /** The tax that the amount contains. */
+    tax: z.optional(z.int()),
+    ...aftermath,
   })
   .check(z.meta({ id: 'Invoice' }));
 export type Invoice = z.infer<typeof invoice>;
@@ -191,4 +233,30 @@ export const listInvoices = defineEndpoint('GET', 'invoices', {
   response: z.array(invoice),
   limit: { by: 'account', calls: 600, seconds: 3600 },
   errors: ['unavailable'],
+});
+
+export const taxIdStates = ['pending', 'verified', 'unverified', 'unavailable'] as const;
+
+export const taxId = z
+  .object({
+    tax_id: z.string(),
+    /** The provider's name of the kind, such as `eu_vat`. */
+    type: z.string(),
+    value: z.string(),
+    /** The code of the country, if the kind belongs to one. */
+    country: z.nullable(z.string()),
+    /** What the authority says about it; `unavailable` if it cannot be asked. */
+    verification: z.enum(taxIdStates),
+    /** The name that the authority knows. */
+    verified_name: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: 'TaxId' }));
+export type TaxId = z.infer<typeof taxId>;
+
+/** The tax ids that the caller entered at the payment provider. They are on invoices. */
+export const listTaxIds = defineEndpoint('GET', 'stripe/tax-ids', {
+  shop: ['plans', 'products'],
+  access: 'user',
+  action: 'get tax ids',
+  response: z.array(taxId),
 });

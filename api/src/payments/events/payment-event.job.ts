@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { PaymentUpdates } from '../billing/payment-updates.ts';
 import { OrderUpdates } from '../orders/order-updates.ts';
 import { type PaymentEvent, PaymentProvider } from '../provider/payment-provider.ts';
 import { SubscriptionUpdates } from '../subscriptions/subscription-updates.ts';
@@ -11,7 +12,7 @@ const followPaymentEvent = defineJob({
   name: 'follow-payment-event',
   data: z.object({
     type: z.string(),
-    kind: z.enum(['customer', 'checkout', 'payment']),
+    kind: z.enum(['customer', 'checkout', 'payment', 'tax-ids']),
     id: z.string(),
   }),
   maxConcurrent: 50,
@@ -33,6 +34,7 @@ export class PaymentEventJob implements OnApplicationBootstrap {
     private readonly provider: PaymentProvider,
     private readonly subscriptions: SubscriptionUpdates,
     private readonly orders: OrderUpdates,
+    private readonly payments: PaymentUpdates,
     private readonly database: Database,
   ) {}
 
@@ -48,7 +50,9 @@ export class PaymentEventJob implements OnApplicationBootstrap {
 
   async follow({ type, kind, id }: Work): Promise<void> {
     if (kind === 'customer') return this.subscriptions.keep(id);
+    if (kind === 'tax-ids') return this.payments.keepTaxIds(id);
     if (kind === 'payment') {
+      await this.payments.keepPayment(id);
       for (const checkout of await this.provider.checkoutsOfPayment(id)) await this.orders.keep(checkout);
       return;
     }

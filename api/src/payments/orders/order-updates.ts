@@ -34,15 +34,15 @@ export class OrderUpdates {
   /** The status of an order only advances and each step is mailed once, so an outdated reading has no effect. */
   @Transactional()
   private async store(checkout: Checkout, status: Order['status']): Promise<void> {
-    const { purchase, quantity, checkout_session_id, amount, currency, created_at } = checkout;
+    const { purchase, quantity, checkout_session_id, amount, currency, created_at, payment_id } = checkout;
     if (purchase.kind !== 'product') return;
     const { user_id, product, options, design_id } = purchase;
     const { rows: moved } = await this.database.query<{ order_id: string }>(
       `insert into orders (order_id, user_id, product, options, quantity, design_id, checkout_session_id, status,
-         amount, currency, created_at)
+         amount, currency, created_at, payment_id)
        values ($1, (select user_id from users where user_id = $2), $3, $4, $5,
-         (select design_id from designs where design_id = $6 and user_id = $2), $7, $8, $9, $10, $11)
-       on conflict (checkout_session_id) do update set status = excluded.status
+         (select design_id from designs where design_id = $6 and user_id = $2), $7, $8, $9, $10, $11, $12)
+       on conflict (checkout_session_id) do update set status = excluded.status, payment_id = excluded.payment_id
        where array_position(${progress}, orders.status) < array_position(${progress}, excluded.status)
        returning order_id`,
       [
@@ -57,7 +57,13 @@ export class OrderUpdates {
         amount,
         currency,
         created_at,
+        payment_id,
       ],
+    );
+    // An order from before its payment was stored.
+    await this.database.query(
+      'update orders set payment_id = $2 where checkout_session_id = $1 and payment_id is null',
+      [checkout_session_id, payment_id],
     );
     for (const { order_id } of moved) {
       await this.mail.prepare(order_id, status);

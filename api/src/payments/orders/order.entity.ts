@@ -17,6 +17,8 @@ const schema = defineEntity({
     quantity: p.integer(),
     design: () => refersTo(Design, 'design_id', 'orders_design'),
     checkout_session_id: p.text().unique('orders_checkout_session_id_key'),
+    /** Id at the payment provider; null until it is paid. */
+    payment_id: p.text().nullable(),
     status: p.enum(orderStatuses),
     /** In the currency's smallest unit. */
     amount: p.integer(),

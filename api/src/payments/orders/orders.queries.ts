@@ -2,6 +2,7 @@ import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { isoUtc } from '../../platform/database/iso-utc.ts';
+import { aftermathFields, joinPaymentState } from '../billing/payment-states.queries.ts';
 
 /** Reads orders in the shape of the contract. */
 @Injectable()
@@ -12,7 +13,7 @@ export class OrdersQueries {
   async listOf(userId: string): Promise<Order[]> {
     const { rows } = await this.database.query<Order>({
       name: 'orders of a user',
-      text: `${orders} order by created_at desc, order_id`,
+      text: `${orders} order by o.created_at desc, o.order_id`,
       values: [userId],
     });
     return rows;
@@ -29,6 +30,6 @@ export class OrdersQueries {
 }
 
 const orders = `
-  select order_id, product, options, quantity, design_id, checkout_session_id, status, amount, currency,
-    ${isoUtc('created_at')} as created_at
-  from orders where user_id = $1`;
+  select o.order_id, o.product, o.options, o.quantity, o.design_id, o.checkout_session_id, o.status, o.amount,
+    o.currency, ${isoUtc('o.created_at')} as created_at, ${aftermathFields}
+  from orders o ${joinPaymentState} where o.user_id = $1`;

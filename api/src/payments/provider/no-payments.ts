@@ -14,6 +14,7 @@ export class NoPayments extends PaymentProvider {
   createCheckout = refuse;
   findCheckout = refuse;
   checkoutsOfPayment = refuse;
+  paymentOf = refuse;
   createPortal = refuse;
   subscriptionOf = refuse;
 
@@ -21,6 +22,10 @@ export class NoPayments extends PaymentProvider {
 
   async nextBillOf() {
     return null;
+  }
+
+  async taxIdsOf() {
+    return [];
   }
 
   async *eventsSince() {}

@@ -1,4 +1,10 @@
-import type { CheckoutSession, Invoice, NextBill } from '@meishi/api-contract/endpoints/shop/payments';
+import type {
+  CheckoutSession,
+  Dispute,
+  Invoice,
+  NextBill,
+  TaxId,
+} from '@meishi/api-contract/endpoints/shop/payments';
 import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import type { User } from '../../users/user.entity.ts';
 
@@ -51,6 +57,8 @@ export interface NewPortal extends Pick<NewCheckout, 'customer_id' | 'locale'> {
 export interface Checkout extends Omit<CheckoutSession, 'order' | 'kind' | 'choice'> {
   purchase: Purchase;
   quantity: number;
+  /** Null until it is paid, and for plans. */
+  payment_id: string | null;
   refunded: boolean;
   created_at: Date;
 }
@@ -61,11 +69,24 @@ export type SubscriptionState = Pick<
   'plan' | 'subscription_status' | 'current_period_end' | 'cancel_at_period_end' | 'seats' | 'subscribed_at'
 >;
 
+/** The current state of a payment at the provider. */
+export interface PaymentState {
+  customer_id: string | null;
+  amount: number;
+  currency: string;
+  refunded_amount: number;
+  dispute: Dispute | null;
+  paid_at: Date;
+}
+
+/** An invoice, with the payments that paid it. */
+export type PaidInvoice = Invoice & { payment_ids: string[] };
+
 /** The subject of an event. It is read again, because events arrive late and in any order. */
 export interface PaymentEvent {
   event_id: string;
   type: string;
-  subject: { kind: 'customer' | 'checkout' | 'payment'; id: string } | null;
+  subject: { kind: 'customer' | 'checkout' | 'payment' | 'tax-ids'; id: string } | null;
 }
 
 /** The interface to the payment provider. Every request may fail as `unavailable`. */
@@ -87,12 +108,17 @@ export abstract class PaymentProvider {
   /** The checkouts of a payment: one, or none if the payment was not made here. */
   abstract checkoutsOfPayment(paymentId: string): Promise<Checkout[]>;
 
+  /** Undefined if the payment does not exist, or was not completed. */
+  abstract paymentOf(paymentId: string): Promise<PaymentState | undefined>;
+
+  abstract taxIdsOf(customerId: string): Promise<TaxId[]>;
+
   abstract createPortal(request: NewPortal): Promise<{ url: string }>;
 
   /** The relevant subscription: the active one, or the latest. */
   abstract subscriptionOf(customerId: string): Promise<SubscriptionState>;
 
-  /** The next charge of the active subscription; null if there is none. */
+  /** The provider's preview of the next bill of the active subscription; null if there is none. */
   abstract nextBillOf(customerId: string): Promise<NextBill | null>;
 
   /** Cancels active subscriptions immediately, without further charges. */
@@ -102,7 +128,7 @@ export abstract class PaymentProvider {
   abstract eventsSince(moment: Date): AsyncIterable<PaymentEvent>;
 
   /** Newest first. */
-  abstract invoicesOf(customerId: string): Promise<Invoice[]>;
+  abstract invoicesOf(customerId: string): Promise<PaidInvoice[]>;
 
   /** @throws DomainError `wrong-signature` if the provider did not sign it */
   abstract readEvent(body: Buffer, signature: string): PaymentEvent;

@@ -1,8 +1,16 @@
-import type { Invoice, NextBill } from '@meishi/api-contract/endpoints/shop/payments';
+import type { Dispute, NextBill, TaxId } from '@meishi/api-contract/endpoints/shop/payments';
 import { type ProductKind, productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { Checkout, PaymentEvent, Price, Purchase, SubscriptionState } from './payment-provider.ts';
+import type {
+  Checkout,
+  PaidInvoice,
+  PaymentEvent,
+  PaymentState,
+  Price,
+  Purchase,
+  SubscriptionState,
+} from './payment-provider.ts';
 
 const inForce: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
 
@@ -36,18 +44,89 @@ function countingOf(all: Stripe.Subscription[]): Stripe.Subscription | undefined
   return counting;
 }
 
-/** The next charge of the relevant subscription; null if there is none. */
-export function nextBillOf(all: Stripe.Subscription[]): NextBill | null {
+/** The relevant subscription, if it renews and therefore gets a next bill. */
+export function chargedSubscription(
+  all: Stripe.Subscription[],
+): { subscription: string; interval: 'month' | 'year' } | undefined {
   const counting = countingOf(all);
-  const item = counting?.items.data[0];
-  const interval = item?.price.recurring?.interval ?? null;
-  if (!counting || !item || !inForce.has(counting.status) || endsByItself(counting)) return null;
-  if (!interval || !isInterval(interval)) return null;
+  const interval = counting?.items.data[0]?.price.recurring?.interval ?? null;
+  if (!counting || !inForce.has(counting.status) || endsByItself(counting)) return undefined;
+  return interval && isInterval(interval) ? { subscription: counting.id, interval } : undefined;
+}
+
+/** The preview of an invoice as the next bill. */
+export function nextBillOf(preview: Stripe.Invoice, interval: 'month' | 'year'): NextBill {
+  const taxes = (preview.total_taxes ?? []).filter(({ tax_behavior }) => tax_behavior === 'exclusive');
   return {
-    amount: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
-    currency: item.price.currency.toUpperCase(),
+    amount: preview.amount_due,
+    currency: preview.currency.toUpperCase(),
     interval,
-    due_at: new Date(item.current_period_end * 1000).toISOString(),
+    due_at: new Date((preview.next_payment_attempt ?? preview.period_end) * 1000).toISOString(),
+    lines: preview.lines.data.map(({ description, amount, parent }) => ({
+      description: description ?? '',
+      amount,
+      proration:
+        parent?.invoice_item_details?.proration ?? parent?.subscription_item_details?.proration ?? false,
+    })),
+    discount: sumOf(preview.total_discount_amounts),
+    tax: sumOf(taxes),
+    // A balance below zero is the customer's.
+    credit: Math.min(Math.max(0, -preview.starting_balance), Math.max(0, preview.total)),
+  };
+}
+
+const sumOf = (amounts: readonly { amount: number }[] | null): number =>
+  (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+
+const disputeStates: Record<string, Dispute['state']> = {
+  needs_response: 'needs_response',
+  warning_needs_response: 'needs_response',
+  appeal_needs_response: 'needs_response',
+  under_review: 'under_review',
+  warning_under_review: 'under_review',
+  appeal_under_review: 'under_review',
+  won: 'won',
+  // A bank that only asked took nothing back.
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+/** A payment with its latest dispute. */
+export function paymentStateOf(charge: Stripe.Charge, disputes: Stripe.Dispute[]): PaymentState {
+  const [latest] = disputes.toSorted((one, other) => other.created - one.created);
+  return {
+    customer_id: typeof charge.customer === 'string' ? charge.customer : (charge.customer?.id ?? null),
+    amount: charge.amount,
+    currency: charge.currency.toUpperCase(),
+    refunded_amount: charge.amount_refunded,
+    dispute: latest
+      ? {
+          state: disputeStates[latest.status] ?? 'under_review',
+          amount: latest.amount,
+          reason: latest.reason,
+          created_at: new Date(latest.created * 1000).toISOString(),
+        }
+      : null,
+    paid_at: new Date(charge.created * 1000),
+  };
+}
+
+const verifications: Record<string, TaxId['verification']> = {
+  pending: 'pending',
+  verified: 'verified',
+  unverified: 'unverified',
+  unavailable: 'unavailable',
+};
+
+export function taxIdOf({ id, type, value, country, verification }: Stripe.TaxId): TaxId {
+  return {
+    tax_id: id,
+    type,
+    value,
+    country,
+    verification: verifications[verification?.status ?? ''] ?? 'unavailable',
+    verified_name: verification?.verified_name ?? null,
   };
 }
 
@@ -131,23 +210,29 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout | undefin
       amount: amount_total,
     })),
     url: session.url,
+    payment_id: typeof session.payment_intent === 'string' ? session.payment_intent : (intent?.id ?? null),
     refunded: charge?.refunded ?? false,
     created_at: new Date(session.created * 1000),
   };
 }
 
-export function invoiceOf(invoice: Stripe.Invoice): Invoice {
+export function invoiceOf(invoice: Stripe.Invoice): PaidInvoice {
   return {
     invoice_id: invoice.id,
     number: invoice.number,
-    status: (invoice.status ?? 'draft') as Invoice['status'],
+    status: (invoice.status ?? 'draft') as PaidInvoice['status'],
     amount: invoice.total,
     currency: invoice.currency.toUpperCase(),
     created_at: new Date(invoice.created * 1000).toISOString(),
     url: invoice.hosted_invoice_url ?? null,
     pdf_url: invoice.invoice_pdf ?? null,
+    tax: sumOf(invoice.total_taxes),
+    payment_ids: (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []),
   };
 }
+
+const idOf = (object: string | { id: string } | undefined): string | undefined =>
+  typeof object === 'string' ? object : object?.id;
 
 const providerId = z.string().regex(/^[\w-]{1,255}$/);
 
@@ -172,14 +257,17 @@ export function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
 }
 
 function subjectOf(type: string, object: Record<string, unknown>): PaymentEvent['subject'] {
-  const subject = (kind: 'customer' | 'checkout' | 'payment', id: unknown) =>
+  const subject = (kind: NonNullable<PaymentEvent['subject']>['kind'], id: unknown) =>
     providerId.safeParse(id).success ? { kind, id: String(id) } : null;
+  if (type.startsWith('customer.tax_id.')) return subject('tax-ids', object.customer);
   if (type.startsWith('customer.subscription.') || type.startsWith('invoice.'))
     return subject('customer', object.customer);
   if (type.startsWith('checkout.session.'))
     return object.mode === 'subscription'
       ? subject('customer', object.customer)
       : subject('checkout', object.id);
-  if (type === 'charge.refunded') return subject('payment', object.payment_intent);
+  // `charge.refund.updated` and the like are older names of the events of a refund.
+  if (/^(?:charge\.refund|refund\.|charge\.dispute\.)/.test(type))
+    return subject('payment', object.payment_intent);
   return null;
 }

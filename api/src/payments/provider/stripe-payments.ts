@@ -13,14 +13,17 @@ import {
 } from './payment-provider.ts';
 import { shippingCountries } from './shipping-countries.ts';
 import {
+  chargedSubscription,
   checkoutOf,
   eventOf,
   invoiceOf,
   nextBillOf,
+  paymentStateOf,
   priceOf,
   purchaseMetadata,
   signedEventOf,
   subscriptionState,
+  taxIdOf,
 } from './stripe-mapping.ts';
 
 const expand = ['line_items', 'payment_intent.latest_charge'];
@@ -73,9 +76,10 @@ export class StripePayments extends PaymentProvider {
     };
     const session: Stripe.Checkout.SessionCreateParams =
       purchase.kind === 'plan'
-        ? { ...shared, mode: 'subscription', subscription_data: { metadata } }
+        ? { ...shared, ...withTaxId, mode: 'subscription', subscription_data: { metadata } }
         : {
             ...shared,
+            ...withTaxId,
             mode: 'payment',
             payment_intent_data: { metadata },
             shipping_address_collection: { allowed_countries: shippingCountries },
@@ -128,7 +132,37 @@ export class StripePayments extends PaymentProvider {
 
   async nextBillOf(customer: string) {
     const { data } = await ask(() => this.stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
-    return nextBillOf(data);
+    const charged = chargedSubscription(data);
+    if (!charged) return null;
+    const { subscription, interval } = charged;
+    const preview = await ask(() => this.previewOf(customer, subscription));
+    return preview ? nextBillOf(preview, interval) : null;
+  }
+
+  /** Undefined if the subscription ends, perhaps since it was read, so that nothing more is charged. */
+  private previewOf(customer: string, subscription: string): Promise<Stripe.Invoice | undefined> {
+    return this.stripe.invoices.createPreview({ customer, subscription }).catch((error) => {
+      if (error instanceof Stripe.errors.StripeError && error.code === 'invoice_upcoming_none')
+        return undefined;
+      throw error;
+    });
+  }
+
+  async paymentOf(id: string) {
+    const intent = await askMaybe(() =>
+      this.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+    );
+    const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+    if (!charge) return undefined;
+    const disputes = charge.disputed
+      ? (await ask(() => this.stripe.disputes.list({ payment_intent: id, limit: 100 }))).data
+      : [];
+    return paymentStateOf(charge, disputes);
+  }
+
+  async taxIdsOf(customer: string) {
+    const found = await askMaybe(() => this.stripe.customers.listTaxIds(customer, { limit: 100 }));
+    return (found?.data ?? []).map(taxIdOf);
   }
 
   async endSubscriptions(customer: string): Promise<void> {
@@ -137,7 +171,9 @@ export class StripePayments extends PaymentProvider {
   }
 
   async invoicesOf(customer: string) {
-    const { data } = await ask(() => this.stripe.invoices.list({ customer, limit: 100 }));
+    const { data } = await ask(() =>
+      this.stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }),
+    );
     return data.map(invoiceOf);
   }
 
@@ -171,6 +207,12 @@ export class StripePayments extends PaymentProvider {
     );
   }
 }
+
+/** Lets buyers enter a tax id. For customers that exist, Stripe then requires to take over the name and the address. */
+const withTaxId = {
+  tax_id_collection: { enabled: true },
+  customer_update: { name: 'auto', address: 'auto' },
+} as const satisfies Partial<Stripe.Checkout.SessionCreateParams>;
 
 /** The language of the hosted pages. For other languages they use the browser's. */
 function pageLanguage(locale: string | null): 'de' | 'en' | 'auto' {
