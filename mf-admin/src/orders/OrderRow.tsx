@@ -56,7 +56,7 @@ export function OrderRow({ order }: { order: AdminOrder }) {
       </WideCell>
       <TableCell end>
         {formatPrice(order.amount, order.currency)}
-        <Aftermath payment={order} />
+        <Aftermath payment={order.status === 'refunded' ? { ...order, refunded_amount: 0 } : order} />
       </TableCell>
       <TableCell end label={t('Ordered')}>
         {formatDate(order.created_at)}

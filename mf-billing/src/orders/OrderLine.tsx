@@ -68,7 +68,8 @@ export function OrderLine({ order }: { order: Order }) {
           {formatPrice(order.amount, order.currency)}
         </Text>
         <Badge tone={tone}>{t(label)}</Badge>
-        <Aftermath payment={order} />
+        {/* The badge says already that all of it was refunded. */}
+        <Aftermath payment={order.status === 'refunded' ? { ...order, refunded_amount: 0 } : order} />
       </End>
     </Line>
   );

@@ -1,5 +1,13 @@
 import { type NextBill as Bill, getNextBill } from '@meishi/api-contract/endpoints/shop/payments';
-import { formatPrice, space, theme, useApiCache, useApiQuery, useDateFormat } from '@meishi/shell-sdk';
+import {
+  formatPrice,
+  Heading,
+  space,
+  theme,
+  useApiCache,
+  useApiQuery,
+  useDateFormat,
+} from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
@@ -46,7 +54,9 @@ export function NextBillParts({ bill }: { bill: Bill }) {
   const price = (amount: number) => formatPrice(amount, bill.currency);
   return (
     <Parts aria-label={t('Next bill')}>
-      <h3>{t('Your bill on {{date}}', { date: formatDate(bill.due_at) })}</h3>
+      <Heading level={2} size="lead">
+        {t('Your bill on {{date}}', { date: formatDate(bill.due_at) })}
+      </Heading>
       <dl>
         {parts.map(({ label, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and keep their order
