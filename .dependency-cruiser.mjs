@@ -131,6 +131,7 @@ const packages = {
     'sheet',
     'audit',
     'batch',
+    'payments',
     'orders',
     'cards',
     'groups',

@@ -1,4 +1,4 @@
-import type { List, Metadata } from './objects.ts';
+import type { List, Metadata } from './list.ts';
 
 /** Invoices, and what happens to their payments. */
 

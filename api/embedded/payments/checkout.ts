@@ -2,6 +2,7 @@ import type { Events } from './events.ts';
 import { charge } from './invoices.ts';
 import type { Address, CheckoutSession, LineItem, Metadata, PaymentMethod } from './objects.ts';
 import { StripeProblem } from './problem.ts';
+import { withoutItems } from './render.ts';
 import { newId, type Store } from './store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { type CardForm, readCard } from './test-cards.ts';
@@ -233,11 +234,6 @@ export class Checkout {
     session.subscription = subscription.id;
     session.invoice = subscription.latest_invoice;
   }
-}
-
-/** A session as Stripe returns it if its items are not expanded. */
-export function withoutItems({ line_items, carried, ...session }: CheckoutSession): object {
-  return session;
 }
 
 export function returnAddress({ id, success_url }: CheckoutSession): string {

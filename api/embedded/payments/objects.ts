@@ -2,9 +2,10 @@
 
 import type { Charge, Dispute, Invoice, InvoiceItem, PaymentIntent, Refund, TaxId } from './bill-objects.ts';
 
-export type * from './bill-objects.ts';
+import type { List, Metadata } from './list.ts';
 
-export type Metadata = Record<string, string>;
+export type * from './bill-objects.ts';
+export type * from './list.ts';
 
 export interface Customer {
   id: string;
@@ -62,13 +63,6 @@ export interface Price {
 }
 
 export type Interval = 'month' | 'year';
-
-export interface List<Item> {
-  object: 'list';
-  url: string;
-  has_more: boolean;
-  data: Item[];
-}
 
 export interface LineItem {
   id: string;

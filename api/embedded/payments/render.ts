@@ -1,5 +1,4 @@
-import { withoutItems } from './checkout.ts';
-import type { List, Stored } from './objects.ts';
+import type { CheckoutSession, List, Stored } from './objects.ts';
 import type { Store } from './store.ts';
 
 /** An object as returned, with ids replaced by their objects if `expand` requests it. */
@@ -56,4 +55,9 @@ function replace(store: Store, value: unknown, [name, ...rest]: string[]): unkno
   const found = typeof inner === 'string' ? store.any(inner) : undefined;
   const next = found ? show(found, []) : inner;
   return { ...value, [name]: replace(store, next, rest) };
+}
+
+/** A session as Stripe returns it if its items are not expanded. */
+export function withoutItems({ line_items, carried, ...session }: CheckoutSession): object {
+  return session;
 }
