@@ -27,7 +27,7 @@ import { FailureDetails } from './20261127114300-failure-details.ts';
 import { ListsInAddressBooks } from './20261127115225-lists-in-address-books.ts';
 import { AddressVisitors } from './20261127140500-address-visitors.ts';
 import { CurrentVcards } from './20261127150200-current-vcards.ts';
-import { PaymentStates } from './20261127143500-payment-states.ts';
+import { PaymentStates } from './20261127153100-payment-states.ts';
 
 /** In execution order, named after the time when they were written (UTC). A name never changes after its release. */
 export const migrations: MigrationObject[] = [
@@ -59,5 +59,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261127115225-lists-in-address-books', class: ListsInAddressBooks },
   { name: '20261127140500-address-visitors', class: AddressVisitors },
   { name: '20261127150200-current-vcards', class: CurrentVcards },
-  { name: '20261127143500-payment-states', class: PaymentStates },
+  { name: '20261127153100-payment-states', class: PaymentStates },
 ];
