@@ -2,7 +2,6 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { drawVariants, refuseUnreadable, type Variant } from '../files/draw-variants.ts';
 import type { PictureRefusal } from '../files/picture-refusal.ts';
-import { sanitiseSvg } from '../files/sanitise-svg.ts';
 import { readSvg } from '../files/svg-source.ts';
 import { InputRefused, type Refusal, resultOrRefusal } from '../platform/sandbox/input-refused.ts';
 import { maxPixels, type PrintFormat, rasterise } from './rasterise.ts';
@@ -34,9 +33,15 @@ export default function cleanPrintFile(
     const format = svg === undefined ? 'png' : 'svg';
     if (upload.expected && format !== upload.expected)
       throw new InputRefused<PictureRefusal>(`not-${upload.expected}`);
-    const clean = svg === undefined ? await redrawPng(bytes) : Buffer.from(await sanitiseSvg(svg, maxPixels));
+    const clean = svg === undefined ? await redrawPng(bytes) : await cleanDrawing(svg);
     return { format, bytes: clean, preview: await drawPreview(clean, upload.previewWidths) };
   });
+}
+
+async function cleanDrawing(svg: string): Promise<Buffer> {
+  // Loaded with the first SVG, because half of the print files are PNG.
+  const { sanitiseSvg } = await import('../files/sanitise-svg.ts');
+  return Buffer.from(await sanitiseSvg(svg, { maxPixels, medium: 'print' }));
 }
 
 /** Detects the format by content, not by file name. Of an animated PNG, the still picture is printed. */

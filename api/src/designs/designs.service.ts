@@ -133,11 +133,13 @@ export class DesignsService {
   }
 
   async proof({ user_id }: Viewer, { params }: Input<typeof proofDesign>): Promise<DesignProof> {
-    const { files, has_png, product } = await this.find(user_id, params.id);
+    const { files, has_png, has_svg, product } = await this.find(user_id, params.id);
     if (!files) throw new DomainError('conflict', t('This design has no print file yet.'));
     const format: PrintFormat = has_png ? 'png' : 'svg';
     const bytes = await this.files.read(files, format);
-    const proof = await this.printFiles.proof(user_id, { bytes, format, facts: productFacts(product) });
+    const drawing = has_png && has_svg ? await this.files.read(files, 'svg') : undefined;
+    const facts = productFacts(product);
+    const proof = await this.printFiles.proof(user_id, { bytes, format, facts, drawing });
     await this.em.nativeUpdate(Design, { design_id: params.id, files }, { proof });
     return proof;
   }

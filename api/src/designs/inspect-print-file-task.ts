@@ -1,9 +1,9 @@
 import type { Product } from '@meishi/api-contract/endpoints/shop/products';
 import jsqr from 'jsqr';
 import { refuseUnreadable } from '../files/draw-variants.ts';
+import { type MissingParts, missingPartsOf, nothingMissing } from '../files/missing-parts.ts';
 import type { PictureRefusal } from '../files/picture-refusal.ts';
 import { type Refusal, resultOrRefusal } from '../platform/sandbox/input-refused.ts';
-import { type MissingParts, missingPartsOf, nothingMissing } from './missing-parts.ts';
 import { type PrintFormat, rasterise } from './rasterise.ts';
 
 export type PrintedProduct = Pick<Product, 'width_mm' | 'height_mm' | 'bleed_mm' | 'sides'>;
@@ -37,6 +37,8 @@ export interface InspectedPrintFile {
   bytes: Uint8Array;
   format: PrintFormat;
   facts: PrintedProduct;
+  /** The drawing beside a PNG, which may miss something else. */
+  drawing?: Uint8Array;
 }
 
 /** Checks a clean print file for printing and for scanning by a phone. Runs in the sandbox. */
@@ -46,8 +48,9 @@ export default function inspectPrintFile(
   return resultOrRefusal(() => refuseUnreadable(() => inspect(file)));
 }
 
-async function inspect({ bytes, format, facts }: InspectedPrintFile): Promise<Findings> {
+async function inspect({ bytes, format, facts, drawing }: InspectedPrintFile): Promise<Findings> {
   const { width, height, ...painted } = await measure(bytes, format, facts);
+  const svg = format === 'svg' ? bytes : drawing;
   const code = await readCode(bytes, facts);
   const fits = facts.sides.some((_, index) => hasShape(width, height, facts, index + 1));
   return {
@@ -57,7 +60,7 @@ async function inspect({ bytes, format, facts }: InspectedPrintFile): Promise<Fi
     bleed: fits && painted.toTheEdges,
     resolution: Math.round((width * millimetresPerInch) / fullWidth(facts)),
     fits,
-    missing: format === 'svg' ? missingPartsOf(Buffer.from(bytes).toString()) : nothingMissing,
+    missing: svg ? missingPartsOf(Buffer.from(svg).toString()) : nothingMissing,
   };
 }
 

@@ -2,7 +2,7 @@ import type { DesignProof } from '@meishi/api-contract/endpoints/shop/designs';
 import { Injectable } from '@nestjs/common';
 import type { PictureRefusal } from '../files/picture-refusal.ts';
 import { widths } from '../files/pictures.ts';
-import { svgRefusal } from '../files/svg-refusal.ts';
+import { stoppedDrawing, svgRefusal } from '../files/svg-refusal.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
 import type { Refusal } from '../platform/sandbox/input-refused.ts';
 import { Sandbox } from '../platform/sandbox/sandbox.ts';
@@ -13,8 +13,8 @@ import type { Findings, InspectedPrintFile } from './inspect-print-file-task.ts'
 import { proofOf } from './proof.ts';
 import type { PrintFormat } from './rasterise.ts';
 
-/** More than any accepted print file needs. */
-const limits = { timeoutMs: 15_000, memoryMb: 900, packages: 'native' } as const;
+/** Several times what ordinary print files need. */
+const limits = { timeoutMs: 4_000, memoryMb: 900, packages: 'native' } as const;
 
 const cleanTask: SandboxTask<UploadedPrintFile, CleanPrintFile | Refusal<PictureRefusal>> = {
   module: taskModule(import.meta.url, './clean-print-file-task'),
@@ -36,12 +36,22 @@ export class PrintFilesService {
    */
   async clean(account: string, bytes: Buffer, expected?: PrintFormat): Promise<CleanPrintFile> {
     const upload = { bytes, expected, previewWidths: widths.photo };
-    return accepted(await this.sandbox.run(cleanTask, upload, account));
+    return accepted(await this.run(cleanTask, upload, account));
   }
 
   /** @throws DomainError `too-large` or `unsupported-media` */
   async proof(account: string, file: InspectedPrintFile): Promise<DesignProof> {
-    return proofOf(accepted(await this.sandbox.run(inspectTask, file, account)), file.facts);
+    return proofOf(accepted(await this.run(inspectTask, file, account)), file.facts);
+  }
+
+  private run<Input, Output>(
+    task: SandboxTask<Input, Output>,
+    input: Input,
+    account: string,
+  ): Promise<Output> {
+    return this.sandbox.run(task, input, account).catch((error) => {
+      throw stoppedDrawing(error);
+    });
   }
 }
 

@@ -41,6 +41,12 @@ function problemsOf(findings: Findings, facts: PrintedProduct): string[] {
       }),
     missing.picture && t('A linked picture is missing. Please embed it.'),
     missing.text_frame && t('Text in a frame is missing. Please convert it to outlines.'),
+    missing.style_sheet && t('A linked style sheet is missing. Please embed its styles.'),
+    missing.mesh && t('A mesh gradient is missing. Please turn it into a picture.'),
+    missing.animation && t('Animations aren’t printed. The design is printed as it is without them.'),
+    ...missing.styles.map((style) =>
+      t('The style “{{style}}” isn’t printed. Please convert it to shapes or pictures.', { style }),
+    ),
     ...missing.fonts.map((font) =>
       t('The font “{{font}}” isn’t available. Please convert text to outlines.', { font }),
     ),

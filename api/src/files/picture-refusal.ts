@@ -5,5 +5,7 @@ export type PictureRefusal =
   | 'too-many-pixels'
   | 'too-many-parts'
   | 'svg-too-large'
+  | 'linked-picture'
+  | 'text-frame'
   | 'not-png'
   | 'not-svg';

@@ -9,7 +9,7 @@ import { t } from '../platform/words/words.ts';
 import type { Variant } from './draw-variants.ts';
 import type { PictureRefusal } from './picture-refusal.ts';
 import type drawPicture from './picture-task.ts';
-import { svgRefusal } from './svg-refusal.ts';
+import { stoppedDrawing, svgRefusal } from './svg-refusal.ts';
 
 /** Widths in pixels in which a picture is stored, up to the width of the upload. */
 export const widths = { photo: [96, 192, 384, 768], cover: [480, 960, 1600], icon: [64, 128, 256] } as const;
@@ -18,12 +18,14 @@ type PictureKind = keyof typeof widths;
 
 const drawTask: SandboxTask<Parameters<typeof drawPicture>[0], Awaited<ReturnType<typeof drawPicture>>> = {
   module: taskModule(import.meta.url, './picture-task'),
-  // More than any picture within the size limit needs.
-  timeoutMs: 20_000,
-  // A HEIC photo of 48 million pixels, the largest of an iPhone, needs 800 MB.
+  // Several times what a picture within the size limit needs.
+  timeoutMs: 4_000,
   memoryMb: 1_000,
   packages: 'native',
 };
+
+/** A HEIC photo of 48 million pixels, the largest of an iPhone, needs 800 MB and takes long to decode. */
+const photoTask: typeof drawTask = { ...drawTask, timeoutMs: 20_000 };
 
 interface UploadedPicture {
   /** The uploading account. Pictures of one account are drawn one at a time. */
@@ -49,7 +51,10 @@ export class Pictures {
     { account, bytes, kind }: UploadedPicture,
     writeDown: (photo: Photo) => Promise<void>,
   ): Promise<void> {
-    const drawn = await this.sandbox.run(drawTask, { bytes, widths: widths[kind] }, account);
+    const task = isHeicContainer(bytes) ? photoTask : drawTask;
+    const drawn = await this.sandbox.run(task, { bytes, widths: widths[kind] }, account).catch((error) => {
+      throw stoppedDrawing(error);
+    });
     if ('refused' in drawn) throw sentenceOf(drawn.refused);
     const photo = await this.keep(drawn);
     await writeDown(photo).catch(async (error: unknown) => {
@@ -72,6 +77,11 @@ export class Pictures {
     const largest = kept.at(-1) as (typeof kept)[number];
     return { url: largest.url, width: largest.width, height: largest.height, variants: kept };
   }
+}
+
+/** The container of HEIC and AVIF (ISO/IEC 14496-12, section 4.3). */
+function isHeicContainer(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 4, 8) === 'ftyp';
 }
 
 /** The key of a picture in the file store. */

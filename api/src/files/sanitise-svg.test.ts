@@ -1,89 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { missingPartsOf } from '../designs/missing-parts.ts';
+import { clean, drawing, evil, xmlns } from '../../test/fixtures/drawings.ts';
+import { missingPartsOf } from './missing-parts.ts';
 import { isPicture } from './picture-type.ts';
-import { sanitiseSvg } from './sanitise-svg.ts';
-import { readSvg } from './svg-source.ts';
-
-const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
-const evil = 'http://evil.example/x';
-const drawing = (content: string, attributes = '') =>
-  `<svg ${xmlns} width="9" height="9" ${attributes}>${content}</svg>`;
-
-async function clean(file: string | Buffer): Promise<string> {
-  const svg = readSvg(typeof file === 'string' ? Buffer.from(file) : file);
-  return svg === undefined ? 'not a drawing' : sanitiseSvg(svg, 1_000_000);
-}
-
-describe('styles of a drawing become attributes', () => {
-  it.each([
-    ['as Illustrator writes them', '<style type="text/css">\n\t.st0{fill:#E30613;}\n</style>', 'class="st0"'],
-    ['as CorelDRAW does', '<defs><style><![CDATA[.fil0 {fill:#E30613}]]></style></defs>', 'class="fil0"'],
-    ['of several classes', '<style>.a,.b{fill:#E30613}.c{stroke:none}</style>', 'class="c b"'],
-    ['by id', '<style>#r{fill:#E30613}.a{fill:blue}</style>', 'id="r" class="a"'],
-    ['by element', '<style>rect{fill:#E30613}</style>', 'fill="blue"'],
-    ['by the later rule', '<style>.a{fill:blue}.a{fill:#E30613}</style>', 'class="a"'],
-    ['by importance', '<style>.a{fill:#E30613!important}</style>', 'class="a" style="fill:blue"'],
-    ['within a group', '<style>svg .a{fill:#E30613}</style>', 'class="a"'],
-    [
-      'in an attribute',
-      '<style>.a{fill:blue}</style>',
-      'class="a" fill="red" style="fill: #E30613; top:1px"',
-    ],
-  ])('%s', async (_, style, attributes) => {
-    const cleaned = await clean(drawing(`${style}<rect ${attributes} width="9"/>`));
-    expect(cleaned).toMatch(/<rect[^>]*\sfill="#E30613"/i);
-    expect(cleaned).not.toMatch(/style/i);
-  });
-
-  it.each([
-    `fill:url(${evil})`,
-    `fill:u\\72l(${evil})`,
-    `fill:\\75rl("${evil}")`,
-    `filter:image-set('${evil}' 1x)`,
-    `fill:image('${evil}')`,
-    `mask:src("${evil}")`,
-    `fill:url(#a) url(${evil})`,
-    `fill:url('#a' ${evil})`,
-    `fill:var(--x,url(${evil}))`,
-    `background:url(${evil})`,
-    `cursor:url(${evil}),auto`,
-    `fill:ur/**/l(${evil})`,
-    `marker:url(${evil}#m)`,
-    `clip-path:URL(${evil}#c)`,
-  ])('and fetch nothing: %s', async (style) => {
-    const escaped = style.replaceAll('"', '&quot;');
-    const property = /^[\w-]+/.exec(style)?.[0] ?? '';
-    const value = escaped.slice(property.length + 1);
-    const cleaned = await clean(
-      drawing(
-        `<style>.a{${style}} @import '${evil}'; @font-face{font-family:x;src:url(${evil})}</style>
-         <rect class="a" style="${escaped}" ${property}="${value}" width="9"/><g ${property}='${value}'/>`,
-        `style="${escaped}"`,
-      ),
-    );
-    expect(cleaned).not.toMatch(/evil|style=|<style|\\/);
-    expect(cleaned).toContain('<rect');
-  });
-
-  it.each(['fill:url(#a)', "fill:url('#a')", 'stroke:rgb(1, 2, 3)', "font-family:'Geist', serif"])(
-    'and keep what is harmless: %s',
-    async (style) => {
-      const [name, value = ''] = style.split(':');
-      const cleaned = await clean(drawing(`<text style="${style}">Hi</text>`));
-      expect(cleaned.replaceAll('"', "'")).toContain(`${name}='${value}'`);
-    },
-  );
-
-  it('without taking long for hostile sheets', async () => {
-    const selectors = `${'a a a a a,'.repeat(5_000)}a{fill:red}`;
-    const links = '<a>'.repeat(50);
-    expect(await clean(drawing(`<style>a a a{fill:red}</style>${links}<rect width="9"/>`))).toContain(
-      '<rect',
-    );
-    await expect(clean(drawing(`<style>${selectors}</style>${links}`))).rejects.toThrow();
-    await expect(clean(drawing(`<style>${'a{fill:red}'.repeat(30_000)}</style>`))).rejects.toThrow();
-  });
-});
 
 describe('a file', () => {
   const green = '<rect width="9" height="9" fill="#00aa00"/>';
@@ -171,7 +89,21 @@ describe('what browsers do not draw', () => {
   it.each([
     ['a linked picture', '<image xlink:href="logo.png" width="4"/>', { picture: true }],
     ['another one', `<g><image href="${evil}"/></g>`, { picture: true }],
-    ['an embedded picture', '<image href="data:image/png;base64,AAAA"/>', { picture: false }],
+    ['what is no picture', '<image href="data:image/png;base64,AAAA"/>', { picture: true }],
+    ['a part of another file', `<use href="${evil}#a"/>`, { picture: true }],
+    ['a picture of a filter', `<filter><feImage href="${evil}"/></filter>`, { picture: true }],
+    ['motion', '<rect><animate attributeName="x" to="9"/></rect>', { animation: true }],
+    ['a mesh', '<meshgradient id="m"/><rect fill="url(#m)"/>', { mesh: true }],
+    [
+      'a page',
+      `<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">Mia</p></foreignObject>`,
+      { text_frame: true },
+    ],
+    [
+      'nothing of a switch that draws another part',
+      '<switch><foreignObject requiredExtensions="x"><i>Mia</i></foreignObject><g/></switch>',
+      { text_frame: false },
+    ],
     ['a font', `<text font-family="Helvetica Neue, serif">Mia</text>`, { fonts: ['Helvetica Neue'] }],
     ['a font of a style', `<text style="font-family:'My Font'">Mia</text>`, { fonts: ['My Font'] }],
     [
@@ -185,5 +117,42 @@ describe('what browsers do not draw', () => {
     ['an empty text frame', '<flowRoot><flowPara> </flowPara></flowRoot>', { text_frame: false }],
   ])('is reported: %s', async (_, content, found) => {
     expect(missingPartsOf(await clean(drawing(`${content}<circle r="2"/>`)))).toMatchObject(found);
+  });
+});
+
+describe('the structure of a drawing', () => {
+  it('is that of XML, whatever programs write beside it', async () => {
+    const foreign =
+      '<switch><foreignObject requiredExtensions="x"><i:a xmlns:i="urn:i"/></foreignObject><g><rect width="4"/></g></switch>';
+    const text = `<desc xmlns:d="urn:d"><d:br/></desc>${foreign}<text><![CDATA[a < b]]></text>`;
+    expect(await clean(drawing(text))).toMatch(/<g><rect width="4"\/><\/g><\/switch><text>a &lt; b<\/text>/);
+  });
+
+  it('is repaired if it is not well-formed', async () => {
+    expect(await clean(drawing('<rect width=4 fill="red"><x:y/><circle r="1">'))).toMatch(
+      /<rect width="4" fill="red"/,
+    );
+  });
+
+  it('keeps names that pages use themselves', async () => {
+    const cleaned = await clean(
+      drawing('<linearGradient id="body"/><clipPath id="images"/><g id="title" fill="url(#body)"/>'),
+    );
+    expect(cleaned).toMatch(/id="body".*id="images".*id="title"/);
+  });
+
+  it('keeps lengths in physical units, of which renderers have different ideas', async () => {
+    const cleaned = await clean(
+      `<svg ${xmlns} width="25.4mm" height="1in"><rect x="1cm" width="72pt" stroke-width="2" stroke-dasharray="1mm 1pc"/></svg>`,
+    );
+    expect(cleaned).toMatch(/width="25.4mm" height="1in" .*viewBox="0 0 96 96"/);
+    expect(cleaned).toContain('x="37.7953" width="96" stroke-width="2" stroke-dasharray="3.7795 16"');
+  });
+
+  it('is refused if it is deeper than the renderer reads', async () => {
+    const nested = (depth: number) =>
+      drawing(`${'<g>'.repeat(depth)}<path d="M0 0"/>${'</g>'.repeat(depth)}`);
+    expect(await clean(nested(240))).toContain('<path');
+    await expect(clean(nested(260))).rejects.toMatchObject({ reason: 'too-many-parts' });
   });
 });

@@ -132,12 +132,13 @@ function expand(drawing: string, entities: Map<string, string>): string {
   });
 }
 
-/** The sanitizer reads a drawing as browsers read one within HTML, where elements have no prefix. */
+/** The sanitizer knows elements without a prefix only. */
 function withoutPrefix(drawing: string): string {
   const declared = drawing.matchAll(/xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/g);
   const prefixes = new Set([...declared].slice(0, 10).map(([, prefix = '']) => prefix));
-  return [...prefixes].reduce(
+  const plain = [...prefixes].reduce(
     (text, prefix) => text.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</'),
     drawing,
   );
+  return plain.replace(/^<svg(?![^>]*\sxmlns\s*=)/, '<svg xmlns="http://www.w3.org/2000/svg"');
 }
