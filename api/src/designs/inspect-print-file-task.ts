@@ -22,9 +22,11 @@ export interface Findings {
   missing: MissingParts;
 }
 
+/** Of drawings, which have no pixels of their own. */
 const printDpi = 600;
 /** Typical resolutions of phone cameras. The QR code has to be readable at one of them. */
-const readingDpi = [300, 150];
+const drawnDpi = 300;
+const readingDpi = [drawnDpi, 150];
 const millimetresPerInch = 25.4;
 
 interface Pixels {
@@ -49,30 +51,27 @@ export default function inspectPrintFile(
 }
 
 async function inspect({ bytes, format, facts, drawing }: InspectedPrintFile): Promise<Findings> {
-  const { width, height, ...painted } = await measure(bytes, format, facts);
   const svg = format === 'svg' ? bytes : drawing;
-  const code = await readCode(bytes, facts);
+  const isDrawn = format === 'svg';
+  const pixels = await pixelsAt(bytes, facts, isDrawn ? drawnDpi : undefined);
+  const { width, height } = pixels;
+  const code = await readCode(bytes, facts, isDrawn ? pixels : undefined);
   const fits = facts.sides.some((_, index) => hasShape(width, height, facts, index + 1));
   return {
     qr_readable: code !== null,
     qr_content: code?.content ?? null,
     contrast: code && Math.round(code.contrast * 10) / 10,
-    bleed: fits && painted.toTheEdges,
-    resolution: Math.round((width * millimetresPerInch) / fullWidth(facts)),
+    bleed: fits && isOpaqueAtEdges(pixels),
+    resolution: isDrawn ? printDpi : Math.round((width * millimetresPerInch) / fullWidth(facts)),
     fits,
     missing: svg ? missingPartsOf(Buffer.from(svg).toString()) : nothingMissing,
   };
 }
 
-async function measure(bytes: Uint8Array, format: PrintFormat, facts: PrintedProduct) {
-  const isDrawn = format === 'svg';
-  const pixels = await pixelsAt(bytes, facts, isDrawn ? printDpi : undefined);
-  return { width: pixels.width, height: pixels.height, toTheEdges: isOpaqueAtEdges(pixels) };
-}
-
-async function readCode(bytes: Uint8Array, facts: PrintedProduct) {
+/** @param drawn The pixels of a drawing, so that it is drawn once. */
+async function readCode(bytes: Uint8Array, facts: PrintedProduct, drawn?: Pixels) {
   for (const dpi of readingDpi) {
-    const pixels = await pixelsAt(bytes, facts, dpi);
+    const pixels = drawn && dpi === drawnDpi ? drawn : await pixelsAt(bytes, facts, dpi);
     const found = jsqr.default(pixels.data, pixels.width, pixels.height);
     if (!found) continue;
     const { topLeftCorner, bottomRightCorner, topRightCorner, bottomLeftCorner } = found.location;
