@@ -14,7 +14,7 @@ import { proofOf } from './proof.ts';
 import type { PrintFormat } from './rasterise.ts';
 
 /** Several times what ordinary print files need. */
-const limits = { timeoutMs: 4_000, memoryMb: 900, packages: 'native' } as const;
+const limits = { timeoutMs: 4_000, slowdown: 15, memoryMb: 900, packages: 'native' } as const;
 
 const cleanTask: SandboxTask<UploadedPrintFile, CleanPrintFile | Refusal<PictureRefusal>> = {
   module: taskModule(import.meta.url, './clean-print-file-task'),

@@ -19,7 +19,7 @@ const limits = {
   RATE_LIMITS: 'users/me/photo=100000/60,contacts/import=100000/60,support/upload-design=100000/60',
 };
 
-/** Stops tasks after 1 second instead of 4 or 20, for files that are stopped or may be. Their processes are ready before. */
+/** Stops tasks after half a second instead of 4 or 20, for files that are stopped or may be. Their processes are ready before. */
 class ShortTimeoutSandbox extends Sandbox {
   private readonly shortened = new Map<AnyTask, AnyTask>();
 
@@ -29,7 +29,7 @@ class ShortTimeoutSandbox extends Sandbox {
     account: string,
   ): Promise<Output> {
     // The same object for the same task, because processes are reused for it.
-    const same = this.shortened.get(task) ?? { ...task, timeoutMs: 1_000 };
+    const same = this.shortened.get(task) ?? { ...task, timeoutMs: 500 };
     this.shortened.set(task, same);
     return super.run(same as typeof task, input, account);
   }

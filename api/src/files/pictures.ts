@@ -20,12 +20,13 @@ const drawTask: SandboxTask<Parameters<typeof drawPicture>[0], Awaited<ReturnTyp
   module: taskModule(import.meta.url, './picture-task'),
   // Several times what a picture within the size limit needs.
   timeoutMs: 4_000,
+  slowdown: 15,
   memoryMb: 1_000,
   packages: 'native',
 };
 
 /** A HEIC photo of 48 million pixels, the largest of an iPhone, needs 800 MB and takes long to decode. */
-const photoTask: typeof drawTask = { ...drawTask, timeoutMs: 20_000 };
+const photoTask: typeof drawTask = { ...drawTask, timeoutMs: 20_000, slowdown: 4 };
 
 interface UploadedPicture {
   /** The uploading account. Pictures of one account are drawn one at a time. */

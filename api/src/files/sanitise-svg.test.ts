@@ -134,6 +134,17 @@ describe('the structure of a drawing', () => {
     );
   });
 
+  it('keeps every attribute of a filter and of text', async () => {
+    const light =
+      '<feSpotLight pointsAtX="1" pointsAtY="2" pointsAtZ="3" limitingConeAngle="9" specularExponent="2"/>';
+    const text =
+      '<text unicode-bidi="embed"><textPath side="right" spacing="auto" method="align" startOffset="1"/></text>';
+    const radial =
+      '<radialGradient fr="1" fx="2"/><path vector-effect="none" pathLength="9" mask-type="alpha"/>';
+    const cleaned = await clean(drawing(light + text + radial));
+    expect(cleaned).toContain(light + text + radial);
+  });
+
   it('keeps names that pages use themselves', async () => {
     const cleaned = await clean(
       drawing('<linearGradient id="body"/><clipPath id="images"/><g id="title" fill="url(#body)"/>'),

@@ -17,6 +17,13 @@ const maxLevels = 3;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const linkAttributes: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src']);
+/** What the sanitizer does not know, in lower case. */
+const moreAttributes = [
+  ...'limitingconeangle pointsatx pointsaty pointsatz side spacing requiredextensions requiredfeatures fr'.split(
+    ' ',
+  ),
+  ...presentationAttributes,
+];
 const animations = ['animate', 'animateMotion', 'animateTransform', 'set'];
 
 const { window } = new JSDOM('');
@@ -79,7 +86,7 @@ async function sanitise(text: string, options: SanitiseOptions, { level, leftOut
     FORBID_TAGS: ['style', 'foreignObject', ...animations],
     ADD_TAGS: ['use'],
     ADD_DATA_URI_TAGS: ['feimage'],
-    ADD_ATTR: ['requiredextensions', 'requiredfeatures', 'context-fill', 'fr', 'vector-effect'],
+    ADD_ATTR: moreAttributes,
     KEEP_CONTENT: false,
     // Names of parts are no names of a page: a gradient may be called "body".
     SANITIZE_DOM: false,

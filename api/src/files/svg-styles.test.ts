@@ -95,10 +95,19 @@ describe('styles of a drawing become attributes', () => {
     );
   });
 
+  it('or an attribute that refers to another file', async () => {
+    const cleaned = await clean(
+      drawing(`<rect filter="url(${evil}#f)" fill="url(a.svg#b)" mask="url(#m)"/>`),
+    );
+    expect(missingPartsOf(cleaned).styles).toEqual(['filter', 'fill']);
+    expect(cleaned).toContain('<rect mask="url(#m)"/>');
+  });
+
   it.each([
     ['a shape to clip by', '.a{clip-path:circle(40%)}', { styles: ['clip-path'] }],
     ['a gradient to mask by', '.a{mask:linear-gradient(#fff,#000)}', { styles: ['mask'] }],
     ['an address elsewhere', `.a{filter:url(${evil}#f)}`, { styles: ['filter'] }],
+    ['a font of the system', '.a{font:caption}', { styles: ['font'] }],
     ['capitals', '.a{text-transform:uppercase}', { styles: ['text-transform'] }],
     [
       'an origin in the shape',

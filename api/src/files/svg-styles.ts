@@ -41,7 +41,7 @@ const shapes: ReadonlyMap<string, string> = new Map([
 
 /** What browsers draw in an SVG and the renderer of print files does not. */
 const notDrawn: ReadonlySet<string> = new Set(
-  `backdrop-filter background-image border font-feature-settings font-palette font-variation-settings mask-border mask-composite
+  `backdrop-filter background-image border font font-feature-settings font-palette font-variation-settings mask-border mask-composite
   mask-mode mask-position mask-repeat mask-size offset offset-path perspective rotate scale text-orientation text-transform translate
   -webkit-text-stroke zoom`.split(/\s+/),
 );
@@ -113,7 +113,8 @@ function ofAttributes(element: Element): Match[] {
     .map(({ name, value }) => ({ property: name, value, isImportant: false, specificity: ofAttribute }));
 }
 
-const plainValue = /^(?!\s*(?:initial|unset|revert))(?:[^(]*|\s*(?:url|rgba?)\([^()]*\)\s*)$/;
+const plainValue =
+  /^(?!\s*(?:initial|unset|revert))(?:[^(]*|\s*(?:url\(\s*["']?#[^()]*|rgba?\([^()]*)\)\s*)$/;
 const unitOrAxis = /\d(?:[a-z]{2,4}|q|%)\b|[a-z](?:[XYZ]|3d)\(|var\(|calc\(/i;
 
 function ofRules(element: Element, rules: MatchedRule[]): Match[] {

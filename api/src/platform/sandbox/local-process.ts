@@ -59,7 +59,7 @@ export class LocalProcess implements HostProcess {
   }
 
   clock(ms: number): Clock {
-    return workClock(this.hostPid, ms);
+    return workClock(this.hostPid, ms, this.task.slowdown);
   }
 
   get workedMs(): number {

@@ -23,9 +23,11 @@ export class RemoteProcess implements HostProcess {
   readonly workedMs = 0;
   readonly memoryMb = 0;
   private isKilled = false;
+  private readonly slowdown: number;
 
   constructor({ module, ...rest }: AnyTask, address: RenderAddress) {
     this.channel = connect(address);
+    this.slowdown = rest.slowdown ?? maxSlowdown;
     // It says why it has ended a task, unless it has ended itself.
     this.ended = new Promise((resolve) =>
       this.channel.once('close', () => resolve(this.isKilled ? null : 'shutdown')),
@@ -38,7 +40,7 @@ export class RemoteProcess implements HostProcess {
   find(): void {}
 
   clock(ms: number): Clock {
-    return wallClock(ms * maxSlowdown + graceMs);
+    return wallClock(ms * this.slowdown + graceMs);
   }
 
   kill(): void {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The milliseconds that are left; zero or less when the time is up. */
 export type Clock = () => number;
 
-/** A busy machine may take this many times as long as a free one. */
+/** A busy machine may take this many times as long as a free one, unless a task says otherwise. */
 export const maxSlowdown = 4;
 /** Linux reports the times of a process in these units on every machine. */
 const msPerTick = 10;
@@ -17,10 +17,10 @@ export function wallClock(ms: number): Clock {
  * Counts the time for which a process computes, so that a busy server does not reject the files that it accepts when it is
  * free. Time without a core counts as well once it is several times as long.
  */
-export function workClock(pid: number | undefined, ms: number): Clock {
+export function workClock(pid: number | undefined, ms: number, slowdown = maxSlowdown): Clock {
   const workedOrPassedMs = () => workedMs(pid) ?? performance.now();
   const before = workedOrPassedMs();
-  const limit = wallClock(ms * maxSlowdown);
+  const limit = wallClock(ms * slowdown);
   return () => Math.min(ms - (workedOrPassedMs() - before), limit());
 }
 

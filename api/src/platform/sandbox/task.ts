@@ -6,8 +6,10 @@ import { t } from '../words/words.ts';
 export interface SandboxTask<Input, Output> {
   /** Its module, see {@link taskModule}. */
   module: URL;
-  /** The process is killed after computing for this time, or after four times as long on a busy machine. */
+  /** The process is killed after computing for this time. */
   timeoutMs: number;
+  /** It is also killed after this many times as long, when a busy machine does not let it compute. Default: 4. */
+  slowdown?: number;
   /** Maximum memory of the whole process, which is killed above it. Node alone needs about 60 MB. */
   memoryMb: number;
   /** Whether it imports packages, and native ones (sharp). Default: only Node's own modules. */
