@@ -100,11 +100,11 @@ function hasShape(width: number, height: number, facts: PrintedProduct, sides: n
   return Math.abs(width / height / expectedRatio - 1) < 0.01;
 }
 
-/** Checks one pixel inside the edge, because the outermost pixels may be partly covered. */
+/** Checks two pixels inside the edge, because the outermost ones may be partly covered. */
 function isOpaqueAtEdges({ data, width, height }: Pixels): boolean {
   const isOpaque = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) >= 250;
-  for (let x = 1; x < width - 1; x++) if (!isOpaque(x, 1) || !isOpaque(x, height - 2)) return false;
-  for (let y = 1; y < height - 1; y++) if (!isOpaque(1, y) || !isOpaque(width - 2, y)) return false;
+  for (let x = 2; x < width - 2; x++) if (!isOpaque(x, 2) || !isOpaque(x, height - 3)) return false;
+  for (let y = 2; y < height - 2; y++) if (!isOpaque(2, y) || !isOpaque(width - 3, y)) return false;
   return true;
 }
 

@@ -146,11 +146,15 @@ describe('an uploaded picture', () => {
     const address = `http://127.0.0.1:${port}/`;
     const { photo } = await upload(
       svg(
-        `<script>fetch("${address}")</script><image xlink:href="${address}" width="9" height="9"/><style>@import url(${address});</style><image xlink:href="file:///etc/passwd" width="9" height="9"/>`,
+        `<script>fetch("${address}")</script><style>@import url(${address});</style><rect width="9" height="9" fill="url(${address})"/>`,
       ),
       'innocent.png',
     );
     expect(await stored(photo?.url)).toMatchObject({ format: 'webp' });
+    for (const linked of [address, 'file:///etc/passwd'])
+      expect(
+        await failureOf(upload(svg(`<image xlink:href="${linked}" width="9" height="9"/>`))),
+      ).toMatchObject({ status: 415, reason: 'A linked picture is missing. Please embed it.' });
     expect(fetched).toBe(0);
     stranger.close();
   });

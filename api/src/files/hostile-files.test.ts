@@ -88,10 +88,14 @@ describe('a drawing that takes too much work', () => {
         '<filter id="f"><feMorphology operator="dilate" radius="5"/></filter><g transform="scale(48)"><rect width="10" height="10" filter="url(#f)"/></g>',
       ),
     ],
-  ])('is stopped by the clock, with what its author can do: %s', async (_what, content) => {
-    const failure = await failureOf(sendPhoto(await shortTimeoutApp.createUser(), content));
-    expect(failure).toMatchObject({ status: 413, code: 'too-large', reason: tooLong });
-  });
+  ])(
+    'is stopped by the clock, with what its author can do: %s',
+    async (_what, content) => {
+      const failure = await failureOf(sendPhoto(await shortTimeoutApp.createUser(), content));
+      expect(failure).toMatchObject({ status: 413, code: 'too-large', reason: tooLong });
+    },
+    240_000,
+  );
 
   it('is refused before it is parsed if it is behind nine megabytes of comment', async () => {
     const { tasks, killedForTime } = sandbox.statistics;
@@ -132,7 +136,7 @@ describe('a drawing that takes too much work', () => {
     expect(answered).toBeLessThan(attacks.length / 2);
     await crowded.close();
     await Promise.allSettled(attacks);
-  });
+  }, 240_000);
 });
 
 describe('a file of contacts that takes too much work', () => {
