@@ -37,7 +37,7 @@ export class Sandbox implements OnApplicationShutdown {
   /** Counters since the start. */
   readonly statistics = { started: 0, tasks: 0, killedForTime: 0, killedForMemory: 0, died: 0, refused: 0 };
 
-  private readonly turns = new FairQueue(limits);
+  protected readonly turns: FairQueue = new FairQueue(limits);
   private readonly processes = new Set<SandboxProcess>();
   /** Idle processes, the longest idle first, with the timers that end them. */
   private readonly idle = new Map<SandboxProcess, NodeJS.Timeout>();
