@@ -1,5 +1,7 @@
 import { type CssNode, generate, type MediaQuery, parse } from 'css-tree';
-import type { Medium } from './svg-sheets.ts';
+
+/** What a drawing is made for. */
+export type Medium = 'print' | 'screen';
 
 /** Whether a list of media queries holds for a drawing, which has light colours, no motion and no pointer. */
 export function mediaApply(queries: string, medium: Medium): boolean {

@@ -11,7 +11,7 @@ import {
   type Rule as RuleNode,
 } from 'css-tree';
 import type { LeftOut } from './left-out.ts';
-import { mediaApply } from './svg-media.ts';
+import { type Medium, mediaApply } from './svg-media.ts';
 
 export interface Declaration {
   property: string;
@@ -26,7 +26,6 @@ interface Rule {
 }
 
 export type Leave = (left: LeftOut) => void;
-export type Medium = 'print' | 'screen';
 
 export type MatchedRule = Rule & { matches: (element: Element) => boolean };
 
