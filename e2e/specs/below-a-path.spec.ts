@@ -100,7 +100,7 @@ test('a user signs up, opens every page, and stays below the path', async ({ pag
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Create your card' }).click();
-    await expect(page).toHaveURL(`${site}/dashboard`);
+    await expect(page).toHaveURL(`${site}/welcome`);
     const link = linkIn(await mailTo(email, /verify/i));
     expect(link).toContain(`${site}/auth/action?`);
     await page.goto(link);
