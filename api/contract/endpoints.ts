@@ -27,6 +27,7 @@ import * as exchange from './endpoints/contacts/exchange.ts';
 import * as reminders from './endpoints/contacts/reminders.ts';
 import * as dreams from './endpoints/dreams.ts';
 import * as groupCards from './endpoints/groups/group-cards.ts';
+import * as groupLife from './endpoints/groups/group-life.ts';
 import * as groupLinks from './endpoints/groups/group-links.ts';
 import * as groups from './endpoints/groups/groups.ts';
 import * as invitations from './endpoints/groups/invitations.ts';
@@ -77,6 +78,7 @@ const features = {
   groups,
   members,
   invitations,
+  groupLife,
   groupLinks,
   groupCards,
   plans,

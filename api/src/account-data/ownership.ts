@@ -81,7 +81,14 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
       remove('invitations', toAddress('email')),
     ],
   },
-  groups: { rows: own('owner_id'), erasure: ['update groups set owner_id = null where owner_id = $1'] },
+  groups: {
+    rows: own('owner_id'),
+    leftOut: ['offered_to_id'],
+    erasure: [
+      'update groups set owner_id = null where owner_id = $1',
+      'update groups set offered_to_id = null where offered_to_id = $1',
+    ],
+  },
   card_handovers: { rows: own('colleague_id'), leftOut: ['former_profile_id'] },
   cards: {
     rows: own(),

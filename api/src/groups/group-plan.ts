@@ -30,7 +30,11 @@ export class GroupPlan {
   ) {}
 
   async read(viewer: Viewer, { group_id }: GroupAccess): Promise<ResponseOf<typeof getGroupPlan>> {
-    const owner = await this.ownerOf(group_id);
+    const { owner, offered_to } = await this.em.findOneOrFail(
+      Group,
+      { group_id },
+      { populate: ['owner', 'offered_to'] },
+    );
     const payer = owner?.user_id ?? viewer.user_id;
     const isProductAdmin = viewer.roles.includes('product-admin');
     const covered = featuresOfGroups.map(
@@ -40,7 +44,17 @@ export class GroupPlan {
     return {
       covers: featuresOfGroups.filter((_, index) => covers[index]),
       seats_left: owner ? await this.seatsLeft(owner) : null,
+      has_plan: await this.hasPlan(payer),
+      payer: owner ? nameOf(owner) : null,
+      offered_to: offered_to ? nameOf(offered_to) : null,
     };
+  }
+
+  /** Whether this user's plan includes groups. */
+  async hasPlan(userId: string | null): Promise<boolean> {
+    if (userId === null) return false;
+    if (await this.entitlements.covers(userId, 'groups')) return true;
+    return this.isUnlimited(await this.em.findOneOrFail(User, { user_id: userId }));
   }
 
   /** The user whose plan pays for a group, and the number of people that plan covers. */
@@ -104,3 +118,8 @@ export class GroupPlan {
     return Number.isFinite(left) ? left : null;
   }
 }
+
+const nameOf = ({ user_id, display_name, email }: User) => ({
+  user_id,
+  display_name: display_name || email,
+});

@@ -20,6 +20,10 @@ const schema = defineEntity({
     locked_fields: p.json<LockableField[]>().defaultRaw("'[]'"),
     /** Whose plan covers the group: its creator, or once they leave the longest-serving admin. */
     owner: () => refersTo(User, 'owner_id', 'groups_owner'),
+    /** The admin whom the owner asked to pay instead. */
+    offered_to: () => refersTo(User, 'offered_to_id', 'groups_offered_to'),
+    /** When the group is erased; null unless an admin deleted it. */
+    erased_at: p.datetime().nullable(),
     version: p.integer().version(),
     /** Incremented when an admin changes the group's links or their overrides. */
     links_version: p.integer().default(1),

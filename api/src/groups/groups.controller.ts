@@ -1,4 +1,11 @@
 import {
+  deleteGroup,
+  endGroupPlanOffer,
+  keepGroup,
+  offerGroupPlan,
+  takeOverGroupPlan,
+} from '@meishi/api-contract/endpoints/groups/group-life';
+import {
   createGroup,
   getGroup,
   getGroupBrand,
@@ -11,6 +18,8 @@ import { Controller } from '@nestjs/common';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import { Group, Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
+import { GroupDeletionService } from './group-deletion.service.ts';
+import { GroupPayerService } from './group-payer.service.ts';
 import { GroupPicturesService } from './group-pictures.service.ts';
 import { GroupPlan } from './group-plan.ts';
 import { GroupsService } from './groups.service.ts';
@@ -21,6 +30,8 @@ export class GroupsController {
     private readonly groups: GroupsService,
     private readonly pictures: GroupPicturesService,
     private readonly plan: GroupPlan,
+    private readonly payer: GroupPayerService,
+    private readonly deletion: GroupDeletionService,
   ) {}
 
   @Endpoint(listGroups)
@@ -55,6 +66,35 @@ export class GroupsController {
   @Endpoint(getGroupPlan)
   getPlan(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
     return this.plan.read(viewer, group);
+  }
+
+  @Endpoint(offerGroupPlan)
+  offerPlan(
+    @Viewer() viewer: Viewer,
+    @Group() group: GroupAccess,
+    @Input() input: Input<typeof offerGroupPlan>,
+  ) {
+    return this.payer.offer(viewer, group, input);
+  }
+
+  @Endpoint(takeOverGroupPlan)
+  takeOverPlan(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
+    return this.payer.takeOver(viewer, group);
+  }
+
+  @Endpoint(endGroupPlanOffer)
+  endPlanOffer(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
+    return this.payer.endOffer(viewer, group);
+  }
+
+  @Endpoint(deleteGroup)
+  delete(@Viewer() viewer: Viewer, @Group() group: GroupAccess, @Input() input: Input<typeof deleteGroup>) {
+    return this.deletion.delete(viewer, group, input);
+  }
+
+  @Endpoint(keepGroup)
+  keep(@Viewer() viewer: Viewer, @Group() group: GroupAccess) {
+    return this.deletion.keep(viewer, group);
   }
 
   @Endpoint(getGroupBrand)

@@ -6,6 +6,9 @@ import { AccessModule } from '../platform/access/access.module.ts';
 import { Memberships } from '../platform/access/memberships.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { WebhooksModule } from '../webhooks/webhooks.module.ts';
+import { GroupDeletionService } from './group-deletion.service.ts';
+import { GroupLifeMail } from './group-life-mail.job.ts';
+import { GroupPayerService } from './group-payer.service.ts';
 import { GroupPicturesService } from './group-pictures.service.ts';
 import { GroupPlan } from './group-plan.ts';
 import { GroupsController } from './groups.controller.ts';
@@ -41,6 +44,9 @@ import { MembershipRemoval } from './members/membership-removal.ts';
     GroupsQueries,
     GroupPicturesService,
     GroupPlan,
+    GroupPayerService,
+    GroupDeletionService,
+    GroupLifeMail,
     MembersService,
     MembersQueries,
     MembershipRemoval,

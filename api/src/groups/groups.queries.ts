@@ -39,5 +39,5 @@ const groups = `
     case when m.user_id is not null then json_build_object(
       'profile_id', m.profile_id, 'role', m.role, 'joined_at', ${isoUtc('m.joined_at')}
     ) end as membership,
-    ${isoUtc('g.created_at')} as created_at
+    ${isoUtc('g.created_at')} as created_at, ${isoUtc('g.erased_at')} as erased_at
   from groups g left join memberships m on m.group_id = g.group_id and m.user_id = $1`;

@@ -39,13 +39,13 @@ export class Entitlements {
     return seatsOf(await this.findSubscription(userId));
   }
 
-  /** The number of members of the groups on this user's plan. */
-  async seatsTaken(userId: string): Promise<number> {
+  /** The number of members of the groups on this user's plan, and of one more group. */
+  async seatsTaken(userId: string, andGroup?: string): Promise<number> {
     const { rows } = await this.database.query<{ taken: number }>({
       name: 'seats taken',
       text: `select count(distinct m.user_id)::int as taken from memberships m join groups g using (group_id)
-        where g.owner_id = $1`,
-      values: [userId],
+        where g.owner_id = $1 or g.group_id = $2`,
+      values: [userId, andGroup ?? null],
     });
     return rows[0]?.taken ?? 0;
   }

@@ -57,7 +57,8 @@ describe('an installation without plans', () => {
     const [ada, bo, cleo] = [await app.createUser(), await app.createUser(), await app.createUser()];
     const { group_id } = await ada.call(createGroup, { body: { name: 'open-plan', display_name: 'Open' } });
     const params = { id: group_id };
-    expect(await ada.call(getGroupPlan, { params })).toEqual({
+    expect(await ada.call(getGroupPlan, { params })).toMatchObject({
+      has_plan: true,
       covers: ['overrides', 'dashboards', 'bulk-invitations'],
       seats_left: 1,
     });

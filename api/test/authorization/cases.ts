@@ -11,7 +11,7 @@ import { deviceLogins } from './device-logins.ts';
 import { dreams } from './dreams.ts';
 import { groupCards } from './group-cards.ts';
 import { groupLinks } from './group-links.ts';
-import { groups } from './groups.ts';
+import { groupLife, groups } from './groups.ts';
 import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
 import { links } from './links.ts';
@@ -59,6 +59,7 @@ const features: Record<string, Cases> = {
   groups,
   members,
   invitations,
+  groupLife,
   groupLinks,
   groupCards,
   plans: () => ({ listPlans: {}, getSeats: {} }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { makeGroup } from '../fixtures/groups.ts';
 import { picture } from '../fixtures/pictures.ts';
-import type { Cases } from './world.ts';
+import type { Caller, Cases } from './world.ts';
 
 export const groups: Cases = ({ app, groupParams }) => {
   const version = async (name: string) =>
@@ -20,5 +21,35 @@ export const groups: Cases = ({ app, groupParams }) => {
     uploadGroupPhoto: { input: async () => ({ ...groupParams(), files: { photo: await picture() } }) },
     getGroupPlan: { input: groupParams },
     getGroupBrand: { input: groupParams },
+  };
+};
+
+/** A separate group for each call, whose plan the caller was asked to take over. */
+export const groupLife: Cases = ({ app, accounts }) => {
+  const ask = 'update groups set offered_to_id = $2 where name = $1';
+  const group = async (offeredTo: Caller) => {
+    const colleague = await app.createUser();
+    const { name } = await makeGroup(app, {
+      admins: [accounts['group admin'], colleague],
+      members: [accounts['group member']],
+    });
+    const asked = offeredTo === 'visitor' ? colleague : accounts[offeredTo];
+    await app.database.query(ask, [name, asked.user.user_id]);
+    return { params: { id: name }, colleague };
+  };
+  const params = async (caller: Caller) => ({ params: (await group(caller)).params });
+  return {
+    offerGroupPlan: {
+      input: async () => {
+        const { params, colleague } = await group('visitor');
+        return { params, body: { user_id: colleague.user.user_id } };
+      },
+    },
+    takeOverGroupPlan: { input: params },
+    endGroupPlanOffer: { input: params },
+    deleteGroup: {
+      input: async (caller) => ({ ...(await params(caller)), body: { display_name: 'lindenhof studio' } }),
+    },
+    keepGroup: { input: params },
   };
 };

@@ -20,6 +20,7 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
+import { ClosingNotice } from './ClosingNotice.tsx';
 import { GroupHeader, Identity, logoSize } from './GroupHeader.tsx';
 import { type GroupTab, groupAddress, groupTabs } from './group-tabs.ts';
 
@@ -53,6 +54,7 @@ export function GroupFrame({ tab, placeholder, children }: GroupFrameProps) {
           <GroupNav groupName={group?.name ?? groupname} tab={tab} />
         )}
       </Top>
+      {group?.erased_at && <ClosingNotice group={group} />}
       {group ? children(group) : placeholder}
     </Page>
   );

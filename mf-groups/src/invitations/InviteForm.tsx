@@ -143,6 +143,12 @@ interface SeatNoteProps {
 /** Shows how many seats of the plan are free. */
 function SeatNote({ plan, inviting }: SeatNoteProps) {
   if (!plan) return <Skeleton width="220px" />;
+  if (!plan.has_plan)
+    return (
+      <Text as="span" role="status" size="small" tone="danger">
+        {t('The group has no plan. People can join once it has one.')}
+      </Text>
+    );
   if (plan.seats_left === null) return <span />;
   const tight = inviting > plan.seats_left;
   return (

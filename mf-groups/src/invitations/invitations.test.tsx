@@ -31,7 +31,7 @@ const known = [
 function open(covers: 'bulk-invitations'[] = ['bulk-invitations'], seats_left: number | null = 1) {
   const api = standInApi(
     answering(getGroup, () => standInGroup),
-    answering(getGroupPlan, () => ({ covers, seats_left })),
+    answering(getGroupPlan, () => ({ covers, seats_left, has_plan: true, payer: null, offered_to: null })),
     answering(listInvitations, () => ({ invitations: known, total: known.length, next_cursor: null })),
     answering(invite, ({ body }) => ({
       results: ('invitations' in body ? body.invitations : [body]).map(({ email }, index) => ({

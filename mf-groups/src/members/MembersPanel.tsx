@@ -12,6 +12,7 @@ import {
 } from '@meishi/shell-sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { groupAddress } from '../frame/group-tabs.ts';
+import { useCanOfferPlan } from '../plan/use-group-plan.ts';
 import { t } from '../words.ts';
 import { findMembers, type MemberOrder, prepareSearch, type RoleFilter } from './find-members.ts';
 import { MemberControls } from './MemberControls.tsx';
@@ -20,6 +21,9 @@ import { MemberList } from './MemberList.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
 
 const MemberSheet = lazyPart(async () => ({ default: (await import('./MemberSheet.tsx')).MemberSheet }));
+const HandOverPlanDialog = lazyPart(async () => ({
+  default: (await import('../plan/HandOverPlanDialog.tsx')).HandOverPlanDialog,
+}));
 const RemoveMember = lazyPart(async () => ({ default: (await import('./RemoveMember.tsx')).RemoveMember }));
 
 interface MembersPanelProps {
@@ -40,7 +44,11 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
   const search = useDeferredValue(typed);
   const searchable = useMemo(() => prepareSearch(members, order), [members, order]);
   const found = useMemo(() => findMembers(searchable, search, role), [searchable, search, role]);
-  const changes = useMemberChanges(group, members);
+  const canOfferPlan = useCanOfferPlan(group);
+  const [newAdmin, setNewAdmin] = useState<Member>();
+  const changes = useMemberChanges(group, members, async (member) => {
+    if (await canOfferPlan()) setNewAdmin(member);
+  });
   const opened = members.find(({ user_id }) => user_id === query.get('member'));
   const close = () => setQuery({}, { replace: true, preventScrollReset: true });
   const leave = () => void navigate(groupAddress(group.name, 'membership'));
@@ -108,6 +116,9 @@ export function MembersPanel({ group, members, total }: MembersPanelProps) {
             setRemoving(member);
           }}
         />
+      )}
+      {newAdmin && (
+        <HandOverPlanDialog group={group} admin={newAdmin} onClose={() => setNewAdmin(undefined)} />
       )}
       {removing && (
         <RemoveMember

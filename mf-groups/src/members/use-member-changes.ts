@@ -10,8 +10,15 @@ import { memberQuestion } from '../member-words/member-question.ts';
 import { isLastAdmin, lastAdminSentence, nameOf } from '../member-words/member-words.ts';
 import { t } from '../words.ts';
 
-/** The actions on a member. The list shows them immediately and reverts them on failure. */
-export function useMemberChanges(group: Group, members: readonly Member[]) {
+/**
+ * The actions on a member. The list shows them immediately and reverts them on failure.
+ * @param onAdmin Called after a member became an admin
+ */
+export function useMemberChanges(
+  group: Group,
+  members: readonly Member[],
+  onAdmin: (member: Member) => Promise<void>,
+) {
   const { user, refresh } = useSession();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
@@ -39,6 +46,7 @@ export function useMemberChanges(group: Group, members: readonly Member[]) {
       onSuccess: () => {
         if (member.user_id === user?.user_id) void refresh();
         if (undone) return;
+        if (role === 'admin') void onAdmin({ ...member, role });
         notify({
           message:
             role === 'admin'

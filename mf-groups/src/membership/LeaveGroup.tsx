@@ -17,6 +17,7 @@ import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { groupAddress } from '../frame/group-tabs.ts';
 import { memberQuestion } from '../member-words/member-question.ts';
+import { usePayer } from '../plan/use-group-plan.ts';
 import { t } from '../words.ts';
 
 interface LeaveGroupProps {
@@ -30,10 +31,14 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
   const navigate = useNavigate();
   const notify = useNotify();
   const cache = useApiCache();
-  const { refresh } = useSession();
+  const { user, refresh } = useSession();
   const [confirming, setConfirming] = useState(false);
   const { data } = useApiQuery(listMembers, memberQuestion(group.group_id), { enabled: admin });
   const lastAdmin = admin && data?.members.filter(({ role }) => role === 'admin').length === 1;
+
+  const payer = usePayer(group);
+  const goesOn =
+    payer?.isMine && payer.has_plan && user?.subscription.plan === 'team' ? user.subscription : undefined;
 
   const leave = async () => {
     await call(leaveGroup, { params: { id: group.group_id } });
@@ -50,6 +55,24 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
         'Your profile loses the group’s links and branding. You keep your profile, links, contacts and analytics.',
       )}
     >
+      {goesOn && (
+        <Callout
+          tone="warning"
+          title={t('You pay for this group')}
+          actions={
+            <>
+              <LinkButton to={`${groupAddress(group.name, 'settings')}#plan`}>
+                {t('Hand over the plan')}
+              </LinkButton>
+              <LinkButton variant="quiet" to="/my-subscription">
+                {t('My subscription')}
+              </LinkButton>
+            </>
+          }
+        >
+          {payingWords(goesOn.seats)}
+        </Callout>
+      )}
       {lastAdmin ? (
         <Callout
           tone="info"
@@ -75,10 +98,26 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
         confirmLabel={t('Leave')}
         onConfirm={leave}
       >
+        {goesOn && <p>{payingWords(goesOn.seats)}</p>}
         {t(
           'Your profile loses the group’s links immediately. The group keeps its cards, and its admins can redirect their taps to a colleague. To rejoin, you need a new invitation.',
         )}
       </ConfirmDialog>
     </Section>
   );
+}
+
+/** What the payer goes on paying after leaving. */
+function payingWords(seats: number | null): string {
+  return seats === null
+    ? t(
+        'When you leave, your plan no longer covers the group, but you go on paying for Team until you end it. The group has no plan until another admin has one.',
+      )
+    : t(
+        'When you leave, your plan no longer covers the group, but you go on paying for Team with {{count, number}} seats until you end it. The group has no plan until another admin has one.',
+        {
+          count: seats,
+          one: 'When you leave, your plan no longer covers the group, but you go on paying for Team with one seat until you end it. The group has no plan until another admin has one.',
+        },
+      );
 }

@@ -1,5 +1,5 @@
 import { listGroupCards } from '@meishi/api-contract/endpoints/groups/group-cards';
-import { type Group, getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
+import { type Group, type GroupPlan, getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups';
 import { listInvitations } from '@meishi/api-contract/endpoints/groups/invitations';
 import {
   Callout,
@@ -44,7 +44,18 @@ export function GroupFacts({ group }: { group: Group }) {
           {t('Choose a colleague for their visitors.')}
         </Callout>
       )}
-      {seats === 0 && (
+      {plan.data && !plan.data.has_plan && plans && (
+        <Callout
+          tone="warning"
+          title={t('No plan')}
+          actions={
+            <LinkButton to={`${groupAddress(group.name, 'settings')}#plan`}>{t('View the plan')}</LinkButton>
+          }
+        >
+          {t('Members and links stay, but nobody can join and links can’t change.')}
+        </Callout>
+      )}
+      {seats === 0 && plan.data?.has_plan && (
         <Callout
           tone="info"
           title={t('All seats are taken')}
@@ -65,12 +76,17 @@ export function GroupFacts({ group }: { group: Group }) {
         </Fact>
         {(plans || Number.isFinite(seats)) && (
           <Fact to={plans ? '/my-subscription' : groupAddress(group.name, 'members')} label={t('Seats left')}>
-            {shown(plan, ({ seats_left }) => (seats_left === null ? t('No limit') : formatCount(seats_left)))}
+            {shown(plan, seatWords)}
           </Fact>
         )}
       </Facts>
     </section>
   );
+}
+
+function seatWords({ has_plan, seats_left }: GroupPlan): string {
+  if (!has_plan) return t('No plan');
+  return seats_left === null ? t('No limit') : formatCount(seats_left);
 }
 
 function shown<Data>(

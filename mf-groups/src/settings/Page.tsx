@@ -2,7 +2,9 @@ import { Section, Skeleton, Stack } from '@meishi/shell-sdk';
 import { GroupKeys } from '@meishi/shell-sdk/keys';
 import { GroupWebhooks } from '@meishi/shell-sdk/webhooks';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { PlanSection } from '../plan/PlanSection.tsx';
 import { t } from '../words.ts';
+import { DangerZone } from './DangerZone.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 export default function SettingsPage() {
@@ -11,6 +13,7 @@ export default function SettingsPage() {
       {(group) => (
         <Stack gap={8}>
           <SettingsForm key={group.group_id} group={group} />
+          <PlanSection group={group} />
           <Section
             title={t('Keys')}
             description={t(
@@ -25,6 +28,7 @@ export default function SettingsPage() {
           >
             <GroupWebhooks groupId={group.group_id} />
           </Section>
+          <DangerZone group={group} />
         </Stack>
       )}
     </GroupFrame>

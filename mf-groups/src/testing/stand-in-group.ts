@@ -15,6 +15,7 @@ export const standInGroup: Group = {
   membership: { profile_id: 'PROFILE009', role: 'admin', joined_at: '2026-05-01T10:00:00Z' },
   version: 1,
   created_at: '2026-03-05T10:00:00Z',
+  erased_at: null,
 };
 
 export const standInMember = (fields: Partial<Member>): Member => ({

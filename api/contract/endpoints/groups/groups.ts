@@ -63,6 +63,8 @@ export const group = z
     membership: z.nullable(ownMembership),
     version,
     created_at: z.string(),
+    /** When the group will be erased; null unless an admin deleted it. */
+    erased_at: z.nullable(z.string()),
   })
   .check(z.meta({ id: 'Group' }));
 export type Group = z.infer<typeof group>;
@@ -146,17 +148,32 @@ export const uploadGroupPhoto = defineEndpoint('POST', 'groups/{id}/photo', {
   errors: ['not-found', 'too-large', 'unsupported-media'],
 });
 
-/** The Team features that the caller can use in the group now, and the number of free seats. */
+const planAdmin = z.object({ user_id: id, display_name: z.string() });
+
+/** What a group can do, and who pays for it. */
+export const groupPlan = z
+  .object({
+    /** The Team features that the caller can use in the group. */
+    covers: z.array(z.enum(['overrides', 'dashboards', 'bulk-invitations'])),
+    /** Null if seats are not counted. Zero without a plan. */
+    seats_left: z.nullable(z.int()),
+    /** Whether the payer's plan includes groups. */
+    has_plan: z.boolean(),
+    /** Whose plan covers the group; null if nobody's does, for example after the payer's account was erased. */
+    payer: z.nullable(planAdmin),
+    /** The admin whom the payer asked to take over the plan. */
+    offered_to: z.nullable(planAdmin),
+  })
+  .check(z.meta({ id: 'GroupPlan' }));
+export type GroupPlan = z.infer<typeof groupPlan>;
+
+/** The Team features that the caller can use in the group now, the number of free seats, and who pays. */
 export const getGroupPlan = defineEndpoint('GET', 'groups/{id}/plan', {
   access: 'group-admin',
   key: 'groups:read',
   action: 'get group plan',
   params: groupParams,
-  response: z.object({
-    covers: z.array(z.enum(['overrides', 'dashboards', 'bulk-invitations'])),
-    /** Null if seats are not counted. */
-    seats_left: z.nullable(z.int()),
-  }),
+  response: groupPlan,
   errors: ['not-found'],
 });
 

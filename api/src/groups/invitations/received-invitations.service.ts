@@ -26,6 +26,7 @@ import { GroupPlan } from '../group-plan.ts';
 import { GroupsService } from '../groups.service.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { MembershipRemoval } from '../members/membership-removal.ts';
+import { refuseClosing } from '../refuse-closing.ts';
 import { Invitation } from './invitation.entity.ts';
 import { InvitationRequests } from './invitation-request.job.ts';
 import { refuseClosed, statusOf } from './invitation-status.ts';
@@ -143,6 +144,7 @@ export class ReceivedInvitationsService {
     const isMember = await this.em.count(Membership, { group, user });
     if (!isMember) {
       refuseClosed(status);
+      refuseClosing(group);
       await this.plan.requireSeat(group, viewer.user_id);
       const profile = await this.em.findOne(
         Profile,

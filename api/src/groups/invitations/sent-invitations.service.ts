@@ -19,7 +19,9 @@ import { violatedConstraint } from '../../platform/database/violations.ts';
 import { DomainError, invalidField, notFound, tryAgainLater } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
+import { Group } from '../group.entity.ts';
 import { GroupPlan } from '../group-plan.ts';
+import { refuseClosing } from '../refuse-closing.ts';
 import { InvitationExpiry } from './expire-invitations.job.ts';
 import { Invitation } from './invitation.entity.ts';
 import { InvitationAllowance } from './invitation-allowance.ts';
@@ -84,6 +86,7 @@ export class SentInvitationsService {
 
   @Transactional()
   private async open(viewer: Viewer, groupId: string, rows: Row[], message: string): Promise<Outcome[]> {
+    refuseClosing(await this.em.findOneOrFail(Group, { group_id: groupId }));
     await this.expiry.expire(await this.database.now(), groupId);
     const members = await this.findMembers(groupId, rows);
     const seen = new Set<string>();
@@ -141,6 +144,7 @@ export class SentInvitationsService {
   @Transactional()
   private async renew(viewer: Viewer, group: GroupAccess, id: string): Promise<void> {
     const invitation = await this.findLocked(group, id);
+    refuseClosing(await this.em.findOneOrFail(Group, { group_id: group.group_id }));
     const now = await this.database.now();
     refuseClosed(statusOf(invitation, now), ['expired']);
     if (invitation.sent_count >= maxMails) {

@@ -19,6 +19,7 @@ import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 import { lockUser } from '../../users/lock-user.ts';
+import { GroupLifeMail } from '../group-life-mail.job.ts';
 import { GroupsService } from '../groups.service.ts';
 import { MembersQueries } from './members.queries.ts';
 import { type MemberRole, Membership } from './membership.entity.ts';
@@ -34,6 +35,7 @@ export class MembersService {
     private readonly queries: MembersQueries,
     private readonly groups: GroupsService,
     private readonly removal: MembershipRemoval,
+    private readonly mail: GroupLifeMail,
     private readonly config: Config,
   ) {}
 
@@ -73,6 +75,7 @@ export class MembersService {
     const group = await this.removal.lock(group_id);
     await this.refuseFormerAdmin(viewer, group_id);
     await this.removal.leave(group, await this.find(group_id, params.userId));
+    await this.mail.tell({ kind: 'removed', group, actor: viewer }, [params.userId]);
     return { user_id: params.userId };
   }
 
@@ -94,11 +97,17 @@ export class MembersService {
 
   @Transactional()
   private async changeRole(viewer: Viewer, groupId: string, userId: string, role: MemberRole): Promise<void> {
-    await this.removal.lock(groupId);
+    const group = await this.removal.lock(groupId);
     await this.refuseFormerAdmin(viewer, groupId);
     const membership = await this.find(groupId, userId);
-    if (role === 'member') await this.removal.refuseLastAdmin(membership);
+    if (membership.role === role) return;
+    if (role === 'member') {
+      await this.removal.refuseLastAdmin(membership);
+      // Only an admin can accept the offer.
+      if (group.offered_to === membership.user) group.offered_to = null;
+    }
     membership.role = role;
+    if (role === 'admin') await this.mail.tell({ kind: 'admin', group, actor: viewer }, [userId]);
   }
 
   /** The previous profile keeps its membership period. */

@@ -3,12 +3,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PictureEraser } from '../../files/erase-picture.job.ts';
 import { Database } from '../../platform/database/database.ts';
+import { Entitlements } from '../../plans/entitlements.ts';
+import { Config } from '../../platform/config/config.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
 import { User } from '../../users/user.entity.ts';
 import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
 import { Group } from '../group.entity.ts';
+import { GroupLifeMail } from '../group-life-mail.job.ts';
 import { GroupLink } from '../links/group-link.entity.ts';
 import { LinkOverride } from '../links/link-override.entity.ts';
 import { Membership } from './membership.entity.ts';
@@ -22,6 +25,9 @@ export class MembershipRemoval {
     private readonly eraser: PictureEraser,
     private readonly webhooks: WebhookOutbox,
     private readonly database: Database,
+    private readonly mail: GroupLifeMail,
+    private readonly entitlements: Entitlements,
+    private readonly config: Config,
   ) {}
 
   /** Locks the group until the transaction ends. Call it before changes of who is a member. */
@@ -30,12 +36,17 @@ export class MembershipRemoval {
   }
 
   /**
-   * Call it in a transaction that locks the group.
+   * Call it in a transaction that locks the group. A payer is told that their plan goes on.
    * @throws DomainError `conflict` for the last admin
    */
   async leave(group: Group, membership: Membership): Promise<void> {
     await this.refuseLastAdmin(membership);
+    const wasPayer = group.owner === membership.user;
     await this.end(group, membership);
+    if (!wasPayer || !this.hasPlans()) return;
+    const { user_id } = membership.user;
+    if (await this.entitlements.covers(user_id, 'groups'))
+      await this.mail.tell({ kind: 'payer-left', group, actor: null }, [user_id]);
   }
 
   /**
@@ -64,8 +75,11 @@ export class MembershipRemoval {
     }
   }
 
-  /** Also removes the group's names, links, invitations and dashboards. Cards stay with their holders. */
-  private async eraseGroup(group: Group): Promise<void> {
+  /**
+   * Also removes the group's memberships, names, links, invitations and dashboards. Cards stay with their
+   * holders, and hand-overs end. Call it in a transaction that locks the group.
+   */
+  async eraseGroup(group: Group): Promise<void> {
     const links = await this.em.find(GroupLink, { group });
     const overrides = await this.em.find(LinkOverride, { link: { group } });
     const pictures = [
@@ -102,7 +116,8 @@ export class MembershipRemoval {
     // lock.
     await this.em.flush();
     await this.eraseOverrides(group, user);
-    if (group.owner === user) group.owner = await this.findSuccessor(group);
+    if (group.offered_to === user) group.offered_to = null;
+    if (group.owner === user) await this.succeed(group);
     await this.em.flush();
     const { group_id } = group;
     const { user_id } = user;
@@ -114,6 +129,17 @@ export class MembershipRemoval {
       await this.eraser.erase(override.photo);
       this.em.remove(override);
     }
+  }
+
+  private async succeed(group: Group): Promise<void> {
+    const owner = await this.findSuccessor(group);
+    this.em.assign(group, { owner, offered_to: null });
+    if (owner && this.hasPlans())
+      await this.mail.tell({ kind: 'new-payer', group, actor: null }, [owner.user_id]);
+  }
+
+  private hasPlans(): boolean {
+    return this.config.PLANS !== 'open';
   }
 
   private async findSuccessor(group: Group): Promise<User | null> {

@@ -1,0 +1,186 @@
+import { type Letter, type LetterBrand, oneLine } from '../platform/mail/letter.ts';
+import { formatDay, t } from '../platform/words/words.ts';
+
+export const groupLifeMailKinds = [
+  'admin',
+  'removed',
+  'plan-offered',
+  'plan-taken-over',
+  'payer-left',
+  'new-payer',
+  'deleted',
+  'kept',
+] as const;
+export type GroupLifeMailKind = (typeof groupLifeMailKinds)[number];
+
+interface Facts {
+  group: LetterBrand;
+  /** The display name of who caused it; may be empty. */
+  actor: string;
+  /** When the group is erased; null unless an admin deleted it. */
+  erasedAt: Date | null;
+  groupUrl: string;
+  siteUrl: string;
+}
+
+/** The mail about a change that someone else made. Its button opens a page; only a button there acts. */
+export function groupLifeMail(kind: GroupLifeMailKind, facts: Facts): Letter {
+  const groupName = oneLine(facts.group.name);
+  const names = { groupName, actor: oneLine(facts.actor) || t('An admin') };
+  return {
+    brand: { ...facts.group, name: groupName },
+    ...letters[kind]({ ...facts, ...names }),
+  };
+}
+
+type NamedFacts = Facts & { groupName: string };
+
+const ofMember = ({ groupName }: NamedFacts) =>
+  t('You’re receiving this email because you’re a member of {{groupName}} on {{product}}.', { groupName });
+const ofPayer = ({ groupName }: NamedFacts) =>
+  t('You’re receiving this email because your plan covers or covered {{groupName}} on {{product}}.', {
+    groupName,
+  });
+
+const letters: Record<GroupLifeMailKind, (facts: NamedFacts) => Letter> = {
+  admin: (facts) => {
+    const { groupName, actor, groupUrl: url } = facts;
+    const heading = t('You’re now an admin of {{groupName}}', { groupName });
+    return {
+      subject: heading,
+      preview: t('You can manage its members and links.'),
+      heading,
+      body: [
+        t(
+          '{{actor}} made you an admin. You can now manage the members, links and settings of {{groupName}}.',
+          {
+            actor,
+            groupName,
+          },
+        ),
+      ],
+      action: { label: t('Open the group'), url },
+      reason: ofMember(facts),
+    };
+  },
+  removed: ({ groupName, actor, siteUrl }) => {
+    const heading = t('You’re no longer a member of {{groupName}}', { groupName });
+    return {
+      subject: heading,
+      preview: t('Your profile and contacts are still yours.'),
+      heading,
+      body: [
+        t('{{actor}} removed you from {{groupName}}. Your profile no longer shows its links and branding.', {
+          actor,
+          groupName,
+        }),
+        t('You keep your profile, your own links, your contacts and your analytics.'),
+      ],
+      action: { label: t('Open your profile'), url: `${siteUrl}/dashboard` },
+      reason: t('You’re receiving this email because you were a member of {{groupName}} on {{product}}.', {
+        groupName,
+      }),
+    };
+  },
+  'plan-offered': (facts) => {
+    const { groupName, actor, groupUrl } = facts;
+    const heading = t('{{actor}} asks you to pay for {{groupName}}', { actor, groupName });
+    return {
+      subject: heading,
+      preview: t('Nothing changes until you accept.'),
+      heading,
+      body: [
+        t(
+          'If you accept, {{groupName}} moves to your Team plan, which needs a seat for each member. Until then, {{actor}} goes on paying.',
+          { actor, groupName },
+        ),
+      ],
+      action: { label: t('View the request'), url: `${groupUrl}/settings#plan` },
+      notes: [t('Opening it doesn’t accept it.')],
+      reason: ofMember(facts),
+    };
+  },
+  'plan-taken-over': (facts) => {
+    const { groupName, actor, siteUrl } = facts;
+    const heading = t('{{actor}} now pays for {{groupName}}', { actor, groupName });
+    return {
+      subject: heading,
+      preview: t('Your own subscription goes on until you end it.'),
+      heading,
+      body: [
+        t('{{groupName}} is now covered by the plan of {{actor}}.', { actor, groupName }),
+        t(
+          'Your own subscription goes on until you end it or reduce its seats. You find both in My Subscription.',
+        ),
+      ],
+      action: { label: t('Open My Subscription'), url: `${siteUrl}/my-subscription` },
+      reason: ofPayer(facts),
+    };
+  },
+  'payer-left': (facts) => {
+    const { groupName, siteUrl } = facts;
+    return {
+      subject: t('You left {{groupName}}, and your plan goes on', { groupName }),
+      preview: t('Your subscription goes on until you end it.'),
+      heading: t('You left {{groupName}}', { groupName }),
+      body: [
+        t('Your plan no longer covers {{groupName}}.', { groupName }),
+        t('You go on paying for your subscription until you end it or reduce its seats in My Subscription.'),
+      ],
+      action: { label: t('Open My Subscription'), url: `${siteUrl}/my-subscription` },
+      reason: ofPayer(facts),
+    };
+  },
+  'new-payer': (facts) => {
+    const { groupName, groupUrl } = facts;
+    return {
+      subject: t('The plan of {{groupName}} is now up to you', { groupName }),
+      preview: t('Whoever paid for the group has left.'),
+      heading: t('The plan of {{groupName}} is now up to you', { groupName }),
+      body: [
+        t(
+          'Whoever paid for {{groupName}} has left. You’ve been its admin the longest, so your plan now counts.',
+          {
+            groupName,
+          },
+        ),
+        t(
+          'Without Team, the group keeps its members and links, but nobody else can join and links can’t change.',
+        ),
+      ],
+      action: { label: t('View the plan'), url: `${groupUrl}/settings#plan` },
+      reason: ofMember(facts),
+    };
+  },
+  deleted: (facts) => {
+    const { groupName, actor, groupUrl: url } = facts;
+    const day = formatDay(facts.erasedAt ?? new Date(), 'UTC');
+    return {
+      subject: t('{{groupName}} will be deleted on {{day}}', { groupName, day }),
+      preview: t('Your profile and contacts are still yours.'),
+      heading: t('{{groupName}} will be deleted on {{day}}', { groupName, day }),
+      body: [
+        t(
+          '{{actor}} deleted the group. Until {{day}} everything works as before, and an admin can still keep the group.',
+          { actor, day },
+        ),
+        t(
+          'You keep your profile, your own links, your contacts, your analytics and the cards registered to you. The group’s links, branding, dashboards and counts are deleted.',
+        ),
+      ],
+      action: { label: t('Open the group'), url },
+      reason: ofMember(facts),
+    };
+  },
+  kept: (facts) => {
+    const { groupName, actor, groupUrl: url } = facts;
+    return {
+      subject: t('{{groupName}} is kept', { groupName }),
+      preview: t('The group will not be deleted.'),
+      heading: t('{{groupName}} is kept', { groupName }),
+      body: [t('{{actor}} stopped the deletion. Everything stays as it was.', { actor })],
+      action: { label: t('Open the group'), url },
+      reason: ofMember(facts),
+    };
+  },
+};
