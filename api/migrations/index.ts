@@ -27,6 +27,7 @@ import { FailureDetails } from './20261127114300-failure-details.ts';
 import { ListsInAddressBooks } from './20261127115225-lists-in-address-books.ts';
 import { AddressVisitors } from './20261127140500-address-visitors.ts';
 import { LifeOfGroups } from './20261127142500-life-of-groups.ts';
+import { StagesOfOrders } from './20261127144500-stages-of-orders.ts';
 import { CurrentVcards } from './20261127150200-current-vcards.ts';
 import { PaymentStates } from './20261127153100-payment-states.ts';
 
@@ -60,6 +61,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261127115225-lists-in-address-books', class: ListsInAddressBooks },
   { name: '20261127140500-address-visitors', class: AddressVisitors },
   { name: '20261127142500-life-of-groups', class: LifeOfGroups },
+  { name: '20261127144500-stages-of-orders', class: StagesOfOrders },
   { name: '20261127150200-current-vcards', class: CurrentVcards },
   { name: '20261127153100-payment-states', class: PaymentStates },
 ];

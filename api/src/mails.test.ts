@@ -6,18 +6,20 @@ import {
   sendVerificationMail,
 } from '@meishi/api-contract/endpoints/account/sign-in-mails';
 import { getMe, updateMe } from '@meishi/api-contract/endpoints/account/users';
+import { updateOrder } from '@meishi/api-contract/endpoints/admin/admin-orders';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
 import { invite } from '@meishi/api-contract/endpoints/groups/invitations';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
 import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
-import { createCheckoutProduct } from '@meishi/api-contract/endpoints/shop/payments';
+import { createCheckoutProduct, listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import { createWebhook, testWebhook } from '@meishi/api-contract/endpoints/webhooks/webhooks';
 import { createClient } from '@meishi/api-contract/transport/client';
 import { JSDOM } from 'jsdom';
 import type { Email } from 'postal-mime';
 import sharp from 'sharp';
+import { productAdmin } from '../test/app.ts';
 import { makeGroup } from '../test/fixtures/groups.ts';
 import { subscribe } from '../test/fixtures/plans.ts';
 import { newAddress, signIn } from '../test/fixtures/users.ts';
@@ -42,6 +44,7 @@ const subjects = {
     exchange: /left you their details$/,
     reminder: /^Get in touch with /,
     receipt: /^Order confirmed: 2 × Metal card$/,
+    sent: /^Your order is on its way: 2 × Metal card, Gold$/,
     'receipt of a design': /^Order confirmed: 1 × PVC card$/,
     deletion: /^Your account will be deleted on /,
     webhook: /^Your webhook to 127\.0\.0\.1:\d+ is disabled$/,
@@ -56,6 +59,7 @@ const subjects = {
     exchange: /hat dir Kontaktdaten dagelassen$/,
     reminder: /^Melde dich bei /,
     receipt: /^Deine Bestellung ist bezahlt: 2 × Metallkarte$/,
+    sent: /^Deine Bestellung ist unterwegs: 2 × Metallkarte, Gold$/,
     'receipt of a design': /^Deine Bestellung ist bezahlt: 1 × PVC-Karte$/,
     deletion: /^Dein Konto wird am .* gelöscht$/,
     webhook: /^Dein Webhook zu 127\.0\.0\.1:\d+ ist ausgeschaltet$/,
@@ -122,6 +126,16 @@ async function sendAll(locale: Locale): Promise<Record<Kind, string>> {
   const { design_id } = await call(uploadDesign, design);
   await shop.pay((await call(createCheckoutProduct, { body: { product: 'pvc', design_id } })).url);
   await shop.settle();
+  const [metal] = (await call(listOrders)).filter(({ product }) => product === 'metal');
+  const operator = await app.createUser({ email: productAdmin });
+  await operator.call(updateOrder, {
+    params: { id: metal?.order_id ?? '' },
+    body: {
+      stage: 'sent',
+      tracking_number: 'RR123456785DE',
+      tracking_url: 'https://post.example/RR123456785DE',
+    },
+  });
 
   const { webhook } = await call(createWebhook, { body: { url: receiver.url, events: ['order.paid'] } });
   await call(testWebhook, { params: { id: webhook.webhook_id } });

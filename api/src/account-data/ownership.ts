@@ -109,7 +109,9 @@ export const ownership: Readonly<Record<string, OwnedTable | OwnerlessTable>> = 
     rows: own(),
     jobKey: 'order_id',
     // Bookkeeping must keep what was bought, but not by whom.
-    erasure: ['update orders set user_id = null, design_id = null where user_id = $1'],
+    erasure: [
+      'update orders set user_id = null, design_id = null, shipping = null, tracking_number = null, tracking_url = null where user_id = $1',
+    ],
   },
   payment_states: {
     rows: own(),

@@ -11,7 +11,11 @@ import {
 import { listBatchCards } from '@meishi/api-contract/endpoints/admin/admin-cards';
 import { listAllGroups } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import { listJobKinds, listTroubledJobs, retryJob } from '@meishi/api-contract/endpoints/admin/admin-jobs';
-import { getOrderPrintFile, listAllOrders } from '@meishi/api-contract/endpoints/admin/admin-orders';
+import {
+  getOrderPrintFile,
+  listAllOrders,
+  updateOrder,
+} from '@meishi/api-contract/endpoints/admin/admin-orders';
 import {
   listSupportMessages,
   updateSupportMessage,
@@ -19,6 +23,7 @@ import {
 import { createBatch, registerCard } from '@meishi/api-contract/endpoints/cards';
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { getProfile } from '@meishi/api-contract/endpoints/profiles';
+import { listOrders } from '@meishi/api-contract/endpoints/shop/payments';
 import { z } from 'zod';
 import { productAdmin, startApp, type TestApp, type TestUser } from '../../test/app.ts';
 import { failureOf } from '../../test/failure.ts';
@@ -84,6 +89,24 @@ it('shows the status of each card of a batch', async () => {
   expect([free.total, free.cards.length, free.next_cursor]).toEqual([2, 2, null]);
   const unknown = admin.call(listBatchCards, { params: { id: 'UNKNOWN' } });
   expect(await failureOf(unknown)).toMatchObject({ status: 404 });
+});
+
+it('sets how far an order is, and tells the buyer', async () => {
+  const ada = await app.createUser();
+  const [paid, refunded] = [await insertOrder(app, ada), await insertOrder(app, ada, 'refunded')];
+  const params = { id: paid };
+  const parcel = { tracking_number: 'RR123456785DE', tracking_url: 'https://post.example/RR123456785DE' };
+  await admin.call(updateOrder, { params, body: { stage: 'in-production' } });
+  const sent = await admin.call(updateOrder, { params, body: { stage: 'sent', ...parcel } });
+  expect(sent).toMatchObject({ stage: 'sent', ...parcel, delivered_at: null, user: { email: ada.email } });
+  await admin.call(updateOrder, { params, body: { stage: 'delivered' } });
+  const [order] = (await ada.call(listOrders)).filter(({ order_id }) => order_id === paid);
+  expect(order).toMatchObject({ ...parcel, stage: 'delivered', sent_at: sent.sent_at, expected: null });
+  expect(order?.delivered_at).not.toBeNull();
+  const { orders } = await admin.call(listAllOrders, { query: { stage: 'delivered', search: paid } });
+  expect(orders).toHaveLength(1);
+  const unpaid = admin.call(updateOrder, { params: { id: refunded }, body: { stage: 'sent' } });
+  expect(await failureOf(unpaid)).toMatchObject({ status: 409, code: 'conflict' });
 });
 
 it('lists orders with their buyers and designs, and serves the print file', async () => {

@@ -1,20 +1,32 @@
-import { getOrderPrintFile, listAllOrders } from '@meishi/api-contract/endpoints/admin/admin-orders';
+import {
+  getOrderPrintFile,
+  listAllOrders,
+  updateOrder,
+} from '@meishi/api-contract/endpoints/admin/admin-orders';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { DesignFiles } from '../designs/design-files.ts';
+import { Viewer } from '../platform/access/viewer.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { AdminOrdersQueries } from './admin-orders.queries.ts';
+import { AdminOrdersService } from './admin-orders.service.ts';
 
 @Controller()
 export class AdminOrdersController {
   constructor(
     private readonly queries: AdminOrdersQueries,
+    private readonly orders: AdminOrdersService,
     private readonly files: DesignFiles,
   ) {}
 
   @Endpoint(listAllOrders)
   list(@Input() { query }: Input<typeof listAllOrders>) {
     return this.queries.list(query);
+  }
+
+  @Endpoint(updateOrder)
+  update(@Viewer() viewer: Viewer, @Input() input: Input<typeof updateOrder>) {
+    return this.orders.update(viewer, input);
   }
 
   @Endpoint(getOrderPrintFile)

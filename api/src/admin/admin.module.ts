@@ -14,6 +14,7 @@ import { AdminJobsQueries } from './admin-jobs.queries.ts';
 import { AdminJobsService } from './admin-jobs.service.ts';
 import { AdminOrdersController } from './admin-orders.controller.ts';
 import { AdminOrdersQueries } from './admin-orders.queries.ts';
+import { AdminOrdersService } from './admin-orders.service.ts';
 
 @Module({
   imports: [LinksModule, AccessModule, DesignsModule, DreamsModule, ProfilesModule],
@@ -23,6 +24,7 @@ import { AdminOrdersQueries } from './admin-orders.queries.ts';
     AdminService,
     AdminGroupsQueries,
     AdminOrdersQueries,
+    AdminOrdersService,
     AdminJobsQueries,
     AdminJobsService,
   ],

@@ -1,14 +1,8 @@
 import type { Product } from '@meishi/api-contract/endpoints/shop/products';
-import type { Photo } from '@meishi/api-contract/shapes/fields';
+import { hasBleed, sidesIn } from '@meishi/api-contract/rules/printed-sides';
 import { loadTrustedDrawing } from '../files/trusted-pictures.ts';
 
 type Facts = Pick<Product, 'width_mm' | 'height_mm' | 'bleed_mm' | 'sides'>;
-
-/** How many sides a print file contains, one below the other. An uploaded file may have only the front. */
-export function sidesIn(preview: Pick<Photo, 'width' | 'height'>, facts: Facts): number {
-  const sides = Math.round(preview.height / preview.width / sheetRatio(facts));
-  return Math.max(1, Math.min(facts.sides.length, sides));
-}
 
 /** Cuts one side out of the preview of a print file, without its bleed. Returns a JPEG, for mail programs. */
 export async function cutSide(
@@ -20,8 +14,9 @@ export async function cutSide(
   const drawTrusted = await loadTrustedDrawing();
   const { width, height } = await drawTrusted(preview).metadata();
   const sides = sidesIn({ width, height }, facts);
-  const hasBleed = Math.abs(height / width / sides / sheetRatio(facts) - 1) < 0.01;
-  const bleed = hasBleed ? Math.round((width * facts.bleed_mm) / (facts.width_mm + 2 * facts.bleed_mm)) : 0;
+  const bleed = hasBleed({ width, height }, facts)
+    ? Math.round((width * facts.bleed_mm) / (facts.width_mm + 2 * facts.bleed_mm))
+    : 0;
   const region = {
     left: bleed,
     top: Math.round((index * height) / sides) + bleed,
@@ -35,7 +30,3 @@ export async function cutSide(
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }
-
-/** Height by width of one side with its bleed. */
-const sheetRatio = ({ width_mm, height_mm, bleed_mm }: Facts) =>
-  (height_mm + 2 * bleed_mm) / (width_mm + 2 * bleed_mm);

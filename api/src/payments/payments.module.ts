@@ -54,7 +54,7 @@ import { WebhookController } from './webhook.controller.ts';
     PaymentUpdates,
     PaymentStatesQueries,
   ],
-  exports: [PaymentProvider, PriceList, PlansQueries, Customers, OrderedDesigns],
+  exports: [PaymentProvider, PriceList, PlansQueries, Customers, OrderedDesigns, OrderMail],
 })
 export class PaymentsModule {}
 

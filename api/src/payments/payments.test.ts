@@ -242,6 +242,9 @@ describe('a product', () => {
       amount: 11_700,
       currency: 'USD',
       checkout_session_id: page.checkout_session_id,
+      stage: 'received',
+      shipping: { name: 'Ada Lovelace', lines: ['Weg 1', '10115 Berlin'], country: 'DE' },
+      expected: { from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), to: expect.anything() },
     });
     const checkout = await ada.call(getCheckoutSession, { params: { id: page.checkout_session_id } });
     expect(checkout).toMatchObject({
@@ -251,7 +254,7 @@ describe('a product', () => {
     });
 
     await shop.refund(page.checkout_session_id);
-    expect(await ada.call(listOrders)).toEqual([{ ...order, status: 'refunded', refunded_amount: 11_700 }]);
+    expect(await ada.call(listOrders)).toEqual([{ ...order, status: 'refunded', refunded_amount: 11_700, expected: null }]);
 
     const receipt = await inbox.waitFor(ada.email, /^Order confirmed/);
     expect(receipt.subject).toBe('Order confirmed: 3 × Metal card');

@@ -11,6 +11,12 @@ export const adminCards: Cases = (world) => ({
 
 export const adminOrders: Cases = ({ app, accounts }) => ({
   listAllOrders: {},
+  updateOrder: {
+    input: async () => ({
+      params: { id: await insertOrder(app, accounts.user) },
+      body: { stage: 'in-production' },
+    }),
+  },
   getOrderPrintFile: {
     input: once(async () => ({ params: { id: await insertOrder(app, accounts.user), format: 'png' } })),
   },

@@ -1,7 +1,9 @@
 import type { AdminOrder } from '@meishi/api-contract/endpoints/admin/admin-orders';
+import { countryName } from '@meishi/api-contract/rules/analytics-words';
 import {
   Badge,
   BreakableEmail,
+  currentLocale,
   formatCount,
   formatPrice,
   Link,
@@ -17,12 +19,13 @@ import { WideCell } from '../list/WideCell.tsx';
 import { Aftermath } from '../payments/Aftermath.tsx';
 import { t } from '../words.ts';
 import { OrderedDesign } from './OrderedDesign.tsx';
-import { orderWords, productWords } from './order-words.ts';
+import { OrderProgress } from './OrderProgress.tsx';
+import { orderWords, productWords, stageWords } from './order-words.ts';
 
 /** An order with its buyer, its design and its print files. */
 export function OrderRow({ order }: { order: AdminOrder }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
-  const { label, tone } = orderWords[order.status];
+  const { label, tone } = order.status === 'paid' ? stageWords[order.stage] : orderWords[order.status];
   return (
     <TableRow>
       <OrderCell>
@@ -30,6 +33,7 @@ export function OrderRow({ order }: { order: AdminOrder }) {
           {order.order_id}
         </Text>
         <Badge tone={tone}>{t(label)}</Badge>
+        {order.status === 'paid' && <OrderProgress order={order} />}
         <span>
           {order.user ? (
             <>
@@ -42,6 +46,15 @@ export function OrderRow({ order }: { order: AdminOrder }) {
             t('The buyer was erased')
           )}
         </span>
+        {order.shipping && (
+          <address>
+            {[
+              order.shipping.name,
+              ...order.shipping.lines,
+              countryName(order.shipping.country, currentLocale()),
+            ].join(', ')}
+          </address>
+        )}
       </OrderCell>
       <TableCell>
         {formatCount(order.quantity)} × {t(productWords[order.product])}
@@ -49,7 +62,7 @@ export function OrderRow({ order }: { order: AdminOrder }) {
       </TableCell>
       <WideCell>
         {order.design ? (
-          <OrderedDesign orderId={order.order_id} design={order.design} />
+          <OrderedDesign orderId={order.order_id} product={order.product} design={order.design} />
         ) : (
           t('Without a design')
         )}
@@ -72,9 +85,11 @@ const OrderCell = styled(WideCell)`
     margin-inline-end: ${space(2)};
   }
 
-  > span:last-child {
+  > span:not([class]),
+  > address {
     display: block;
     margin-top: ${space(1)};
+    font-style: normal;
   }
 `;
 

@@ -1,19 +1,41 @@
 import { type AdminOrder, getOrderPrintFile } from '@meishi/api-contract/endpoints/admin/admin-orders';
+import { placeOfSide, sidesIn } from '@meishi/api-contract/rules/printed-sides';
+import { productFacts } from '@meishi/api-contract/rules/product-table';
 import { Badge, Button, pictureSource, Row, space, theme, useApi, useDownload } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 
 interface OrderedDesignProps {
   orderId: string;
+  product: AdminOrder['product'];
   design: NonNullable<AdminOrder['design']>;
 }
 
-export function OrderedDesign({ orderId, design }: OrderedDesignProps) {
+/** Both sides of a design, as they are cut, and its print files. */
+export function OrderedDesign({ orderId, product, design }: OrderedDesignProps) {
+  const facts = productFacts(product);
   const { preview, name, has_png, has_svg, problems } = design;
   return (
     <Box>
       {preview && (
-        <img {...pictureSource(preview, 96)} alt={t('Preview of {{name}}', { name })} loading="lazy" />
+        <Sides>
+          {facts.sides.slice(0, sidesIn(preview, facts)).map((side, index) => (
+            <Cut
+              key={side}
+              style={{ aspectRatio: `${facts.width_mm} / ${facts.height_mm}` }}
+              data-shape={facts.shape}
+            >
+              <img
+                {...pictureSource(preview, 192)}
+                alt={
+                  side === 'front' ? t('Front of “{{name}}”', { name }) : t('Back of “{{name}}”', { name })
+                }
+                loading="lazy"
+                style={placeOfSide(index, preview, facts)}
+              />
+            </Cut>
+          ))}
+        </Sides>
       )}
       <div>
         {name}
@@ -60,17 +82,34 @@ const Box = styled.div`
   align-items: flex-start;
   gap: ${space(2)} ${space(3)};
 
-  > img {
-    width: 72px;
-    height: auto;
-    border-radius: ${theme.radius.small};
-    box-shadow: 0 0 0 1px ${theme.colour.hairline};
-  }
-
-  > div {
+  > div:last-child {
     display: grid;
     gap: ${space(1)};
     overflow-wrap: anywhere;
+  }
+`;
+
+const Sides = styled.div`
+  display: flex;
+  gap: ${space(2)};
+`;
+
+const Cut = styled.div`
+  position: relative;
+  width: 96px;
+  overflow: hidden;
+  border-radius: 3.7% / 5.9%;
+  outline: 1px solid ${theme.colour.hairline};
+
+  &[data-shape='round'] {
+    width: 56px;
+    border-radius: 50%;
+  }
+
+  img {
+    position: absolute;
+    max-width: none;
+    object-fit: cover;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { listAllOrders } from '@meishi/api-contract/endpoints/admin/admin-orders';
-import { orderStatuses } from '@meishi/api-contract/endpoints/shop/payments';
+import { orderStages, orderStatuses } from '@meishi/api-contract/endpoints/shop/payments';
 import { EmptyState, Row, SegmentedControl, useApiQuery } from '@meishi/shell-sdk';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { ListSearch } from '../list/ListSearch.tsx';
@@ -7,7 +7,7 @@ import { PagedTable } from '../list/PagedTable.tsx';
 import { useAddressFilter, useSearch } from '../list/use-search.ts';
 import { t } from '../words.ts';
 import { OrderRow } from './OrderRow.tsx';
-import { orderWords } from './order-words.ts';
+import { orderWords, stageWords } from './order-words.ts';
 
 const columns = () => [
   { title: t('Order') },
@@ -19,7 +19,10 @@ const columns = () => [
 
 const states = () => [
   { value: '', label: t('All') },
-  ...orderStatuses.map((value) => ({ value, label: t(orderWords[value].label) })),
+  { value: 'open', label: t(orderWords.open.label) },
+  ...orderStages.map((value) => ({ value, label: t(stageWords[value].label) })),
+  { value: 'expired', label: t(orderWords.expired.label) },
+  { value: 'refunded', label: t(orderWords.refunded.label) },
 ];
 
 interface Filter {
@@ -69,6 +72,7 @@ export default function OrdersPage() {
 
 function useOrders({ search, status }: Filter, cursor: string | undefined) {
   const statusFilter = orderStatuses.find((candidate) => candidate === status);
-  const input = { query: { search: search || undefined, status: statusFilter, cursor, limit: 50 } };
+  const stage = orderStages.find((candidate) => candidate === status);
+  const input = { query: { search: search || undefined, status: statusFilter, stage, cursor, limit: 50 } };
   return useApiQuery(listAllOrders, input, { keepPrevious: true });
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
+import type { Order, OrderStage } from '@meishi/api-contract/endpoints/shop/payments';
 import { message } from '@meishi/api-contract/shapes/message';
 import type { Tone } from '@meishi/shell-sdk';
 
@@ -8,6 +8,14 @@ export const orderWords: Record<Order['status'], { label: string; tone: Tone }> 
   paid: { label: message('Paid'), tone: 'positive' },
   expired: { label: message('Never paid'), tone: 'neutral' },
   refunded: { label: message('Refunded'), tone: 'info' },
+};
+
+/** Labels of how far a paid order is. */
+export const stageWords: Record<OrderStage, { label: string; tone: Tone }> = {
+  received: { label: message('Paid'), tone: 'positive' },
+  'in-production': { label: message('In production'), tone: 'info' },
+  sent: { label: message('Sent'), tone: 'info' },
+  delivered: { label: message('Delivered'), tone: 'neutral' },
 };
 
 export const productWords: Record<Order['product'], string> = {

@@ -13,6 +13,7 @@ import { type Answer, answering, StandInShell, signedInSession, standInApi } fro
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { plans, products } from '../testing/catalogue.ts';
+import { notSent } from '../testing/not-sent.ts';
 import CheckoutPage from './Page.tsx';
 
 function open(path: string, answers: Answer[] = [], session = signedInSession()) {
@@ -153,6 +154,7 @@ const order: Order = {
   amount: 3900,
   currency: 'USD',
   created_at: '2026-11-21T10:00:00Z',
+  ...notSent,
 };
 
 describe('returning from the payment page', () => {

@@ -1,6 +1,5 @@
 import { type CheckoutSession, listOrders } from '@meishi/api-contract/endpoints/shop/payments';
-import { ordersPath } from '@meishi/api-contract/rules/orders-path';
-import { Heading, LinkButton, Row, Stack, Surface, Text, useApiCache, useShop } from '@meishi/shell-sdk';
+import { Heading, LinkButton, Row, Stack, Surface, Text, useApiCache } from '@meishi/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { OrderLine } from '../orders/OrderLine.tsx';
 import { t } from '../words.ts';
@@ -10,7 +9,6 @@ import { useIsOverdue } from './use-is-overdue.ts';
 /** The payment of a product: pending until the webhook creates the order, then the order. */
 export function ProductResult({ checkout }: { checkout: CheckoutSession }) {
   const { order } = checkout;
-  const shop = useShop();
   const cache = useApiCache();
   const heading = useRef<HTMLHeadingElement>(null);
   const late = useIsOverdue(!order);
@@ -42,7 +40,7 @@ export function ProductResult({ checkout }: { checkout: CheckoutSession }) {
         </Surface>
       )}
       <Row wrap gap={3}>
-        <LinkButton variant={order ? 'primary' : 'secondary'} to={ordersPath(shop)}>
+        <LinkButton variant={order ? 'primary' : 'secondary'} to="/orders">
           {t('View your orders')}
         </LinkButton>
         <LinkButton variant="quiet" to="/dashboard">

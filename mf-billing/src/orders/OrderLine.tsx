@@ -1,11 +1,14 @@
 import { listDesigns } from '@meishi/api-contract/endpoints/shop/designs';
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
 import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
+import { countryName } from '@meishi/api-contract/rules/analytics-words';
 import { message } from '@meishi/api-contract/shapes/message';
 import {
   Badge,
+  currentLocale,
   formatCount,
   formatPrice,
+  Link,
   space,
   Text,
   type Tone,
@@ -27,6 +30,13 @@ const states: Record<Order['status'], { label: string; tone: Tone }> = {
   refunded: { label: message('Refunded'), tone: 'info' },
 };
 
+const stages: Record<Order['stage'], { label: string; tone: Tone }> = {
+  received: states.paid,
+  'in-production': { label: message('In production'), tone: 'info' },
+  sent: { label: message('Sent'), tone: 'info' },
+  delivered: { label: message('Delivered'), tone: 'positive' },
+};
+
 /** An order: design, options, status and price. */
 export function OrderLine({ order }: { order: Order }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
@@ -34,14 +44,14 @@ export function OrderLine({ order }: { order: Order }) {
   const { data: designs } = useApiQuery(listDesigns, undefined, { enabled: order.design_id !== null });
   const product = products?.find((candidate) => candidate.product === order.product);
   const design = designs?.find((candidate) => candidate.design_id === order.design_id);
-  const { label, tone } = states[order.status];
+  const { label, tone } = order.status === 'paid' ? stages[order.stage] : states[order.status];
   const details = [
     ...(product ? choiceNames(product, order.options).map((name) => t(name)) : []),
     design ? t('“{{name}}”', { name: design.name }) : t('{{product}} design'),
   ];
 
   return (
-    <Line>
+    <Line id={order.order_id}>
       <Thumbnail>
         {product ? (
           <OwnCard product={product} design={design} compact />
@@ -62,6 +72,7 @@ export function OrderLine({ order }: { order: Order }) {
             orderId: order.order_id,
           })}
         </Text>
+        <Delivery order={order} />
       </div>
       <End>
         <Text numeric strong>
@@ -75,7 +86,53 @@ export function OrderLine({ order }: { order: Order }) {
   );
 }
 
+/** Where the order goes, when it usually arrives, and its parcel. */
+function Delivery({ order: { shipping, expected, sent_at, delivered_at, ...parcel } }: { order: Order }) {
+  const formatDate = useDateFormat({ dateStyle: 'medium' });
+  const formatDay = useDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+  const { tracking_number, tracking_url } = parcel;
+  const when = delivered_at
+    ? t('Delivered on {{day}}', { day: formatDate(delivered_at) })
+    : [
+        ...(sent_at ? [t('Sent on {{day}}', { day: formatDate(sent_at) })] : []),
+        ...(expected
+          ? [t('Expected {{from}} to {{to}}', { from: formatDay(expected.from), to: formatDay(expected.to) })]
+          : []),
+      ].join(' · ');
+  return (
+    <>
+      {when && (
+        <Text size="small" tone="soft">
+          {when}
+        </Text>
+      )}
+      {tracking_number && (
+        <Text size="small">
+          {t('Tracking number:')}{' '}
+          {tracking_url ? (
+            <Link href={tracking_url} newTab>
+              {tracking_number}
+            </Link>
+          ) : (
+            tracking_number
+          )}
+        </Text>
+      )}
+      {shipping && (
+        <Text size="caption" tone="faint" style={{ overflowWrap: 'anywhere' }}>
+          {t('To {{address}}', {
+            address: [shipping.name, ...shipping.lines, countryName(shipping.country, currentLocale())].join(
+              ', ',
+            ),
+          })}
+        </Text>
+      )}
+    </>
+  );
+}
+
 const Line = styled.div`
+  scroll-margin-top: 96px;
   display: grid;
   grid-template-columns: 208px minmax(0, 1fr) auto;
   gap: ${space(4)};

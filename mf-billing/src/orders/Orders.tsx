@@ -10,7 +10,9 @@ import {
   space,
   theme,
   useApiQuery,
+  useLocation,
 } from '@meishi/shell-sdk';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 import { OrderLine } from './OrderLine.tsx';
@@ -35,6 +37,12 @@ interface OrdersProps {
 
 /** Newest first. */
 export function Orders({ orders, level = 3 }: OrdersProps) {
+  const { hash } = useLocation();
+  const isLoaded = orders.data !== undefined;
+  // Mails link to one order, which is not there while the page loads.
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isLoaded, hash]);
   return orders.data ? (
     orders.data.length > 0 ? (
       <List>

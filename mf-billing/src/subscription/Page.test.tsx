@@ -19,6 +19,7 @@ import { answering, StandInShell, signedInSession, standInApi, standInUser } fro
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { products } from '../testing/catalogue.ts';
+import { notSent } from '../testing/not-sent.ts';
 import SubscriptionPage from './Page.tsx';
 
 const plans: Plan[] = [
@@ -219,6 +220,7 @@ describe('the page of a Team subscription', () => {
       amount: 7800,
       currency: 'USD',
       created_at: '2026-11-20T10:00:00Z',
+      ...notSent,
     };
     const invoice: Invoice = {
       invoice_id: 'in_1',

@@ -9,10 +9,11 @@ import {
   Section,
   Stack,
   Text,
+  useLocation,
   useNotify,
   useSession,
 } from '@meishi/shell-sdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../words.ts';
 import { HandOverPlanDialog } from './HandOverPlanDialog.tsx';
 import { usePayer } from './use-group-plan.ts';
@@ -27,6 +28,12 @@ export function PlanSection({ group }: { group: Group }) {
   const [handingOver, setHandingOver] = useState(false);
   const [busy, setBusy] = useState('');
   const [failure, setFailure] = useState('');
+  const { hash } = useLocation();
+  const isLoaded = plan !== undefined;
+  // Mails link to this section, which is not there while the page loads.
+  useEffect(() => {
+    if (isLoaded && hash === '#plan') document.getElementById('plan')?.scrollIntoView();
+  }, [isLoaded, hash]);
   if (!plan) return null;
   const { payer, offered_to, isMine, asksMe, has_plan } = plan;
   const ownsTeam = user?.subscription.plan === 'team' && isInForce(user.subscription.status);

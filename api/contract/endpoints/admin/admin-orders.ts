@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id, line, page, photo } from '../../shapes/fields.ts';
+import { id, line, page, photo, webUrl } from '../../shapes/fields.ts';
 import { exportLimit, searchLimit } from '../../transport/bounds.ts';
 import { defineEndpoint } from '../../transport/endpoint.ts';
-import { order, orderStatuses } from '../shop/payments.ts';
+import { order, orderStages, orderStatuses } from '../shop/payments.ts';
 
 export const adminOrder = z
   .object({
@@ -30,9 +30,32 @@ export const listAllOrders = defineEndpoint('GET', 'admin/orders', {
   shop: ['products'],
   access: 'product-admin',
   action: 'get orders',
-  query: z.object({ search: z.optional(line(200)), status: z.optional(z.enum(orderStatuses)), ...page }),
+  query: z.object({
+    search: z.optional(line(200)),
+    status: z.optional(z.enum(orderStatuses)),
+    stage: z.optional(z.enum(orderStages)),
+    ...page,
+  }),
   response: z.object({ orders: z.array(adminOrder), total: z.int(), next_cursor: z.nullable(z.string()) }),
   limit: searchLimit,
+});
+
+/**
+ * Sets how far a paid order is. The buyer is mailed about each step forward. Unnamed fields stay, null clears
+ * them. Gives `conflict` for an order that is not paid.
+ */
+export const updateOrder = defineEndpoint('POST', 'admin/orders/{id}', {
+  shop: ['products'],
+  access: 'product-admin',
+  action: 'update order',
+  params: z.object({ id }),
+  body: z.strictObject({
+    stage: z.enum(orderStages),
+    tracking_number: z.optional(z.nullable(line(60, 1))),
+    tracking_url: z.optional(z.nullable(webUrl)),
+  }),
+  response: adminOrder,
+  errors: ['not-found', 'conflict'],
 });
 
 /** The print file of an order's design. */

@@ -7,6 +7,21 @@ import { productKinds } from './products.ts';
 
 export const orderStatuses = ['open', 'paid', 'expired', 'refunded'] as const;
 
+/** The steps of a paid order, in this order. */
+export const orderStages = ['received', 'in-production', 'sent', 'delivered'] as const;
+export type OrderStage = (typeof orderStages)[number];
+
+const shippingAddress = z
+  .object({
+    name: z.string(),
+    /** The lines of the address, without the name: street, post code and city, state. */
+    lines: z.array(z.string()),
+    /** ISO 3166-1 alpha-2. */
+    country: z.string(),
+  })
+  .check(z.meta({ id: 'ShippingAddress' }));
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
 /** A value for each option of a product, by the option's name. */
 const chosenOptions = z
   .record(line(30, 1), line(30, 1))
@@ -49,6 +64,17 @@ export const order = z
     currency: z.string(),
     created_at: z.string(),
     ...aftermath,
+    /** How far a paid order is. */
+    stage: z.enum(orderStages),
+    tracking_number: z.nullable(z.string()),
+    /** The carrier's page for the parcel. */
+    tracking_url: z.nullable(z.string()),
+    sent_at: z.nullable(z.string()),
+    delivered_at: z.nullable(z.string()),
+    /** The days, as `YYYY-MM-DD`, between which it usually arrives; null if it is not paid or already delivered. */
+    expected: z.nullable(z.object({ from: z.string(), to: z.string() })),
+    /** Where it is sent; null for an older order, and once the buyer is erased. */
+    shipping: z.nullable(shippingAddress),
   })
   .check(z.meta({ id: 'Order' }));
 export type Order = z.infer<typeof order>;

@@ -1,11 +1,9 @@
-import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
-import { ordersPath } from '@meishi/api-contract/rules/orders-path';
+import type { Order, OrderStage } from '@meishi/api-contract/endpoints/shop/payments';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { DesignFiles } from '../../designs/design-files.ts';
 import { Config } from '../../platform/config/config.ts';
-import { shopOf } from '../../platform/config/shop.ts';
 import { Database } from '../../platform/database/database.ts';
 import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -14,15 +12,21 @@ import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { visibleCardPicture } from '../../profiles/card-picture.ts';
 import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
-import { type MailedOrder, type OrderedPictures, orderPaidMail, orderRefundedMail } from './order.mail.ts';
+import { type OrderedPictures, orderPaidMail, orderRefundedMail, orderStageMail } from './order.mail.ts';
+import { joinPaymentState } from '../billing/payment-states.queries.ts';
 import { OrderPictures } from './order-pictures.ts';
+import { orderColumns, type StoredOrder, withExpectedDays } from './orders.queries.ts';
 
 const mailOrder = defineJob({
   name: 'mail-order',
-  data: z.object({ order_id: z.string(), status: z.enum(['paid', 'refunded']) }),
+  data: z.object({
+    order_id: z.string(),
+    status: z.enum(['paid', 'in-production', 'sent', 'delivered', 'refunded']),
+  }),
 });
 
-type Found = MailedOrder & {
+type Found = StoredOrder & {
+  design_name: string | null;
   user_id: string;
   preview: Photo | null;
   email: string;
@@ -46,26 +50,27 @@ export class OrderMail extends MailJob<JobData<typeof mailOrder>> {
     super(mailOrder, jobs);
   }
 
-  /** Call it in the transaction that sets this status. */
-  async prepare(order_id: string, status: Order['status']): Promise<void> {
-    if (status === 'paid' || status === 'refunded') await this.enqueue({ order_id, status });
+  /** Call it in the transaction that sets this status or stage. */
+  async prepare(order_id: string, status: Order['status'] | Exclude<OrderStage, 'received'>): Promise<void> {
+    if (status !== 'open' && status !== 'expired') await this.enqueue({ order_id, status });
   }
 
   async send({ order_id, status }: JobData<typeof mailOrder>): Promise<void> {
     const { rows } = await this.database.query<Found>(
-      `select o.order_id, o.product, o.options, o.quantity, o.amount, o.currency, o.user_id, u.email, u.locale,
+      `select ${orderColumns}, o.user_id, u.email, u.locale,
          d.name as design_name, d.preview, d.files as design_files, d.has_png
-       from orders o join users u using (user_id) left join designs d on d.design_id = o.design_id
+       from orders o join users u using (user_id) left join designs d on d.design_id = o.design_id ${joinPaymentState}
        where o.order_id = $1`,
       [order_id],
     );
-    const [order] = rows;
+    const order = rows[0] && withExpectedDays(rows[0], this.config.DELIVERY_DAYS);
     // A buyer who erased their account meanwhile gets no mail.
     if (!order?.email) return;
-    const ordersUrl = `${this.config.PUBLIC_URL}${ordersPath(shopOf(this.config))}`;
+    const ordersUrl = `${this.config.PUBLIC_URL}/orders#${order_id}`;
     const { email, locale } = order;
     const delivery = { to: email, locale, template: 'order', key: `${order_id}-${status}` };
     if (status === 'refunded') return this.mailer.send(delivery, () => orderRefundedMail(order, ordersUrl));
+    if (status !== 'paid') return this.mailer.send(delivery, () => orderStageMail(order, status, ordersUrl));
     const attachments = await this.designOf(order);
     const pictures = await this.picturesOf(order, ordersUrl);
     await this.mailer.send(delivery, () => ({ ...orderPaidMail(order, ordersUrl, pictures()), attachments }));

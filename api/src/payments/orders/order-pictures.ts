@@ -1,9 +1,10 @@
 import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
+import { sidesIn } from '@meishi/api-contract/rules/printed-sides';
 import { productFacts } from '@meishi/api-contract/rules/product-table';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
-import { cutSide, sidesIn } from '../../designs/cut-side.ts';
+import { cutSide } from '../../designs/cut-side.ts';
 import { pictureKey } from '../../files/pictures.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';

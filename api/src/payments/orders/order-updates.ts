@@ -34,15 +34,16 @@ export class OrderUpdates {
   /** The status of an order only advances and each step is mailed once, so an outdated reading has no effect. */
   @Transactional()
   private async store(checkout: Checkout, status: Order['status']): Promise<void> {
-    const { purchase, quantity, checkout_session_id, amount, currency, created_at, payment_id } = checkout;
+    const { purchase, quantity, checkout_session_id, amount, currency, created_at, payment_id, shipping } = checkout;
     if (purchase.kind !== 'product') return;
     const { user_id, product, options, design_id } = purchase;
     const { rows: moved } = await this.database.query<{ order_id: string }>(
       `insert into orders (order_id, user_id, product, options, quantity, design_id, checkout_session_id, status,
-         amount, currency, created_at, payment_id)
+         amount, currency, created_at, payment_id, shipping)
        values ($1, (select user_id from users where user_id = $2), $3, $4, $5,
-         (select design_id from designs where design_id = $6 and user_id = $2), $7, $8, $9, $10, $11, $12)
-       on conflict (checkout_session_id) do update set status = excluded.status, payment_id = excluded.payment_id
+         (select design_id from designs where design_id = $6 and user_id = $2), $7, $8, $9, $10, $11, $12, $13)
+       on conflict (checkout_session_id) do update set status = excluded.status, payment_id = excluded.payment_id,
+         shipping = coalesce(orders.shipping, excluded.shipping)
        where array_position(${progress}, orders.status) < array_position(${progress}, excluded.status)
        returning order_id`,
       [
@@ -58,6 +59,7 @@ export class OrderUpdates {
         currency,
         created_at,
         payment_id,
+        shipping && JSON.stringify(shipping),
       ],
     );
     // An order from before its payment was stored.

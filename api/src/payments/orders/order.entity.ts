@@ -1,4 +1,8 @@
-import { orderStatuses } from '@meishi/api-contract/endpoints/shop/payments';
+import {
+  orderStages,
+  orderStatuses,
+  type ShippingAddress,
+} from '@meishi/api-contract/endpoints/shop/payments';
 import { productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Design } from '../../designs/design.entity.ts';
@@ -24,6 +28,13 @@ const schema = defineEntity({
     amount: p.integer(),
     currency: p.text(),
     created_at: p.datetime(),
+    stage: p.enum(orderStages).default('received'),
+    tracking_number: p.text().nullable(),
+    tracking_url: p.text().nullable(),
+    sent_at: p.datetime().nullable(),
+    delivered_at: p.datetime().nullable(),
+    /** Erased with the user. */
+    shipping: p.json<ShippingAddress>().nullable(),
   },
 });
 

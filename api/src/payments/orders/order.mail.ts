@@ -1,16 +1,11 @@
-import type { Order } from '@meishi/api-contract/endpoints/shop/payments';
+import type { Order, OrderStage } from '@meishi/api-contract/endpoints/shop/payments';
 import { formatMoney } from '@meishi/api-contract/rules/format-money';
 import { productFacts } from '@meishi/api-contract/rules/product-table';
-import type { Letter, LetterPicture } from '../../platform/mail/letter.ts';
-import { currentLocale, languageOf, t } from '../../platform/words/words.ts';
+import type { Fact, Letter, LetterPicture } from '../../platform/mail/letter.ts';
+import { currentLocale, formatDay, languageOf, t } from '../../platform/words/words.ts';
 
 /** The fields of an order that its mails show. */
-export type MailedOrder = Pick<
-  Order,
-  'order_id' | 'product' | 'options' | 'quantity' | 'amount' | 'currency'
-> & {
-  design_name: string | null;
-};
+export type MailedOrder = Order & { design_name: string | null };
 
 /** Pictures of what was ordered. */
 export interface OrderedPictures {
@@ -36,6 +31,7 @@ export function orderPaidMail(order: MailedOrder, ordersUrl: string, pictures: O
           { label: t('Product'), value: productOf(order, name) },
           { label: t('Total'), value: totalOf(order) },
           { label: t('Order'), value: order_id },
+          ...deliveryOf(order),
         ],
       },
       design_name
@@ -45,9 +41,85 @@ export function orderPaidMail(order: MailedOrder, ordersUrl: string, pictures: O
         : t('We’re printing it with our standard design. Its QR code opens your profile.'),
       ...(pictures.sides ? [{ pictures: pictures.sides }] : []),
     ],
-    action: { label: t('View your orders'), url: ordersUrl },
+    action: { label: t('View your order'), url: ordersUrl },
     reason: t('You’re receiving this email because you placed an order on {{product}}.'),
   };
+}
+
+/** The notice that an order is a step further. The order's page links to the carrier. */
+export function orderStageMail(
+  order: MailedOrder,
+  stage: Exclude<OrderStage, 'received'>,
+  ordersUrl: string,
+): Letter {
+  const { order_id, tracking_number } = order;
+  const name = productOf(order, t(productFacts(order.product).name));
+  const words = {
+    'in-production': {
+      subject: t('Your order is in production: {{name}}', { name }),
+      heading: t('Your order is in production'),
+      body: t('We’re making your order now. You’ll get another email when it’s on its way.'),
+    },
+    sent: {
+      subject: t('Your order is on its way: {{name}}', { name }),
+      heading: t('Your order is on its way'),
+      body: tracking_number
+        ? t('We’ve sent your order. With the tracking number you can see where it is.')
+        : t('We’ve sent your order.'),
+    },
+    delivered: {
+      subject: t('Your order was delivered: {{name}}', { name }),
+      heading: t('Your order was delivered'),
+      body: t(
+        'Enjoy it! Tap it with a phone to register it to your profile. Is something wrong? Reply to us.',
+      ),
+    },
+  }[stage];
+  return {
+    subject: words.subject,
+    preview: words.body,
+    heading: words.heading,
+    body: [
+      words.body,
+      {
+        facts: [
+          { label: t('Product'), value: name },
+          { label: t('Order'), value: order_id },
+          ...(stage === 'sent' && tracking_number
+            ? [{ label: t('Tracking number'), value: tracking_number }]
+            : []),
+          ...(stage === 'delivered' ? [] : deliveryOf(order)),
+        ],
+      },
+    ],
+    action: { label: t('View your order'), url: ordersUrl },
+    reason: t('You’re receiving this email because you placed an order on {{product}}.'),
+  };
+}
+
+/** Where and when it usually arrives. */
+function deliveryOf({ shipping, expected }: MailedOrder): Fact[] {
+  return [
+    ...(shipping
+      ? [
+          {
+            label: t('Delivery address'),
+            value: [shipping.name, ...shipping.lines, shipping.country].join(', '),
+          },
+        ]
+      : []),
+    ...(expected
+      ? [
+          {
+            label: t('Expected delivery'),
+            value: t('{{from}} to {{to}}', {
+              from: formatDay(new Date(expected.from), 'UTC'),
+              to: formatDay(new Date(expected.to), 'UTC'),
+            }),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** The notice of a refund. */
@@ -69,7 +141,7 @@ export function orderRefundedMail(order: MailedOrder, ordersUrl: string): Letter
         ],
       },
     ],
-    action: { label: t('View your orders'), url: ordersUrl },
+    action: { label: t('View your order'), url: ordersUrl },
     reason: t('You’re receiving this email because you placed an order on {{product}}.'),
   };
 }

@@ -3,6 +3,7 @@ import type {
   Dispute,
   Invoice,
   NextBill,
+  ShippingAddress,
   TaxId,
 } from '@meishi/api-contract/endpoints/shop/payments';
 import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
@@ -61,6 +62,8 @@ export interface Checkout extends Omit<CheckoutSession, 'order' | 'kind' | 'choi
   payment_id: string | null;
   refunded: boolean;
   created_at: Date;
+  /** Null before the payment, and for a plan. */
+  shipping: ShippingAddress | null;
 }
 
 /** The current state of a subscription at the provider. */

@@ -1,4 +1,4 @@
-import type { Dispute, NextBill, TaxId } from '@meishi/api-contract/endpoints/shop/payments';
+import type { Dispute, NextBill, ShippingAddress, TaxId } from '@meishi/api-contract/endpoints/shop/payments';
 import { type ProductKind, productKinds } from '@meishi/api-contract/endpoints/shop/products';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
@@ -213,6 +213,19 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout | undefin
     payment_id: typeof session.payment_intent === 'string' ? session.payment_intent : (intent?.id ?? null),
     refunded: charge?.refunded ?? false,
     created_at: new Date(session.created * 1000),
+    shipping: shippingOf(session),
+  };
+}
+
+function shippingOf({ collected_information }: Stripe.Checkout.Session): ShippingAddress | null {
+  const details = collected_information?.shipping_details;
+  if (!details) return null;
+  const { line1, line2, postal_code, city, state, country } = details.address;
+  const place = [postal_code, city].filter(Boolean).join(' ');
+  return {
+    name: details.name,
+    lines: [line1, line2, place, state].filter((part): part is string => Boolean(part)),
+    country: country ?? '',
   };
 }
 

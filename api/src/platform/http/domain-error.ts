@@ -50,6 +50,7 @@ const missing = {
   'failed job': message('This failed job does not exist.'),
   group: message('This group does not exist.'),
   'hand-over': message('This hand-over does not exist.'),
+  order: message('This order does not exist.'),
   invitation: message('This invitation does not exist.'),
   key: message('This key does not exist.'),
   link: message('This link does not exist.'),
