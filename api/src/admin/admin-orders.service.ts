@@ -7,6 +7,7 @@ import { Order } from '../payments/orders/order.entity.ts';
 import { OrderMail } from '../payments/orders/order-mail.job.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
+import { Database } from '../platform/database/database.ts';
 import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
@@ -18,6 +19,7 @@ import { AdminOrdersQueries } from './admin-orders.queries.ts';
 export class AdminOrdersService {
   constructor(
     private readonly em: EntityManager,
+    private readonly database: Database,
     private readonly queries: AdminOrdersQueries,
     private readonly mail: OrderMail,
     private readonly audit: Audit,
@@ -37,7 +39,7 @@ export class AdminOrdersService {
     if (!order) throw notFound('order');
     if (order.status !== 'paid') throw new DomainError('conflict', t('This order is not paid.'));
     const former = order.stage;
-    const now = new Date();
+    const now = await this.database.now();
     const has = (step: Order['stage']) => orderStages.indexOf(stage) >= orderStages.indexOf(step);
     this.em.assign(order, {
       ...tracking,
