@@ -111,7 +111,7 @@ const packages = {
     ...['testing', 'welcome'],
   ],
   'mf-groups/src': [
-    ...['frame', 'accept-invite', 'numbers', 'analytics', 'member-words', 'handover', 'cards', 'dashboards'],
+    ...['frame', 'accept-invite', 'numbers', 'analytics', 'member-words', 'plan', 'handover', 'cards', 'dashboards'],
     ...[
       'group-links',
       'invitations',
