@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { message } from './message.ts';
+import { plainSlug } from './plain-slug.ts';
 
 /** Names with another meaning in an address or a logo choice; `monroe` and `test` are built in. */
 const reserved: ReadonlySet<string> = new Set([
@@ -36,11 +37,5 @@ export const groupName = z.string().check(
   z.refine((name) => !reserved.has(name), message('This name is reserved. Please choose another one.')),
 );
 
-/** Derives a group's name from its display name: `Café Müller & Co` becomes `cafe-muller-co`. It may be too short. */
-export function suggestGroupName(displayName: string): string {
-  const words = displayName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return words
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replace(/^-|-$/g, '');
-}
+/** Derives a group's name from its display name: `Café Müller & Co` becomes `cafe-mueller-co`. It may be too short. */
+export const suggestGroupName = (displayName: string): string => plainSlug(displayName, 40);

@@ -43,7 +43,7 @@ export class Welcome extends MailJob<JobData<typeof welcome>> {
       welcomeMail({
         firstName: display_name.split(' ')[0] ?? display_name,
         pageUrl: `${origin}/profile/${default_profile_id}`,
-        dashboardUrl: `${origin}/dashboard`,
+        guideUrl: `${origin}/welcome`,
         picture: visibleCardPicture(profile, origin),
       }),
     );

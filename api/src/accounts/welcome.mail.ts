@@ -5,13 +5,13 @@ interface Welcome {
   firstName: string;
   /** URL of the user's public profile. */
   pageUrl: string;
-  dashboardUrl: string;
+  guideUrl: string;
   /** The user's card. */
   picture?: LetterPicture;
 }
 
 /** The mail sent once when a user has verified their email address. */
-export function welcomeMail({ firstName, pageUrl, dashboardUrl, picture }: Welcome): Letter {
+export function welcomeMail({ firstName, pageUrl, guideUrl, picture }: Welcome): Letter {
   return {
     subject: t('Your card is ready'),
     preview: t('Add your links and a photo, then share it.'),
@@ -22,7 +22,7 @@ export function welcomeMail({ firstName, pageUrl, dashboardUrl, picture }: Welco
         'Your profile is live. Add your links and a photo, then share it: a tap, a scan or a click opens it on any phone, no app needed.',
       ),
     ],
-    action: { label: t('Finish your card'), url: dashboardUrl },
+    action: { label: t('Finish your card'), url: guideUrl },
     more: [{ label: t('Open your page'), url: pageUrl }],
     reason: t(
       'You’re receiving this one-time email because you created an account on {{product}} with this address.',

@@ -119,7 +119,7 @@ describe('a new group', () => {
       body: { display_name: '  Café Müller & Söhne ', accent: '#2f5d62', site_url: 'https://cafe.example' },
     });
     expect(group).toMatchObject({
-      name: 'cafe-muller-sohne',
+      name: 'cafe-mueller-soehne',
       display_name: 'Café Müller & Söhne',
       accent: '#2f5d62',
       site_url: 'https://cafe.example',

@@ -64,7 +64,7 @@ export function InvitationRows({ groupId, query, stale, onMore }: InvitationRows
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { email, role, status, sent_count, last_sent_at, expires_at, invited_by, created_at } = invitation;
-  const formatTime = useDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const formatTime = useDateFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const formatDay = useDateFormat({ day: 'numeric', month: 'long' });
   return (
     <TableRow>

@@ -10,7 +10,10 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
   const onDay = (day: Date) => sampleDay(day, today);
   const totals = sum(days.map(onDay));
   const previous = sum(days.map((day) => onDay(addDays(day, -length))));
-  const hasPrevious = range !== 'all';
+  const before = range === 'all' ? null : previous;
+  const sources = split(totals, before, { nfc: 41, qr: 27, link: 17, signature: 9, direct: 6 });
+  // Only visits over links have a referrer.
+  const [linked, linkedBefore] = ofSource(sources, 'link');
   const counted = totals.views + totals.clicks;
   const bot = Math.round(counted * 0.22);
   const prefetch = Math.round(counted * 0.07);
@@ -19,7 +22,7 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
     range: { from: isoDay(days[0] ?? today), to: isoDay(today), tz: 'UTC' },
     details_from: isoDay(days[0] ?? today),
     totals,
-    previous: hasPrevious ? previous : null,
+    previous: before,
     series: seriesOf(days, length > 92, onDay),
     previous_series:
       length > 92
@@ -29,25 +32,29 @@ export function sampleAnalytics(range: Range, today: Date): Analytics {
             false,
             onDay,
           ),
-    links: shares(sampleLinks, totals.clicks).map(({ item: [title, kind], count }, index) => ({
-      link_id: `sample-${index}`,
-      title: t(title),
-      kind,
-      clicks: count,
-      previous_clicks: Math.round(count * 0.8),
-      deleted: false,
-    })),
-    sources: split(totals, hasPrevious, { nfc: 41, qr: 27, link: 17, signature: 9, direct: 6 }),
-    devices: split(totals, hasPrevious, { mobile: 78, desktop: 19, tablet: 3 }),
-    browsers: split(totals, hasPrevious, { Safari: 52, Chrome: 36, Firefox: 8, Edge: 4 }),
-    countries: split(totals, hasPrevious, { DE: 54, AT: 18, CH: 13, FR: 9, US: 6 }),
-    referrers: split(totals, hasPrevious, { 'linkedin.com': 46, 'instagram.com': 30, 'google.com': 24 }),
-    cards: shares(sampleCards, totals.taps).map(({ item: [card_id, label], count }) => ({
-      card_id,
-      label: t(label),
-      taps: count,
-      previous_taps: hasPrevious ? Math.round(count * 0.8) : null,
-    })),
+    links: paired(sampleLinks, totals.clicks, previous.clicks).map(
+      ({ item: [title, kind], count, former }, index) => ({
+        link_id: `sample-${index}`,
+        title: t(title),
+        kind,
+        clicks: count,
+        previous_clicks: former,
+        deleted: false,
+      }),
+    ),
+    sources,
+    devices: split(totals, before, { mobile: 78, desktop: 19, tablet: 3 }),
+    browsers: split(totals, before, { Safari: 52, Chrome: 36, Firefox: 8, Edge: 4 }),
+    countries: split(totals, before, { DE: 54, AT: 18, CH: 13, FR: 9, US: 6 }),
+    referrers: split(linked, linkedBefore, { 'linkedin.com': 46, 'instagram.com': 30, 'google.com': 24 }),
+    cards: paired(sampleCards, totals.taps, previous.taps).map(
+      ({ item: [card_id, label], count, former }) => ({
+        card_id,
+        label: t(label),
+        taps: count,
+        previous_taps: before && former,
+      }),
+    ),
     filtered: { hits: counted + bot + prefetch + duplicate + 8, counted, bot, prefetch, duplicate, own: 8 },
   };
 }
@@ -99,14 +106,42 @@ function sum(days: Totals[]): Totals {
   return total;
 }
 
-function split({ views, clicks }: Totals, hasPrevious: boolean, weights: Record<string, number>) {
-  const clickShares = shares(Object.entries(weights), clicks);
-  return shares(Object.entries(weights), views).map(({ item, count }, index) => ({
+type Hits = Pick<Totals, 'views' | 'clicks'>;
+
+/** Divides views and clicks, so that the values add up to the totals of this period and of the one before. */
+function split(totals: Hits, before: Hits | null, weights: Record<string, number>) {
+  const entries = Object.entries(weights);
+  const clicks = paired(entries, totals.clicks, before?.clicks ?? 0);
+  return paired(entries, totals.views, before?.views ?? 0).map(({ item, count, former }, index) => ({
     value: item,
     views: count,
-    clicks: clickShares[index]?.count ?? 0,
-    previous_views: hasPrevious ? Math.round(count * 0.9) : null,
-    previous_clicks: hasPrevious ? Math.round((clickShares[index]?.count ?? 0) * 0.85) : null,
+    clicks: clicks[index]?.count ?? 0,
+    previous_views: before && former,
+    previous_clicks: before && (clicks[index]?.former ?? 0),
+  }));
+}
+
+function ofSource(sources: ReturnType<typeof split>, name: string): [Hits, Hits | null] {
+  const source = sources.find(({ value }) => value === name);
+  const { views = 0, clicks = 0, previous_views = null, previous_clicks = null } = source ?? {};
+  const before = previous_views === null ? null : { views: previous_views, clicks: previous_clicks ?? 0 };
+  return [{ views, clicks }, before];
+}
+
+/** Divides the totals of two periods. In the earlier one, the first item was a little less important. */
+function paired<Item>(
+  weights: readonly (readonly [Item, number])[],
+  total: number,
+  formerTotal: number,
+): { item: Item; count: number; former: number }[] {
+  const formerWeights = weights.map(
+    ([item, weight], index) => [item, weight + ([-4, 4][index] ?? 0)] as const,
+  );
+  const former = shares(formerWeights, formerTotal);
+  return shares(weights, total).map(({ item, count }, index) => ({
+    item,
+    count,
+    former: former[index]?.count ?? 0,
   }));
 }
 

@@ -127,7 +127,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
 
 /** Kind and taps of a card: "Metal card · 12 taps, the last on 3 May". */
 function CardTaps({ card }: { card: Pick<Card, 'kind' | 'label' | 'tap_count' | 'last_tapped_at'> }) {
-  const day = useDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const day = useDateFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const taps =
     card.tap_count > 0 && card.last_tapped_at
       ? t('{{count, number}} taps, last on {{time}}', {

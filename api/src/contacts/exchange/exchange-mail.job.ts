@@ -39,7 +39,7 @@ export class ExchangeMail extends MailJob<JobData<typeof mailExchange>> {
     const unsubscription = { user_id, kind: 'exchanges' } as const;
     const origin = this.config.PUBLIC_URL;
     const addresses = {
-      contactsUrl: `${origin}/contacts`,
+      contactUrl: `${origin}/contacts?contact=${exchange.contact.contact_id}`,
       unsubscribeUrl: this.unsubscribeLinks.addressOf(unsubscription),
     };
     await this.mailer.send({ to: email, locale, template: 'exchange', key: exchange_id }, () => {

@@ -3,7 +3,7 @@ import { t } from '../../platform/words/words.ts';
 import type { Contact } from '../contact.entity.ts';
 
 interface NewContactDetails {
-  contactsUrl: string;
+  contactUrl: string;
   unsubscribeUrl: string;
   /** The visitor's own card, if they have one. */
   picture?: LetterPicture;
@@ -12,7 +12,7 @@ interface NewContactDetails {
 /** The mail to the owner when a visitor leaves their details. A reply goes to the visitor. */
 export function newContactMail(
   contact: Contact,
-  { contactsUrl, unsubscribeUrl, picture }: NewContactDetails,
+  { contactUrl, unsubscribeUrl, picture }: NewContactDetails,
 ): Letter {
   const name = oneLine(contact.display_name);
   const [email] = contact.emails;
@@ -34,7 +34,7 @@ export function newContactMail(
       { facts: facts.filter(({ value }) => value) },
       ...(contact.notes ? [{ quote: contact.notes.slice(0, 2000) }] : []),
     ],
-    action: { label: t('View contact'), url: contactsUrl },
+    action: { label: t('View contact'), url: contactUrl },
     notes: email ? [t('Reply to this email to write to {{name}}.', { name })] : [],
     reason: t('You’re receiving this email because visitors can leave their details on your profile.'),
     unsubscribe: { label: t('Unsubscribe from these emails'), url: unsubscribeUrl },
@@ -45,7 +45,7 @@ export function newContactMail(
 /** The mail to the owner about people who left their details after many others had in the same hour. */
 export function exchangeDigestMail(
   people: number,
-  { contactsUrl, unsubscribeUrl }: Omit<NewContactDetails, 'picture'>,
+  { contactsUrl, unsubscribeUrl }: Pick<NewContactDetails, 'unsubscribeUrl'> & { contactsUrl: string },
 ): Letter {
   const subject = t('{{count, number}} more people left you their details', {
     count: people,

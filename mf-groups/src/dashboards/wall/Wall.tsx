@@ -47,7 +47,7 @@ export function Wall({ group, dashboard, data, updatedAt, failing, onLeave }: Wa
         <Now>
           <WallFreshness now={now} updatedAt={updatedAt} failing={failing} />
           <Clock>
-            <time>{formatTime(now, { hour: '2-digit', minute: '2-digit' })}</time>
+            <time>{formatTime(now, { hour: 'numeric', minute: '2-digit' })}</time>
             <p>{formatTime(now, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
           </Clock>
         </Now>

@@ -30,6 +30,7 @@ const sourceIcons = new Map<string, IconName>([
 
 const deviceIcons = new Map<string, IconName>([
   ['mobile', 'mobile'],
+  ['tablet', 'tablet'],
   ['desktop', 'desktop'],
 ]);
 
