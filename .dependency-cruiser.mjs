@@ -111,7 +111,17 @@ const packages = {
     ...['testing', 'welcome'],
   ],
   'mf-groups/src': [
-    ...['frame', 'accept-invite', 'numbers', 'analytics', 'member-words', 'plan', 'handover', 'cards', 'dashboards'],
+    ...[
+      'frame',
+      'accept-invite',
+      'numbers',
+      'analytics',
+      'member-words',
+      'plan',
+      'handover',
+      'cards',
+      'dashboards',
+    ],
     ...[
       'group-links',
       'invitations',

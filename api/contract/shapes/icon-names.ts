@@ -64,6 +64,7 @@ export const iconNames = [
   'palette',
   'table',
   'mobile',
+  'tablet',
   'desktop',
   'light',
   'dark',
