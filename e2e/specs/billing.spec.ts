@@ -116,7 +116,8 @@ test('a visitor buys a card by keyboard on a phone: declined, abandoned, paid an
   await refundOnPage(office, ada.email, 'Metal card');
   await expectAccessible(office, 'the stand-in’s own page');
   await page.getByRole('link', { name: 'View your orders' }).click();
-  await expect(page.getByRole('region', { name: 'Orders' }).getByText('Refunded')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your orders', level: 1 })).toBeVisible();
+  await expect(page.getByText('Refunded')).toBeVisible();
   await mailTo(ada.email, /^Your refund is on its way/);
 });
 
