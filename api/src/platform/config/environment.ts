@@ -2,6 +2,7 @@ import { endpoints } from '@meishi/api-contract/endpoints';
 import { z } from 'zod';
 import { pageBounds } from '../limits/page-bounds.ts';
 import { brandingVariables } from './branding-variables.ts';
+import { deliveryDays } from './delivery-days.ts';
 import { firebaseProviders } from './firebase-providers.ts';
 import { googleAccount } from './google-account.ts';
 import { mailVariables } from './mail-variables.ts';
@@ -157,15 +158,7 @@ export const variables = {
     .enum(['on', 'off'], { error: 'Set it to on or off.' })
     .default('on')
     .describe('off takes cards and other products out of the site'),
-  DELIVERY_DAYS: z
-    .string()
-    .regex(/^\d{1,3}-\d{1,3}$/, { error: 'Set it to two numbers of days, such as 7-14.' })
-    .transform((text): [number, number] => {
-      const [fewest = 0, most = 0] = text.split('-').map(Number);
-      return [Math.min(fewest, most), Math.max(fewest, most)];
-    })
-    .prefault('7-14')
-    .describe('how many days after the payment an order usually arrives, shown to buyers'),
+  DELIVERY_DAYS: deliveryDays,
   STRIPE_SECRET_KEY: optional.describe('key of the payment provider; without one nothing can be bought'),
   STRIPE_WEBHOOK_SECRET: list.describe('signs the payment provider’s events; several while one is exchanged'),
   STRIPE_API_BASE: emptyAsUnset(
