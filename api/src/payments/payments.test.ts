@@ -254,7 +254,9 @@ describe('a product', () => {
     });
 
     await shop.refund(page.checkout_session_id);
-    expect(await ada.call(listOrders)).toEqual([{ ...order, status: 'refunded', refunded_amount: 11_700, expected: null }]);
+    expect(await ada.call(listOrders)).toEqual([
+      { ...order, status: 'refunded', refunded_amount: 11_700, expected: null },
+    ]);
 
     const receipt = await inbox.waitFor(ada.email, /^Order confirmed/);
     expect(receipt.subject).toBe('Order confirmed: 3 × Metal card');

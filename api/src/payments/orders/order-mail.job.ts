@@ -12,8 +12,8 @@ import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { visibleCardPicture } from '../../profiles/card-picture.ts';
 import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
-import { type OrderedPictures, orderPaidMail, orderRefundedMail, orderStageMail } from './order.mail.ts';
 import { joinPaymentState } from '../billing/payment-states.queries.ts';
+import { type OrderedPictures, orderPaidMail, orderRefundedMail, orderStageMail } from './order.mail.ts';
 import { OrderPictures } from './order-pictures.ts';
 import { orderColumns, type StoredOrder, withExpectedDays } from './orders.queries.ts';
 

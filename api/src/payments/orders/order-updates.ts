@@ -34,7 +34,8 @@ export class OrderUpdates {
   /** The status of an order only advances and each step is mailed once, so an outdated reading has no effect. */
   @Transactional()
   private async store(checkout: Checkout, status: Order['status']): Promise<void> {
-    const { purchase, quantity, checkout_session_id, amount, currency, created_at, payment_id, shipping } = checkout;
+    const { purchase, quantity, checkout_session_id, amount, currency, created_at, payment_id, shipping } =
+      checkout;
     if (purchase.kind !== 'product') return;
     const { user_id, product, options, design_id } = purchase;
     const { rows: moved } = await this.database.query<{ order_id: string }>(
