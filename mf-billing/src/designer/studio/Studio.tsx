@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import type { SideName } from '../document/document.ts';
 import { deleteDraft } from '../drafts/stored-draft.ts';
-import { downloadSide } from '../print/download.ts';
 import type { Template } from '../templates/template.ts';
 import { DesignerDialogs, type DialogName } from './DesignerDialogs.tsx';
 import { SaveChoices } from './SaveChoices.tsx';
@@ -67,8 +66,10 @@ export function Studio({ onReload, ...design }: StudioProps) {
     }
   };
   const exportSide = async (side: SideName, format: 'svg' | 'png') => {
+    const print = await import('../print/download.ts').catch((error: unknown) => notifyFailure(error));
+    if (!print) return;
     try {
-      await downloadSide(job, side, format, name);
+      await print.downloadSide(job, side, format, name);
     } catch {
       notify({
         message: t('Your browser could not draw the file. Please try the other format.'),
