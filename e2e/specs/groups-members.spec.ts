@@ -57,6 +57,8 @@ test('two admins manage the members, and a removed member keeps all their data',
 
   await act(page, 'Dora Weiss', 'Make admin');
   await expect(page.getByText('Dora Weiss is now an admin.')).toBeVisible();
+  const offer = page.getByRole('dialog', { name: 'Hand over the plan too?' });
+  await offer.getByRole('button', { name: 'Keep paying' }).click();
   await other.goto(`/group/${group.name}/members`);
   await other.getByText('Admins', { exact: true }).click();
   await expect(other.getByText('3 of 5 members')).toBeVisible();

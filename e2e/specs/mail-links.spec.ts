@@ -14,6 +14,7 @@ import { getMe } from '@meishi/api-contract/endpoints/account/users';
 import { listContacts } from '@meishi/api-contract/endpoints/contacts/contacts';
 import { addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
 import { remindOfContact } from '@meishi/api-contract/endpoints/contacts/reminders';
+import { deleteGroup, offerGroupPlan } from '@meishi/api-contract/endpoints/groups/group-life';
 import {
   askForInvitation,
   declineInvitation,
@@ -77,6 +78,12 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
   await payForProduct(page, (await ada.call(createCheckoutProduct, { body })).url);
   await mailTo(ada.email, /^Order confirmed: /);
 
+  const closing = await newGroup({ admins: [ada, bo], members: [] });
+  const ofClosing = { id: closing.name };
+  const { user_id } = await bo.call(getMe);
+  await ada.call(offerGroupPlan, { params: ofClosing, body: { user_id } });
+  await ada.call(deleteGroup, { params: ofClosing, body: { display_name: closing.displayName } });
+
   const leaver = await newUser('Lee Aver');
   await leaver.call(requestDeletion);
   await disableWebhook(ada);
@@ -98,6 +105,10 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
       [bo.email, /^The contact card that you asked for$/],
     ],
     'contacts/reminders/reminder.mail.ts': [[ada.email, /^Get in touch with /]],
+    'groups/group-life.mail.ts': [
+      [bo.email, /plan/],
+      [bo.email, /will be deleted on /],
+    ],
     'groups/invitations/invitation-request.mail.ts': [[ada.email, /asked for a new invitation/]],
     'groups/invitations/invitation.mail.ts': [[invited, /^Your invitation to a group/]],
     // The mail of a refund has the same link.

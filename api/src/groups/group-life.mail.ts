@@ -154,7 +154,7 @@ const letters: Record<GroupLifeMailKind, (facts: NamedFacts) => Letter> = {
   },
   deleted: (facts) => {
     const { groupName, actor, groupUrl: url } = facts;
-    const day = formatDay(facts.erasedAt ?? new Date(), 'UTC');
+    const day = facts.erasedAt ? formatDay(facts.erasedAt, 'UTC') : '';
     return {
       subject: t('{{groupName}} will be deleted on {{day}}', { groupName, day }),
       preview: t('Your profile and contacts are still yours.'),

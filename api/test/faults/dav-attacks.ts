@@ -86,7 +86,12 @@ const bodies: [name: string, method: string, body: DavAttack['body'], ...statuse
   ],
   ['a document type of 900 KB', 'PROPFIND', `<!DOCTYPE ${'a '.repeat(450_000)}>${propfind('')}`, 400],
   ['a comment of 900 KB', 'PROPFIND', `<!--${'- '.repeat(450_000)}-->${propfind('<allprop/>')}`, 207],
-  ['a processing instruction of 900 KB', 'PROPFIND', `<?a ${'? '.repeat(450_000)}?>${propfind('')}`, 207],
+  [
+    'a processing instruction of 900 KB',
+    'PROPFIND',
+    `<?a ${'? '.repeat(450_000)}?>${propfind('<allprop/>')}`,
+    207,
+  ],
   ['CDATA of 900 KB', 'PROPFIND', propfind(`<prop><a><![CDATA[${']]'.repeat(450_000)}]]></a></prop>`), 400],
   [
     '70,000 pieces of CDATA',

@@ -21,7 +21,8 @@ interface Reading {
 @Injectable()
 export class DatabaseClock {
   private reading: Reading | null = null;
-  private isReading = false;
+  /** The reading under way, which all that need one wait for. */
+  private next: Promise<Reading> | null = null;
 
   constructor(private readonly database: Database) {}
 
@@ -29,21 +30,19 @@ export class DatabaseClock {
   async now(): Promise<Date> {
     const reading = this.reading && !hasJumped(this.reading) ? this.reading : await this.read();
     const age = performance.now() - reading.running;
-    if (age > readingMs && !this.isReading) this.readAgain();
+    // Meanwhile the previous reading is used. A failure is repeated with the next look.
+    if (age > readingMs) this.read().catch(() => {});
     return new Date(reading.database + age);
   }
 
-  /** Meanwhile the previous reading is used. A failure is repeated with the next look. */
-  private readAgain(): void {
-    this.isReading = true;
-    void this.read()
-      .catch(() => {})
-      .finally(() => {
-        this.isReading = false;
-      });
+  private read(): Promise<Reading> {
+    this.next ??= this.ask().finally(() => {
+      this.next = null;
+    });
+    return this.next;
   }
 
-  private async read(): Promise<Reading> {
+  private async ask(): Promise<Reading> {
     const sent = performance.now();
     const { rows } = await this.database.query<{ now: Date }>('select clock_timestamp() as now');
     // The statement ran about halfway.
