@@ -106,7 +106,7 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
     ],
     'contacts/reminders/reminder.mail.ts': [[ada.email, /^Get in touch with /]],
     'groups/group-life.mail.ts': [
-      [bo.email, /plan/],
+      [bo.email, /asks you to pay for /],
       [bo.email, /will be deleted on /],
     ],
     'groups/invitations/invitation-request.mail.ts': [[ada.email, /asked for a new invitation/]],
