@@ -76,9 +76,11 @@ export class ImportPlan {
     return this.chosen(({ exists, isChanged }) => exists && isChanged);
   }
 
-  /** The UIDs of the rows' contacts in the file. */
+  /** The UIDs of the contacts to create. An existing one keeps the UID under which programs may have read it. */
   get uids(): ContactUid[] {
-    return [...this.uidOf].map(([contact_id, uid]) => ({ contact_id, uid }));
+    return [...this.uidOf]
+      .filter(([contact_id]) => !this.targets.get(contact_id)?.exists)
+      .map(([contact_id, uid]) => ({ contact_id, uid }));
   }
 
   private chosen(isChosen: (target: ImportTarget) => boolean): [string, MergeableFields][] {

@@ -89,6 +89,18 @@ describe('a UID', () => {
     expect(text).toContain('\r\nUID:x2\r\n');
   });
 
+  it('of a contact that programs have read stays, so that they can store it again', async () => {
+    const phone = await davClient(app, ada, 'contacts:write');
+    const { contact_id } = await ada.call(createContact, {
+      body: { display_name: 'Ida Alt', emails: [{ value: 'ida@old.example' }] },
+    });
+    const path = `/dav/books/contacts/${contact_id}.vcf`;
+    const { text } = await phone.send('GET', path);
+    const { rows } = await take(card('VERSION:3.0', ...first, 'TEL:+49 30 1000'));
+    expect(rows.map(({ status }) => status)).toEqual(['merged']);
+    expect((await phone.put(path, text)).status).toBe(204);
+  });
+
   it('of a contact in the trash or of another user says nothing', async () => {
     const bo = await app.createUser();
     await importsOf(() => bo).take(card('VERSION:3.0', ...first));
