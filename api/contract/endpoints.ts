@@ -42,6 +42,7 @@ import * as releases from './endpoints/remotes/releases.ts';
 import * as sharing from './endpoints/sharing.ts';
 import * as designs from './endpoints/shop/designs.ts';
 import * as payments from './endpoints/shop/payments.ts';
+import * as planChanges from './endpoints/shop/plan-changes.ts';
 import * as plans from './endpoints/shop/plans.ts';
 import * as products from './endpoints/shop/products.ts';
 import * as support from './endpoints/support.ts';
@@ -83,6 +84,7 @@ const features = {
   groupCards,
   plans,
   payments,
+  planChanges,
   products,
   designs,
   admin,

@@ -35,10 +35,19 @@ export function invoiceFor(
   return invoice;
 }
 
-/** The invoice that the subscription will get at the end of its period, if nothing changes until then. */
-export function previewOf(store: Store, subscription: Subscription, next: Period): Invoice {
+/**
+ * The invoice that the subscription will get at the end of its period, if nothing changes until then. `more` are the
+ * lines of a change that is only tried out.
+ */
+export function previewOf(
+  store: Store,
+  subscription: Subscription,
+  next: Period,
+  more: InvoiceItem[] = [],
+): Invoice {
   const id = newId('upcoming_in');
-  const invoice = compose(store, subscription, next, { id, billing_reason: 'upcoming', free: false });
+  const composition: Composition = { id, billing_reason: 'upcoming', free: false, more };
+  const invoice = compose(store, subscription, next, composition);
   return Object.assign(invoice, {
     status: 'draft',
     next_payment_attempt: next.start + collectAfter,
@@ -51,13 +60,14 @@ interface Composition {
   id: string;
   billing_reason: Invoice['billing_reason'];
   free: boolean;
+  more?: InvoiceItem[];
 }
 
 function compose(
   store: Store,
   subscription: Subscription,
   period: Period,
-  { id, billing_reason, free }: Composition,
+  { id, billing_reason, free, more = [] }: Composition,
 ): Invoice {
   const item = itemOf(subscription);
   const { price, quantity } = item;
@@ -81,7 +91,9 @@ function compose(
   });
   const amount = free ? 0 : price.unit_amount * quantity;
   const lines: InvoiceLine[] = [
-    ...pendingItems(store, subscription).map((pending) => line({ ...pending, parent: parentOf(pending.id) })),
+    ...[...pendingItems(store, subscription), ...more].map((pending) =>
+      line({ ...pending, parent: parentOf(pending.id) }),
+    ),
     line({ description: `${quantity} × ${name}`, amount, quantity, period, parent: parentOf(null) }),
   ];
   const { percent_off, tax_percentage } = subscription.terms;
@@ -152,39 +164,42 @@ function pendingItems(store: Store, { id }: Subscription): InvoiceItem[] {
     .reverse();
 }
 
-/** Credits the unused time of a price and quantity, and charges the remaining time of the new ones, on the next invoice. */
-export function prorate(
+/**
+ * What a change costs on the next invoice: it credits the unused time of the old price and quantity, and charges the
+ * remaining time of the new ones, unless they begin a new period.
+ */
+export function prorationsOf(
   store: Store,
-  subscription: Subscription,
-  before: Pick<SubscriptionItem, 'price' | 'quantity'>,
-): void {
-  const item = itemOf(subscription);
-  const { current_period_start, current_period_end: end } = item;
+  { id, customer }: Pick<Subscription, 'id' | 'customer'>,
+  before: SubscriptionItem,
+  after: SubscriptionItem | null,
+): InvoiceItem[] {
+  const { current_period_start, current_period_end: end } = before;
   const now = store.now();
   const share = Math.max(0, Math.min(1, (end - now) / (end - current_period_start)));
-  const add = (what: string, { price, quantity }: typeof before, sign: 1 | -1) => {
-    const { name } = store.get('product', price.product);
-    store.add<'invoiceitem'>({
-      id: newId('ii'),
-      object: 'invoiceitem',
-      date: now,
-      livemode: false,
-      customer: subscription.customer,
-      amount: sign * Math.round(price.unit_amount * quantity * share),
-      currency: price.currency,
-      description: `${what} ${quantity} × ${name}`,
-      quantity,
-      proration: true,
-      period: { start: now, end },
-      invoice: null,
-      parent: {
-        type: 'subscription_details',
-        subscription_details: { subscription: subscription.id, subscription_item: item.id },
-      },
-    });
-  };
-  add('Unused time on', before, -1);
-  add('Remaining time on', item, 1);
+  const itemFor = (
+    what: string,
+    { price, quantity, id: item }: SubscriptionItem,
+    sign: 1 | -1,
+  ): InvoiceItem => ({
+    id: newId('ii'),
+    object: 'invoiceitem',
+    date: now,
+    livemode: false,
+    customer,
+    amount: sign * Math.round(price.unit_amount * quantity * share),
+    currency: price.currency,
+    description: `${what} ${quantity} × ${store.get('product', price.product).name}`,
+    quantity,
+    proration: true,
+    period: { start: now, end },
+    invoice: null,
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: id, subscription_item: item },
+    },
+  });
+  return [itemFor('Unused time on', before, -1), ...(after ? [itemFor('Remaining time on', after, 1)] : [])];
 }
 
 /**

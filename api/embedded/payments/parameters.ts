@@ -18,6 +18,15 @@ const lineItems = z
   .min(1)
   .max(100);
 
+const subscriptionChange = {
+  items: z
+    .array(z.strictObject({ id: text, price: text.optional(), quantity: quantity.optional() }))
+    .length(1)
+    .optional(),
+  cancel_at_period_end: yesOrNo.optional(),
+  proration_behavior: z.enum(['create_prorations', 'none', 'always_invoice']).optional(),
+};
+
 /** The parameters of each call. As at Stripe, unknown parameters are refused. */
 export const parameters = {
   none: z.strictObject({ expand }),
@@ -99,23 +108,19 @@ export const parameters = {
     customer: text.optional(),
     status: z.enum(['all', 'active', 'trialing', 'past_due', 'canceled', 'ended']).optional(),
   }),
-  updateSubscription: z.strictObject({
-    items: z
-      .array(z.strictObject({ id: text, price: text.optional(), quantity: quantity.optional() }))
-      .length(1)
-      .optional(),
-    cancel_at_period_end: yesOrNo.optional(),
-    metadata: metadata.optional(),
-    proration_behavior: z.enum(['create_prorations', 'none', 'always_invoice']).optional(),
-    expand,
-  }),
+  updateSubscription: z.strictObject({ ...subscriptionChange, metadata: metadata.optional(), expand }),
   listInvoices: z.strictObject({
     ...page,
     customer: text.optional(),
     subscription: text.optional(),
     status: z.enum(['open', 'paid', 'void']).optional(),
   }),
-  createPreview: z.strictObject({ customer: text.optional(), subscription: text, expand }),
+  createPreview: z.strictObject({
+    customer: text.optional(),
+    subscription: text,
+    subscription_details: z.strictObject(subscriptionChange).optional(),
+    expand,
+  }),
   listDisputes: z.strictObject({ ...page, charge: text.optional(), payment_intent: text.optional() }),
   createRefund: z.strictObject({
     charge: text.optional(),

@@ -35,11 +35,11 @@ export function changeInPortal(standIn: StandIn, sessionId: string, action: stri
   switch (action) {
     case 'plan': {
       const { price } = z.object({ price: text }).parse(form);
-      subscriptions.changePrice(subscription, store.get('price', price));
+      subscriptions.change(subscription, { price: store.get('price', price) });
       break;
     }
     case 'seats':
-      subscriptions.changeQuantity(subscription, z.object({ quantity }).parse(form).quantity);
+      subscriptions.change(subscription, z.object({ quantity }).parse(form));
       break;
     case 'pay':
       subscriptions.payOpenInvoice(subscription);

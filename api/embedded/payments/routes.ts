@@ -174,16 +174,15 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/v1/subscriptions/:id',
-    handle({ store, subscriptions }, { params, form }) {
+    handle(standIn, { params, form }) {
+      const { store, subscriptions } = standIn;
       const { items, cancel_at_period_end, metadata, expand } = readParameters(
         parameters.updateSubscription,
         form,
       );
       const subscription = store.get('subscription', params.id ?? '');
       Object.assign(subscription.metadata, metadata);
-      const { price, quantity } = items?.[0] ?? {};
-      if (price) subscriptions.changePrice(subscription, store.get('price', price, 'items[0][price]'));
-      if (quantity) subscriptions.changeQuantity(subscription, quantity);
+      if (items) subscriptions.change(subscription, changeOf(standIn, items));
       if (cancel_at_period_end !== undefined)
         subscriptions.cancelAtPeriodEnd(subscription, cancel_at_period_end);
       return renderObject(store, subscription, expand);
@@ -212,10 +211,17 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/v1/invoices/create_preview',
-    handle({ store, subscriptions }, { form }) {
-      const { subscription, expand } = readParameters(parameters.createPreview, form);
+    handle(standIn, { form }) {
+      const { store, subscriptions } = standIn;
+      const {
+        subscription,
+        subscription_details = {},
+        expand,
+      } = readParameters(parameters.createPreview, form);
       const found = store.get('subscription', subscription, 'subscription');
-      return renderObject(store, subscriptions.preview(found), expand);
+      const { items = [], cancel_at_period_end } = subscription_details;
+      const change = { ...changeOf(standIn, items), cancel_at_period_end };
+      return renderObject(store, subscriptions.preview(found, change), expand);
     },
   },
   getRoute('disputes', 'dispute'),
@@ -250,6 +256,16 @@ export const routes: Route[] = [
   getRoute('events', 'event'),
   listRoute('events', 'event', 'listEvents', (event, { created }) => event.created >= (created?.gte ?? 0)),
 ];
+
+function changeOf(
+  { store }: StandIn,
+  [item]: { price?: string | undefined; quantity?: number | undefined }[],
+) {
+  return {
+    price: item?.price === undefined ? undefined : store.get('price', item.price, 'items[0][price]'),
+    quantity: item?.quantity,
+  };
+}
 
 function chargeOf({ store }: StandIn, charge?: string, paymentIntent?: string): Charge {
   if (charge) return store.get('charge', charge, 'charge');

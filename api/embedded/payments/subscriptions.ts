@@ -1,8 +1,9 @@
 import type { Events } from './events.ts';
-import { invoiceFor, payInvoice, previewOf, prorate } from './invoices.ts';
+import { invoiceFor, payInvoice, previewOf, prorationsOf } from './invoices.ts';
 import {
   type Interval,
   type Invoice,
+  type InvoiceItem,
   itemOf,
   type Metadata,
   type Price,
@@ -24,6 +25,12 @@ interface NewSubscription {
   trial_days: number;
   metadata: Metadata;
   payment_method: string;
+}
+
+interface Change {
+  price?: Price | undefined;
+  quantity?: number | undefined;
+  cancel_at_period_end?: boolean | undefined;
 }
 
 /** The life of subscriptions: start, change, renewal, failed payment and end. */
@@ -94,22 +101,13 @@ export class Subscriptions {
     return subscription;
   }
 
-  /** Changes plan or interval. A change of interval starts a new period, which is paid immediately. */
-  changePrice(subscription: Subscription, price: Price): void {
-    const item = itemOf(subscription);
-    const newPeriod = intervalOf(item.price) !== intervalOf(price);
-    const before = { ...item };
-    item.price = price;
-    if (!newPeriod) this.prorate(subscription, before);
-    if (newPeriod) this.startPeriod(subscription, this.store.now(), 'subscription_update');
-    this.changed(subscription);
-  }
-
-  changeQuantity(subscription: Subscription, quantity: number): void {
+  /** Changes price and quantity. A change of interval starts a new period, which is paid immediately. */
+  change(subscription: Subscription, { price, quantity }: Change): void {
     const item = itemOf(subscription);
     const before = { ...item };
-    item.quantity = quantity;
-    this.prorate(subscription, before);
+    Object.assign(item, { price: price ?? item.price, quantity: quantity ?? item.quantity });
+    for (const one of this.prorations(subscription, before)) this.store.add<'invoiceitem'>(one);
+    if (startsPeriod(before, item)) this.startPeriod(subscription, this.store.now(), 'subscription_update');
     this.changed(subscription);
   }
 
@@ -119,20 +117,33 @@ export class Subscriptions {
     this.changed(subscription);
   }
 
-  /** @throws StripeProblem `invoice_upcoming_none` if nothing more will be charged */
-  preview(subscription: Subscription): Invoice {
-    const { price, current_period_end: start } = itemOf(subscription);
-    if (subscription.status === 'canceled' || subscription.cancel_at_period_end)
+  /**
+   * The next invoice, perhaps after a change.
+   * @throws StripeProblem `invoice_upcoming_none` if nothing more will be charged
+   */
+  preview(
+    subscription: Subscription,
+    { price, quantity, cancel_at_period_end = subscription.cancel_at_period_end }: Change = {},
+  ): Invoice {
+    if (subscription.status === 'canceled' || cancel_at_period_end)
       throw new StripeProblem(`No upcoming invoices for customer: ${subscription.customer}`, {
         status: 404,
         code: 'invoice_upcoming_none',
       });
-    return previewOf(this.store, subscription, { start, end: afterInterval(start, intervalOf(price)) });
+    const before = itemOf(subscription);
+    const item = { ...before, price: price ?? before.price, quantity: quantity ?? before.quantity };
+    const changed = { ...subscription, items: { ...subscription.items, data: [item] } };
+    const more = price || quantity ? this.prorations(changed, before) : [];
+    const start = startsPeriod(before, item) ? this.store.now() : before.current_period_end;
+    const end = afterInterval(start, intervalOf(item.price));
+    return previewOf(this.store, changed, { start, end }, more);
   }
 
   /** The time of a trial costs nothing. */
-  private prorate(subscription: Subscription, before: SubscriptionItem): void {
-    if (subscription.status !== 'trialing') prorate(this.store, subscription, before);
+  private prorations(changed: Subscription, before: SubscriptionItem): InvoiceItem[] {
+    if (changed.status === 'trialing') return [];
+    const after = itemOf(changed);
+    return prorationsOf(this.store, changed, before, startsPeriod(before, after) ? null : after);
   }
 
   /** Cancels the subscription at the end of the paid period; `false` undoes that. */
@@ -232,6 +243,9 @@ export class Subscriptions {
     this.events.emit('customer.subscription.updated', subscription);
   }
 }
+
+const startsPeriod = (before: SubscriptionItem, after: SubscriptionItem): boolean =>
+  intervalOf(before.price) !== intervalOf(after.price);
 
 function intervalOf({ recurring }: Price): Interval {
   if (!recurring) throw new StripeProblem('This price is not recurring.', { param: 'price' });

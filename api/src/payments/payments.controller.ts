@@ -8,12 +8,18 @@ import {
   listOrders,
   listTaxIds,
 } from '@meishi/api-contract/endpoints/shop/payments';
+import {
+  changePlan,
+  previewPlanChange,
+  setPlanRenewal,
+} from '@meishi/api-contract/endpoints/shop/plan-changes';
 import { Controller } from '@nestjs/common';
 import { Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { CheckoutsService } from './checkout/checkouts.service.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { OrdersQueries } from './orders/orders.queries.ts';
+import { PlanChangesService } from './subscriptions/plan-changes.service.ts';
 
 @Controller()
 export class PaymentsController {
@@ -21,6 +27,7 @@ export class PaymentsController {
     private readonly checkouts: CheckoutsService,
     private readonly orders: OrdersQueries,
     private readonly invoices: InvoicesService,
+    private readonly planChanges: PlanChangesService,
   ) {}
 
   @Endpoint(createCheckoutProduct)
@@ -41,6 +48,21 @@ export class PaymentsController {
   @Endpoint(createPortalSession)
   openPortal(@Viewer() viewer: Viewer, @Input() _input: Input<typeof createPortalSession>) {
     return this.checkouts.openPortal(viewer);
+  }
+
+  @Endpoint(previewPlanChange)
+  previewChange(@Viewer() viewer: Viewer, @Input() input: Input<typeof previewPlanChange>) {
+    return this.planChanges.preview(viewer, input);
+  }
+
+  @Endpoint(changePlan)
+  changePlan(@Viewer() viewer: Viewer, @Input() input: Input<typeof changePlan>) {
+    return this.planChanges.change(viewer, input);
+  }
+
+  @Endpoint(setPlanRenewal)
+  renewPlan(@Viewer() viewer: Viewer, @Input() input: Input<typeof setPlanRenewal>) {
+    return this.planChanges.renew(viewer, input);
   }
 
   @Endpoint(listOrders)

@@ -26,6 +26,7 @@ import { PriceList } from './prices/price-list.ts';
 import { PricesController } from './prices/prices.controller.ts';
 import { NoPayments } from './provider/no-payments.ts';
 import { PaymentProvider } from './provider/payment-provider.ts';
+import { PlanChangesService } from './subscriptions/plan-changes.service.ts';
 import { SubscriptionUpdates } from './subscriptions/subscription-updates.ts';
 import { WebhookController } from './webhook.controller.ts';
 
@@ -47,6 +48,7 @@ import { WebhookController } from './webhook.controller.ts';
     OrderMail,
     OrderPictures,
     SubscriptionUpdates,
+    PlanChangesService,
     PaymentEventsService,
     PaymentEventJob,
     Reconciliation,

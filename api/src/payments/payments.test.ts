@@ -12,6 +12,11 @@ import {
   listInvoices,
   listOrders,
 } from '@meishi/api-contract/endpoints/shop/payments';
+import {
+  changePlan,
+  previewPlanChange,
+  setPlanRenewal,
+} from '@meishi/api-contract/endpoints/shop/plan-changes';
 import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
 import { startApp, type TestUser } from '../../test/app.ts';
@@ -181,6 +186,58 @@ describe('a plan', () => {
 
     await shop.subscribe(ada, { plan: 'pro', interval: 'year' });
     expect(await subscription(ada)).toMatchObject({ status: 'active', plan: 'pro', seats: null });
+  });
+
+  it('is changed directly, with the bill that its preview has shown', async () => {
+    const ada = await shop.app.createUser();
+    const toTeam = { plan: 'team', interval: 'month', seats: 4 } as const;
+    expect(await failureOf(ada.call(previewPlanChange, { query: toTeam }))).toMatchObject({
+      code: 'conflict',
+    });
+    expect(await failureOf(ada.call(changePlan, { body: toTeam }))).toMatchObject({ code: 'conflict' });
+    await shop.subscribe(ada, { plan: 'pro' });
+
+    const { bill, immediate } = await ada.call(previewPlanChange, { query: toTeam });
+    expect(immediate).toBe(false);
+    expect(bill).toMatchObject({ interval: 'month', currency: 'USD' });
+    expect(bill.lines?.map(({ amount, proration }) => [amount, proration])).toEqual([
+      [-600, true],
+      [2000, true],
+      [2000, false],
+    ]);
+    expect(await subscription(ada)).toMatchObject({ plan: 'pro' });
+    expect(await ada.call(getNextBill)).toMatchObject({ amount: 600 });
+
+    shop.holdEvents();
+    await ada.call(changePlan, { body: toTeam });
+    expect(await subscription(ada)).toMatchObject({ plan: 'team', seats: 4 });
+    expect(await ada.call(getNextBill)).toMatchObject({ amount: bill.amount, due_at: bill.due_at });
+    await shop.releaseEvents();
+
+    const yearly = await ada.call(previewPlanChange, { query: { ...toTeam, interval: 'year' } });
+    expect(yearly).toMatchObject({ immediate: true, bill: { interval: 'year' } });
+    await ada.call(changePlan, { body: { ...toTeam, interval: 'year' } });
+    const [paid] = await ada.call(listInvoices);
+    expect(paid).toMatchObject({ amount: yearly.bill.amount, status: 'paid' });
+    await shop.settle();
+  });
+
+  it('ends with its period and renews again without the portal, and a change lets it renew', async () => {
+    const ada = await shop.app.createUser();
+    expect(await failureOf(ada.call(setPlanRenewal, { body: { renews: false } }))).toMatchObject({
+      code: 'conflict',
+    });
+    await shop.subscribe(ada, { plan: 'pro' });
+    await ada.call(setPlanRenewal, { body: { renews: false } });
+    expect(await subscription(ada)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    await ada.call(setPlanRenewal, { body: { renews: true } });
+    expect(await subscription(ada)).toMatchObject({ cancel_at_period_end: false });
+    await ada.call(setPlanRenewal, { body: { renews: false } });
+    const { bill } = await ada.call(previewPlanChange, { query: { plan: 'team', seats: 2 } });
+    expect(bill.lines).toHaveLength(3);
+    await ada.call(changePlan, { body: { plan: 'team', seats: 2 } });
+    expect(await subscription(ada)).toMatchObject({ plan: 'team', cancel_at_period_end: false });
+    await shop.settle();
   });
 
   it('ends with the account that pays for it', async () => {

@@ -16,7 +16,7 @@ import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
 import { links } from './links.ts';
 import { members } from './members.ts';
-import { payments } from './payments.ts';
+import { payments, planChanges } from './payments.ts';
 import { profiles } from './profiles.ts';
 import { releaseReports } from './release-reports.ts';
 import { remotes } from './remotes.ts';
@@ -64,6 +64,7 @@ const features: Record<string, Cases> = {
   groupCards,
   plans: () => ({ listPlans: {}, getSeats: {} }),
   payments,
+  planChanges,
   products: () => ({ listProducts: {} }),
   designs,
   admin,

@@ -29,3 +29,10 @@ export const payments: Cases = ({ accounts }) => ({
   getNextBill: {},
   listTaxIds: {},
 });
+
+/** Nobody here pays for a plan. */
+export const planChanges: Cases = () => ({
+  previewPlanChange: { status: 409, input: () => ({ query: { plan: 'team' } }) },
+  changePlan: { status: 409, input: () => ({ body: { plan: 'team' } }) },
+  setPlanRenewal: { status: 409, input: () => ({ body: { renews: false } }) },
+});

@@ -52,6 +52,8 @@ export interface Case {
   shared?: readonly Caller[];
   /** Each call is about a new group, to which no key of a group belongs. */
   ofNewGroup?: true;
+  /** What permitted callers get, who lack what the call changes. */
+  status?: number;
 }
 
 /** The cases of a feature by endpoint name. */

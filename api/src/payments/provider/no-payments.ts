@@ -17,6 +17,9 @@ export class NoPayments extends PaymentProvider {
   paymentOf = refuse;
   createPortal = refuse;
   subscriptionOf = refuse;
+  previewChange = refuse;
+  changeSubscription = refuse;
+  renewSubscription = refuse;
 
   async endSubscriptions() {}
 

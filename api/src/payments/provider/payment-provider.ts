@@ -6,6 +6,7 @@ import type {
   ShippingAddress,
   TaxId,
 } from '@meishi/api-contract/endpoints/shop/payments';
+import type { PlanChangePreview } from '@meishi/api-contract/endpoints/shop/plan-changes';
 import type { ProductKind } from '@meishi/api-contract/endpoints/shop/products';
 import type { User } from '../../users/user.entity.ts';
 
@@ -72,6 +73,13 @@ export type SubscriptionState = Pick<
   'plan' | 'subscription_status' | 'current_period_end' | 'cancel_at_period_end' | 'seats' | 'subscribed_at'
 >;
 
+/** What a subscription is to become. */
+export interface PlanChange {
+  price_id: string;
+  interval: 'month' | 'year';
+  quantity: number;
+}
+
 /** The current state of a payment at the provider. */
 export interface PaymentState {
   customer_id: string | null;
@@ -123,6 +131,15 @@ export abstract class PaymentProvider {
 
   /** The provider's preview of the next bill of the active subscription; null if there is none. */
   abstract nextBillOf(customerId: string): Promise<NextBill | null>;
+
+  /** The provider's preview of the first bill after a change; null if there is no subscription to change. */
+  abstract previewChange(customerId: string, change: PlanChange): Promise<PlanChangePreview | null>;
+
+  /** Changes the active subscription, which then renews. False if there is none. */
+  abstract changeSubscription(customerId: string, change: PlanChange): Promise<boolean>;
+
+  /** Ends the active subscription with its paid period, or lets it renew again. False if there is none. */
+  abstract renewSubscription(customerId: string, renews: boolean): Promise<boolean>;
 
   /** Cancels active subscriptions immediately, without further charges. */
   abstract endSubscriptions(customerId: string): Promise<void>;

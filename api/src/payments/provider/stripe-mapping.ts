@@ -44,6 +44,12 @@ function countingOf(all: Stripe.Subscription[]): Stripe.Subscription | undefined
   return counting;
 }
 
+/** The relevant subscription, if it is in force and therefore can be changed. */
+export function subscriptionInForce(all: Stripe.Subscription[]): Stripe.Subscription | undefined {
+  const counting = countingOf(all);
+  return counting && inForce.has(counting.status) ? counting : undefined;
+}
+
 /** The relevant subscription, if it renews and therefore gets a next bill. */
 export function chargedSubscription(
   all: Stripe.Subscription[],

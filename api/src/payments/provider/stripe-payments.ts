@@ -9,6 +9,7 @@ import {
   type NewPortal,
   type PaymentEvent,
   PaymentProvider,
+  type PlanChange,
   type SubscriptionState,
 } from './payment-provider.ts';
 import { shippingCountries } from './shipping-countries.ts';
@@ -22,6 +23,7 @@ import {
   priceOf,
   purchaseMetadata,
   signedEventOf,
+  subscriptionInForce,
   subscriptionState,
   taxIdOf,
 } from './stripe-mapping.ts';
@@ -146,6 +148,55 @@ export class StripePayments extends PaymentProvider {
         return undefined;
       throw error;
     });
+  }
+
+  async previewChange(customer: string, { price_id, quantity, interval }: PlanChange) {
+    const subscription = await this.subscriptionInForce(customer);
+    const item = subscription?.items.data[0];
+    if (!subscription || !item) return null;
+    const preview = await ask(() =>
+      this.stripe.invoices.createPreview({
+        customer,
+        subscription: subscription.id,
+        subscription_details: {
+          items: [{ id: item.id, price: price_id, quantity }],
+          proration_behavior: 'create_prorations',
+          cancel_at_period_end: false,
+        },
+      }),
+    );
+    const immediate = item.price.recurring?.interval !== interval;
+    const bill = nextBillOf(preview, interval);
+    return {
+      bill: immediate ? { ...bill, due_at: new Date(preview.created * 1000).toISOString() } : bill,
+      immediate,
+    };
+  }
+
+  async changeSubscription(customer: string, { price_id, quantity }: PlanChange) {
+    const subscription = await this.subscriptionInForce(customer);
+    const item = subscription?.items.data[0];
+    if (!subscription || !item) return false;
+    await ask(() =>
+      this.stripe.subscriptions.update(subscription.id, {
+        items: [{ id: item.id, price: price_id, quantity }],
+        proration_behavior: 'create_prorations',
+        cancel_at_period_end: false,
+      }),
+    );
+    return true;
+  }
+
+  async renewSubscription(customer: string, renews: boolean) {
+    const subscription = await this.subscriptionInForce(customer);
+    if (!subscription) return false;
+    await ask(() => this.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: !renews }));
+    return true;
+  }
+
+  private async subscriptionInForce(customer: string): Promise<Stripe.Subscription | undefined> {
+    const { data } = await ask(() => this.stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
+    return subscriptionInForce(data);
   }
 
   async paymentOf(id: string) {

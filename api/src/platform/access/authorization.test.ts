@@ -61,22 +61,27 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length + Objec
   });
 
   it.each([...endpoints])('%s', async (name, endpoint) => {
-    const { input, owned = false, shared = [] } = cases[name] ?? {};
+    const { input, owned = false, shared = [], status = endpoint.status ?? 200 } = cases[name] ?? {};
     const expected: Record<string, number> = {};
     const found: Record<string, number> = {};
     for (const caller of callers) {
       const given: RawInput = (await input?.(caller)) ?? {};
       const token = caller === 'visitor' ? undefined : world.accounts[caller].token;
       const answer = await request(world.app.origin, endpoint, given, token);
-      expected[caller] =
-        refusedWith(endpoint.access, caller, owned && !shared.includes(caller)) ?? endpoint.status ?? 200;
+      expected[caller] = refusedWith(endpoint.access, caller, owned && !shared.includes(caller)) ?? status;
       found[caller] = answer.status;
     }
     expect(found).toEqual(expected);
   });
 
   it.each([...endpoints])('%s with a key', async (name, endpoint) => {
-    const { input, owned = false, shared = [], ofNewGroup } = cases[name] ?? {};
+    const {
+      input,
+      owned = false,
+      shared = [],
+      ofNewGroup,
+      status = endpoint.status ?? 200,
+    } = cases[name] ?? {};
     const expected: Record<string, number> = {};
     const found: Record<string, number> = {};
     for (const [holder, secret] of keys) {
@@ -88,8 +93,7 @@ describe(`authorization: ${endpoints.size} endpoints × ${callers.length + Objec
         keyRefusedWith(endpoint, key) ??
         ('isOfGroup' in key && ofNewGroup ? 404 : undefined) ??
         refusedWith(endpoint.access, actsAs, owned && !shared.includes(actsAs)) ??
-        endpoint.status ??
-        200;
+        status;
       found[holder] = answer.status;
     }
     expect(found).toEqual(expected);
