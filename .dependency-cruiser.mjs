@@ -1,41 +1,28 @@
 /** The import rules of ARCHITECTURE.md. `npm run imports` checks them. */
 
-/** The features of the API. Each may import those before it, never those after it. Only the application imports all. */
-const features = [
-  'files',
-  'branding',
-  'users',
-  'sessions',
-  'plans',
-  'webhooks',
-  'profiles',
-  'accounts',
-  'openid',
-  'keys',
-  'notifications',
-  'links',
-  'groups',
-  'release-reports',
-  'teams',
-  'remotes',
-  'analytics',
-  'dashboards',
-  'sharing',
-  'contacts',
-  'cards',
-  'address-books',
-  'wallet',
-  'designs',
-  'payments',
-  'dreams',
-  'support',
-  'pages',
-  'admin',
-  'health',
-  'trash',
-  'account-data',
-  'api-docs',
-];
+/**
+ * The domains of the API and their features, in order: each imports only those before it. A feature '.' is the domain's folder
+ * without its other features. Later domains import `index.ts` of a domain. The application, `schema` and `operator` import all.
+ */
+const domains = {
+  media: ['files', 'branding'],
+  people: ['users', 'sessions', 'plans', 'webhooks', 'keys', 'notifications'],
+  profile: ['profiles', 'links'],
+  accounts: ['.', 'openid'],
+  analytics: ['.'],
+  groups: ['.', 'dashboards'],
+  sharing: ['.', 'contacts', 'cards', 'address-books', 'wallet'],
+  billing: ['designs', 'payments'],
+  releases: ['release-reports', 'teams', 'remotes'],
+  pages: ['.'],
+  admin: ['dreams', 'support', '.', 'health', 'trash', 'account-data', 'api-docs'],
+};
+const domainNames = Object.keys(domains);
+
+const featureFolder = (domain, feature) =>
+  feature === '.'
+    ? `api/src/${domain}/(?!(${[...domains[domain].filter((other) => other !== '.'), 'index.ts'].join('|')})(/|$))`
+    : `api/src/${domain}/${feature}/`;
 
 /** The folders of each package of the front end and of the contract, in the same order. Files beside them are for all. */
 const packages = {
@@ -202,18 +189,43 @@ export default {
       { path: '^api/src/platform/', pathNot: tests },
       { path: '^api/src/', pathNot: '^api/src/platform/' },
     ),
-    ...features.map((feature, index) =>
+    ...domainNames.map((domain, index) =>
       forbid(
-        `feature-${feature}`,
-        'A feature imports only the features before it in the list of .dependency-cruiser.mjs.',
-        { path: `^api/src/${feature}/`, pathNot: tests },
-        { path: '^api/src/', pathNot: `^api/src/(platform|${features.slice(0, index + 1).join('|')})/` },
+        `domain-${domain}`,
+        'A domain imports only the domains before it in the list of .dependency-cruiser.mjs.',
+        { path: `^api/src/${domain}/`, pathNot: tests },
+        { path: '^api/src/', pathNot: `^api/src/(platform|${domainNames.slice(0, index + 1).join('|')})/` },
+      ),
+    ),
+    ...Object.entries(domains).flatMap(([domain, features]) =>
+      features.map((feature, index) =>
+        forbid(
+          `feature-${domain}-${feature}`,
+          'A feature imports only the features of its domain before it in the list of .dependency-cruiser.mjs.',
+          { path: `^${featureFolder(domain, feature)}`, pathNot: tests },
+          {
+            path: `^api/src/${domain}/`,
+            pathNot: `^(${features
+              .slice(0, index + 1)
+              .map((earlier) => featureFolder(domain, earlier))
+              .join('|')})`,
+          },
+        ),
       ),
     ),
     forbid(
-      'feature-in-the-list',
-      'Every folder of the API has its place in the list of .dependency-cruiser.mjs.',
-      { path: '^api/src/[^/]+/', pathNot: `^api/src/(platform|schema|operator|${features.join('|')})/` },
+      'domain-by-its-index',
+      'Later domains use what index.ts of a domain exports. Tasks of the sandbox and rasterise.ts, which a task imports, load single files.',
+      { path: `^api/src/(${domainNames.join('|')})/`, pathNot: `${tests}|(-task|/rasterise)\\.ts$` },
+      {
+        path: `^api/src/(${domainNames.join('|')})/`,
+        pathNot: [`^api/src/(${domainNames.join('|')})/index\\.ts$`, '^api/src/$1/'],
+      },
+    ),
+    forbid(
+      'domain-in-the-list',
+      'Every domain of the API has its place in the list of .dependency-cruiser.mjs.',
+      { path: '^api/src/[^/]+/', pathNot: `^api/src/(platform|schema|operator|${domainNames.join('|')})/` },
       {},
     ),
     forbid(

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@meishi/api-contract/shapes/json-schema';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { type ErrorCode, errorCodes } from '@meishi/api-contract/transport/envelope';
-import { version } from '../src/health/version.ts';
+import { version } from '../src/admin/health/version.ts';
 import { docComments } from './doc-comments.ts';
 import { Schemas } from './schemas.ts';
 

@@ -12,15 +12,15 @@ const parsers =
 
 /** Files that decode or parse only what the server, its operator or its own build has written, or that only encode. */
 const ofTheServer = [
-  'account-data/account-export.ts',
+  'admin/account-data/account-export.ts',
   'analytics/recording/address-visitors.ts',
-  'api-docs/api-docs.controller.ts',
-  'contacts/contact-writer.ts',
-  'contacts/merge-contact-fields.ts',
-  'contacts/reminders/reminder-calendar.ts',
-  'files/trusted-pictures.ts',
+  'admin/api-docs/api-docs.controller.ts',
+  'sharing/contacts/contact-writer.ts',
+  'sharing/contacts/merge-contact-fields.ts',
+  'sharing/contacts/reminders/reminder-calendar.ts',
+  'media/files/trusted-pictures.ts',
   'groups/invitations/invitation-tokens.ts',
-  'health/version.ts',
+  'admin/health/version.ts',
   'pages/page-store.ts',
   'pages/profile-pages.ts',
   'pages/replaced-files.ts',
@@ -34,12 +34,12 @@ const ofTheServer = [
   'platform/signing/content-signer.ts',
   'platform/signing/seal.ts',
   'platform/signing/signer.ts',
-  'profiles/profile-reader.ts',
-  'profiles/profiles.queries.ts',
+  'profile/profiles/profile-reader.ts',
+  'profile/profiles/profiles.queries.ts',
   'sharing/vcard-photo.ts',
-  'wallet/google/google-wallet.ts',
-  'wallet/passes/passes.ts',
-  'webhooks/webhook-secrets.ts',
+  'sharing/wallet/google/google-wallet.ts',
+  'sharing/wallet/passes/passes.ts',
+  'people/webhooks/webhook-secrets.ts',
 ];
 
 /** The section about parsers, with the paths in its table. */

@@ -6,7 +6,7 @@ import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import type { Release } from '../embedded/payments/events.ts';
 import { type Payments, startPayments } from '../embedded/payments/payments.ts';
 import { freePort } from '../embedded/ports.ts';
-import { Reconciliation } from '../src/payments/events/reconciliation.job.ts';
+import { Reconciliation } from '../src/billing/payments/events/reconciliation.job.ts';
 import { paymentKey, startApp, type TestApp, type TestUser, webhookSecret } from './app.ts';
 import { until } from './until.ts';
 

@@ -5,7 +5,7 @@ import Sequencer from '@jest/test-sequencer';
  * and at the beginning of `npm test` the front end's tests use the core meanwhile.
  */
 const slowFiles = [
-  'src/files/hostile-files.test.ts',
+  'src/media/files/hostile-files.test.ts',
   'src/platform/database/outage.test.ts',
   'test/faults/kills.test.ts',
   'test/faults/hostile-requests.test.ts',

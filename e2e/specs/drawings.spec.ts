@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { sanitiseSvg } from '../../api/src/files/sanitise-svg.ts';
-import { readSvg } from '../../api/src/files/svg-source.ts';
+import { sanitiseSvg } from '../../api/src/media/files/sanitise-svg.ts';
+import { readSvg } from '../../api/src/media/files/svg-source.ts';
 import { affinity } from '../fixtures/drawings/affinity.ts';
 import { canva } from '../fixtures/drawings/canva.ts';
 import { coreldraw } from '../fixtures/drawings/coreldraw.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import type { Pool } from 'pg';
-import { keysOf } from '../../dist/src/contacts/contact-keys.js';
+import { keysOf } from '../../dist/src/sharing/contacts/contact-keys.js';
 import { type Person, people } from './people.ts';
 import { Random } from './random.ts';
 import { insertRows } from './rows.ts';

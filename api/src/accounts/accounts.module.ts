@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
+import { SessionsModule, UsersModule } from '../people/index.ts';
 import { Accounts } from '../platform/access/accounts.ts';
 import { IdentityModule } from '../platform/identity/identity.module.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
-import { SessionsModule } from '../sessions/sessions.module.ts';
-import { UsersModule } from '../users/users.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AddressChange } from './address-change.job.ts';
 import { NewAddressMail } from './new-address-mail.job.ts';

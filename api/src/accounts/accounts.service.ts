@@ -1,6 +1,7 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { guessName, SessionsService, splitName, User } from '../people/index.ts';
 import { type Account, Accounts, accountDisabled, type Origin } from '../platform/access/accounts.ts';
 import type { Claims } from '../platform/access/roles.ts';
 import { Database } from '../platform/database/database.ts';
@@ -11,10 +12,7 @@ import { DomainError } from '../platform/http/domain-error.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { openidUid } from '../platform/identity/identity-accounts.ts';
 import { t } from '../platform/words/words.ts';
-import { newTheme, Profile } from '../profiles/profile.entity.ts';
-import { SessionsService } from '../sessions/sessions.service.ts';
-import { guessName, splitName } from '../users/names.ts';
-import { User } from '../users/user.entity.ts';
+import { newTheme, Profile } from '../profile/index.ts';
 import { AddressChange } from './address-change.job.ts';
 import { Welcome } from './welcome.job.ts';
 

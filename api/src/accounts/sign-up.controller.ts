@@ -1,8 +1,8 @@
 import { createGoogleUser, createUser } from '@meishi/api-contract/endpoints/account/users';
 import { Controller } from '@nestjs/common';
+import { UsersService } from '../people/index.ts';
 import { Viewer } from '../platform/access/viewer.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
-import { UsersService } from '../users/users.service.ts';
 import { SignUpService } from './sign-up.service.ts';
 
 @Controller()

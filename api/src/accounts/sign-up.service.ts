@@ -1,12 +1,11 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { guessName, splitName, User } from '../people/index.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { invalidField } from '../platform/http/domain-error.ts';
 import { t } from '../platform/words/words.ts';
-import { Profile } from '../profiles/profile.entity.ts';
-import { guessName, splitName } from '../users/names.ts';
-import { User } from '../users/user.entity.ts';
+import { Profile } from '../profile/index.ts';
 
 /** The fields of the sign-up form that the identity token does not contain. */
 interface SignUp {

@@ -1,15 +1,13 @@
 import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { User, UsersQueries } from '../people/index.ts';
 import { Config } from '../platform/config/config.ts';
 import { defineJob, type JobData } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { MailJob } from '../platform/mail/mail-job.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import { visibleCardPicture } from '../profiles/card-picture.ts';
-import { Profile } from '../profiles/profile.entity.ts';
-import { User } from '../users/user.entity.ts';
-import { UsersQueries } from '../users/users.queries.ts';
+import { Profile, visibleCardPicture } from '../profile/index.ts';
 import { welcomeMail } from './welcome.mail.ts';
 
 const welcome = defineJob({ name: 'welcome', data: z.object({ user_id: z.string() }) });

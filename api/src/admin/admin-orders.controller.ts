@@ -4,7 +4,7 @@ import {
   updateOrder,
 } from '@meishi/api-contract/endpoints/admin/admin-orders';
 import { Controller, StreamableFile } from '@nestjs/common';
-import { DesignFiles } from '../designs/design-files.ts';
+import { DesignFiles } from '../billing/index.ts';
 import { Viewer } from '../platform/access/viewer.ts';
 import { notFound } from '../platform/http/domain-error.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';

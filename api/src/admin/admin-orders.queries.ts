@@ -1,9 +1,13 @@
 import type { AdminOrder } from '@meishi/api-contract/endpoints/admin/admin-orders';
 import type { Order, OrderStage } from '@meishi/api-contract/endpoints/shop/payments';
 import { Injectable } from '@nestjs/common';
-import type { PrintFormat } from '../designs/rasterise.ts';
-import { joinPaymentState } from '../payments/billing/payment-states.queries.ts';
-import { orderColumns, type StoredOrder, withExpectedDays } from '../payments/orders/orders.queries.ts';
+import {
+  joinPaymentState,
+  orderColumns,
+  type PrintFormat,
+  type StoredOrder,
+  withExpectedDays,
+} from '../billing/index.ts';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like-pattern.ts';

@@ -9,13 +9,13 @@ import {
 } from '@meishi/api-contract/endpoints/admin/admin';
 import { listAllGroups } from '@meishi/api-contract/endpoints/admin/admin-groups';
 import { Controller } from '@nestjs/common';
-import { DreamsQueries } from '../dreams/dreams.queries.ts';
 import { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
 import { Endpoint, Input } from '../platform/http/endpoint.ts';
 import { AdminQueries } from './admin.queries.ts';
 import { AdminService } from './admin.service.ts';
 import { AdminGroupsQueries } from './admin-groups.queries.ts';
+import { DreamsQueries } from './dreams/dreams.queries.ts';
 
 @Controller()
 export class AdminController {

@@ -1,13 +1,10 @@
 import { Module } from '@nestjs/common';
-import { DesignsModule } from '../designs/designs.module.ts';
-import { DreamsModule } from '../dreams/dreams.module.ts';
-import { LinksModule } from '../links/links.module.ts';
+import { DesignsModule } from '../billing/index.ts';
 import { AccessModule } from '../platform/access/access.module.ts';
-import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { LinksModule, ProfilesModule } from '../profile/index.ts';
 import { AdminController } from './admin.controller.ts';
 import { AdminQueries } from './admin.queries.ts';
 import { AdminService } from './admin.service.ts';
-
 import { AdminGroupsQueries } from './admin-groups.queries.ts';
 import { AdminJobsController } from './admin-jobs.controller.ts';
 import { AdminJobsQueries } from './admin-jobs.queries.ts';
@@ -15,6 +12,7 @@ import { AdminJobsService } from './admin-jobs.service.ts';
 import { AdminOrdersController } from './admin-orders.controller.ts';
 import { AdminOrdersQueries } from './admin-orders.queries.ts';
 import { AdminOrdersService } from './admin-orders.service.ts';
+import { DreamsModule } from './dreams/dreams.module.ts';
 
 @Module({
   imports: [LinksModule, AccessModule, DesignsModule, DreamsModule, ProfilesModule],

@@ -1,12 +1,12 @@
 import type { AdminUser, AdminUserDetail } from '@meishi/api-contract/endpoints/admin/admin';
 import { Injectable } from '@nestjs/common';
-import { cardStatus } from '../cards/card-status.ts';
+import { defaultFirstSql } from '../people/index.ts';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
 import { likePattern } from '../platform/database/like-pattern.ts';
 import { pageOf, readTimeCursor } from '../platform/http/cursor.ts';
 import { notFound } from '../platform/http/domain-error.ts';
-import { defaultFirstSql } from '../users/default-profile.ts';
+import { cardStatus } from '../sharing/index.ts';
 
 interface Page {
   search?: string;

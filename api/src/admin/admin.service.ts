@@ -8,8 +8,7 @@ import type { Profile } from '@meishi/api-contract/endpoints/profiles';
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LinksQueries } from '../links/links.queries.ts';
-import { LinksService } from '../links/links.service.ts';
+import { User } from '../people/index.ts';
 import { Roles } from '../platform/access/roles.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
@@ -17,10 +16,13 @@ import { lockForUpdate } from '../platform/database/lock-for-update.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
-import { HiddenProfiles } from '../profiles/hidden-profiles.ts';
-import { Profile as ProfileRow } from '../profiles/profile.entity.ts';
-import { ProfilesQueries } from '../profiles/profiles.queries.ts';
-import { User } from '../users/user.entity.ts';
+import {
+  HiddenProfiles,
+  LinksQueries,
+  LinksService,
+  Profile as ProfileRow,
+  ProfilesQueries,
+} from '../profile/index.ts';
 import { AdminQueries } from './admin.queries.ts';
 
 /** Actions of support for users. Each is in the audit log, in the same transaction. */

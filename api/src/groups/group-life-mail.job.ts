@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { User } from '../people/index.ts';
 import { Config } from '../platform/config/config.ts';
 import { newId } from '../platform/database/ids.ts';
 import { defineJob, type JobData } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { MailJob } from '../platform/mail/mail-job.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import { User } from '../users/user.entity.ts';
 import { Group } from './group.entity.ts';
 import { type GroupLifeMailKind, groupLifeMail, groupLifeMailKinds } from './group-life.mail.ts';
 import { Membership } from './members/membership.entity.ts';

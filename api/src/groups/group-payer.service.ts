@@ -3,7 +3,7 @@ import type { GroupPlan as GroupPlanResponse } from '@meishi/api-contract/endpoi
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Entitlements } from '../plans/entitlements.ts';
+import { Entitlements, lockUser, User } from '../people/index.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
 import { Audit } from '../platform/audit/audit.ts';
@@ -11,8 +11,6 @@ import { Database } from '../platform/database/database.ts';
 import { DomainError, notFound } from '../platform/http/domain-error.ts';
 import type { Input } from '../platform/http/endpoint.ts';
 import { t } from '../platform/words/words.ts';
-import { lockUser } from '../users/lock-user.ts';
-import { User } from '../users/user.entity.ts';
 import { Group } from './group.entity.ts';
 import { GroupLifeMail } from './group-life-mail.job.ts';
 import { GroupPlan } from './group-plan.ts';

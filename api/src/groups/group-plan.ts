@@ -2,8 +2,7 @@ import type { getGroupPlan } from '@meishi/api-contract/endpoints/groups/groups'
 import type { ResponseOf } from '@meishi/api-contract/transport/endpoint';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Entitlements } from '../plans/entitlements.ts';
-import type { PaidFeature } from '../plans/plans.policy.ts';
+import { Entitlements, lockUser, type PaidFeature, User } from '../people/index.ts';
 import type { GroupAccess } from '../platform/access/memberships.ts';
 import { Roles } from '../platform/access/roles.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
@@ -11,8 +10,6 @@ import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
 import { t } from '../platform/words/words.ts';
-import { lockUser } from '../users/lock-user.ts';
-import { User } from '../users/user.entity.ts';
 import { Group } from './group.entity.ts';
 import { Membership } from './members/membership.entity.ts';
 

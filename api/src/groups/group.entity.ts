@@ -1,8 +1,8 @@
 import type { LockableField } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../people/index.ts';
 import { refersTo } from '../platform/database/references.ts';
-import { User } from '../users/user.entity.ts';
 
 const schema = defineEntity({
   name: 'Group',

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../files/files.module.ts';
-import { NotificationsModule } from '../notifications/notifications.module.ts';
-import { PlansModule } from '../plans/plans.module.ts';
+import { FilesModule } from '../media/index.ts';
+import { NotificationsModule, PlansModule, WebhooksModule } from '../people/index.ts';
 import { AccessModule } from '../platform/access/access.module.ts';
 import { Memberships } from '../platform/access/memberships.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
-import { WebhooksModule } from '../webhooks/webhooks.module.ts';
 import { GroupDeletionService } from './group-deletion.service.ts';
 import { GroupLifeMail } from './group-life-mail.job.ts';
 import { GroupPayerService } from './group-payer.service.ts';

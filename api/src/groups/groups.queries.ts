@@ -2,7 +2,7 @@ import type { Group, GroupBrand } from '@meishi/api-contract/endpoints/groups/gr
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.ts';
 import { isoUtc } from '../platform/database/iso-utc.ts';
-import { brandFields } from '../profiles/from-groups/brand.sql.ts';
+import { brandFields } from '../profile/index.ts';
 import { groupIdOf } from './group-id.sql.ts';
 
 @Injectable()

@@ -1,10 +1,10 @@
 import { PinoLogger } from 'nestjs-pino';
-import { NoPayments } from '../payments/provider/no-payments.ts';
-import { StripePayments } from '../payments/provider/stripe-payments.ts';
+import { NoPayments } from '../billing/payments/provider/no-payments.ts';
+import { StripePayments } from '../billing/payments/provider/stripe-payments.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
 import { IdentityAccounts } from '../platform/identity/identity-accounts.ts';
 import { Sandbox } from '../platform/sandbox/sandbox.ts';
-import { readCertificates } from '../wallet/signing/pass-certificates.ts';
+import { readCertificates } from '../sharing/wallet/signing/pass-certificates.ts';
 import { checkDatabase, checkSecret } from './database-check.ts';
 import { reasonOf } from './explain.ts';
 import { bad, type Finding, note, ok } from './finding.ts';

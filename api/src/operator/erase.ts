@@ -16,8 +16,8 @@ export function addErase(program: Command): void {
 
 async function erase(idOrAddress: string, isDue: boolean): Promise<void> {
   const [{ AdminErasure }, { AccountEraser }, { Database }] = await Promise.all([
-    import('../account-data/admin-erasure.ts'),
-    import('../account-data/erase-accounts.job.ts'),
+    import('../admin/account-data/admin-erasure.ts'),
+    import('../admin/account-data/erase-accounts.job.ts'),
     import('../platform/database/database.ts'),
   ]);
   await withApplication(async (app) => {

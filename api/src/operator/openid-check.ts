@@ -1,5 +1,5 @@
 import { ClientError, ResponseBodyError, refreshTokenGrant } from 'openid-client';
-import { discover, type OpenidClient } from '../openid/openid-clients.ts';
+import { discover, type OpenidClient } from '../accounts/openid/openid-clients.ts';
 import type { OpenidProvider } from '../platform/config/openid-providers.ts';
 import { reasonOf } from './explain.ts';
 import { bad, type Finding, note, ok } from './finding.ts';

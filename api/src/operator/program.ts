@@ -1,6 +1,6 @@
 import { addClientCommands, emptyProgram } from '@meishi/cli/program';
 import type { Command } from 'commander';
-import { version } from '../health/version.ts';
+import { version } from '../admin/health/version.ts';
 import { addBackupAndRestore } from './backup.ts';
 import { addCheck } from './check.ts';
 import { addErase } from './erase.ts';

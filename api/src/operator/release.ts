@@ -24,7 +24,7 @@ export function addRelease(program: Command): void {
 
 async function release(folder: string): Promise<void> {
   const [{ BundledReleases }, { create }] = await Promise.all([
-    import('../remotes/bundled-releases.ts'),
+    import('../releases/remotes/bundled-releases.ts'),
     import('tar'),
   ]);
   const names = await buildsIn(folder);

@@ -15,9 +15,9 @@ import { connect, OpenidBrowser, openidEnvironment, startIssuer } from '../../te
 import { runMeishi, runMeishiProcess } from '../../test/operator.ts';
 import { compilerCache, serverFolder } from '../../test/server-process.ts';
 import { InvitationTokens } from '../groups/invitations/invitation-tokens.ts';
-import { UnsubscribeLinks } from '../notifications/unsubscribe-links.ts';
-import { PassSecrets } from '../wallet/passes/pass-secrets.ts';
-import { WebhookSecrets } from '../webhooks/webhook-secrets.ts';
+import { UnsubscribeLinks } from '../people/notifications/unsubscribe-links.ts';
+import { WebhookSecrets } from '../people/webhooks/webhook-secrets.ts';
+import { PassSecrets } from '../sharing/wallet/passes/pass-secrets.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
 const sessionCookie = 'meishi.session';

@@ -6,8 +6,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
-import { LiveReleases } from '../remotes/activation/live-releases.ts';
-import { type ReleaseId, ReleaseStore, releasePath } from '../remotes/releases/release-store.ts';
+import { LiveReleases, type ReleaseId, ReleaseStore, releasePath } from '../releases/index.ts';
 import { sendText } from './send-html.ts';
 
 /** The file of the server, from its build. */

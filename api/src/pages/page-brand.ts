@@ -2,7 +2,7 @@ import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { builtInBrand, hasOwnLook } from '@meishi/api-contract/rules/built-in-brands';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { GroupsQueries } from '../groups/groups.queries.ts';
+import { GroupsQueries } from '../groups/index.ts';
 import { Config } from '../platform/config/config.ts';
 import { groupSites } from './boot-config.ts';
 

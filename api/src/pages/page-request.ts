@@ -1,6 +1,4 @@
-import type { ReleaseSummary } from '../remotes/activation/live-releases.ts';
-import type { Audience } from '../remotes/audiences/audiences.ts';
-import type { PathParams } from '../remotes/serving/route-match.ts';
+import type { Audience, PathParams, ReleaseSummary } from '../releases/index.ts';
 
 /** A release of the shell. */
 export type ShellRelease = ReleaseSummary & { shell: NonNullable<ReleaseSummary['shell']> };

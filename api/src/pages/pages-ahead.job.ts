@@ -2,11 +2,10 @@ import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Link } from '../links/link.entity.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
-import { Profile } from '../profiles/profile.entity.ts';
-import { Activation } from '../remotes/activation/activation.entity.ts';
+import { Link, Profile } from '../profile/index.ts';
+import { Activation } from '../releases/index.ts';
 import { PageStore } from './page-store.ts';
 import { ProfilePages } from './profile-pages.ts';
 

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AnalyticsModule } from '../analytics/analytics.module.ts';
-import { FilesModule } from '../files/files.module.ts';
-import { GroupsModule } from '../groups/groups.module.ts';
-import { PaymentsModule } from '../payments/payments.module.ts';
+import { AnalyticsModule } from '../analytics/index.ts';
+import { PaymentsModule } from '../billing/index.ts';
+import { GroupsModule } from '../groups/index.ts';
+import { FilesModule } from '../media/index.ts';
 import { FailurePages } from '../platform/http/failure-pages.ts';
-import { ProfilesModule } from '../profiles/profiles.module.ts';
-import { ReleaseReportsModule } from '../release-reports/release-reports.module.ts';
-import { RemotesModule } from '../remotes/remotes.module.ts';
+import { ProfilesModule } from '../profile/index.ts';
+import { ReleaseReportsModule, RemotesModule } from '../releases/index.ts';
 import { FailureNotices } from './failure-notices.ts';
 import { LicencesController } from './licences.controller.ts';
 import { PageBrand } from './page-brand.ts';

@@ -4,8 +4,7 @@ import { Access } from '../platform/access/access.ts';
 import { Bounded } from '../platform/limits/route-bounds.ts';
 import { type Notice, sendNotice } from '../platform/pages/notice-page.ts';
 import { t } from '../platform/words/words.ts';
-import { Previews } from '../remotes/audiences/previews.ts';
-import type { ReleaseId } from '../remotes/releases/release-store.ts';
+import { Previews, type ReleaseId } from '../releases/index.ts';
 
 const ended = (): Notice => ({
   status: 410,

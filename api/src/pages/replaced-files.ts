@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { InstalledLogo } from '../branding/installed-logo.ts';
+import { InstalledLogo } from '../media/index.ts';
 import { basePath, withBase } from '../platform/base-path/base-path.ts';
 import { branding, brandingOfPages } from '../platform/branding/branding.ts';
 import { filePolicy } from '../platform/http/content-security-policy.ts';
-import { ReleaseStore, type StoredRelease } from '../remotes/releases/release-store.ts';
+import { ReleaseStore, type StoredRelease } from '../releases/index.ts';
 
 /** The name of an icon: `icon-192.png`, `icon-maskable-512.png`. */
 const iconName = /^icon-(?<maskable>maskable-)?(?<side>180|192|512)\.png$/;

@@ -12,10 +12,14 @@ import { Config } from '../platform/config/config.ts';
 import { hashSource } from '../platform/http/content-security-policy.ts';
 import { appPolicy, takeoverPolicy, visitorPolicy } from '../platform/pages/page-policies.ts';
 import { t } from '../platform/words/words.ts';
-import { type Audience, Audiences } from '../remotes/audiences/audiences.ts';
-import { ReleaseStore, releasePath } from '../remotes/releases/release-store.ts';
-import { RemoteRegistry } from '../remotes/serving/remote-registry.ts';
-import { matchRoute } from '../remotes/serving/route-match.ts';
+import {
+  type Audience,
+  Audiences,
+  matchRoute,
+  ReleaseStore,
+  RemoteRegistry,
+  releasePath,
+} from '../releases/index.ts';
 import { bootConfig } from './boot-config.ts';
 import type { PageRequest, ShellRelease } from './page-request.ts';
 import { fillTemplate, type PageTemplate, readTemplate, type Takeover } from './page-template.ts';

@@ -1,6 +1,6 @@
 import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
 import { Injectable } from '@nestjs/common';
-import { PlansQueries } from '../payments/prices/plans.queries.ts';
+import { PlansQueries } from '../billing/index.ts';
 
 /** Responses of public calls, for pages that are rendered for visitors. */
 @Injectable()

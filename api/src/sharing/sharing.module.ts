@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AnalyticsModule } from '../analytics/analytics.module.ts';
-import { FilesModule } from '../files/files.module.ts';
-import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { AnalyticsModule } from '../analytics/index.ts';
+import { FilesModule } from '../media/index.ts';
+import { ProfilesModule } from '../profile/index.ts';
 import { SharingController } from './sharing.controller.ts';
 import { SharingService } from './sharing.service.ts';
 import { VcardPhotos } from './vcard-photo.ts';

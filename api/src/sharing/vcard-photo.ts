@@ -4,9 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
-import { pictureKey } from '../files/pictures.ts';
-import { PublicDrawings } from '../files/public-drawings.ts';
-import { loadTrustedDrawing } from '../files/trusted-pictures.ts';
+import { loadTrustedDrawing, PublicDrawings, pictureKey } from '../media/index.ts';
 import { DomainError } from '../platform/http/domain-error.ts';
 
 /** Sizes in pixels and JPEG qualities, best first. Some old phones reject much larger contacts. */

@@ -6,7 +6,7 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Config } from '../../src/platform/config/config.ts';
 import { Sandbox } from '../../src/platform/sandbox/sandbox.ts';
 import type { SandboxProcess } from '../../src/platform/sandbox/sandbox-process.ts';
-import { bundleTask } from '../../src/remotes/serving/server-bundles.ts';
+import { bundleTask } from '../../src/releases/remotes/serving/server-bundles.ts';
 import { descendantsOf } from '../faults/processes.ts';
 
 const [, , SERVER_RENDERING] = process.argv;

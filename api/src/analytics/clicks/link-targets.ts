@@ -3,10 +3,16 @@ import { id } from '@meishi/api-contract/shapes/fields';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { Lookups, lookupKeys } from '../../platform/database/lookups.ts';
-import { type CountedProfile, countedProfileJson } from '../../profiles/counted-profile.sql.ts';
-import { groupLinkJson, overridesFor } from '../../profiles/from-groups/group-links.sql.ts';
-import { type InheritedLink, isShown, resolveInherited } from '../../profiles/from-groups/inherited-links.ts';
-import { isOpen } from '../../profiles/is-open.sql.ts';
+import {
+  type CountedProfile,
+  countedProfileJson,
+  groupLinkJson,
+  type InheritedLink,
+  isOpen,
+  isShown,
+  overridesFor,
+  resolveInherited,
+} from '../../profile/index.ts';
 
 /** A link as the redirect needs it: its target and the owner of its clicks. */
 interface LinkTarget {

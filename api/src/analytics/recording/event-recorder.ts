@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.ts';
 import { DatabaseClock } from '../../platform/database/database-clock.ts';
 import { Metrics } from '../../platform/metrics/metrics.ts';
 import { Countries } from '../../platform/visitors/countries.ts';
-import type { CountedProfile } from '../../profiles/counted-profile.sql.ts';
+import type { CountedProfile } from '../../profile/index.ts';
 import { AddressVisitors } from './address-visitors.ts';
 import type { AnalyticsEvent, EventKind } from './event.ts';
 import { eventMetrics } from './event-metrics.ts';

@@ -8,7 +8,7 @@ import { dayOf } from '../../../test/expected-analytics.ts';
 import { daysAgo, eventOf } from '../../../test/fixtures/events.ts';
 import { makeGroup, type TestGroup } from '../../../test/fixtures/groups.ts';
 import { plainCounts, storedCounts } from '../../../test/group-counts.ts';
-import { AccountRows } from '../../account-data/account-rows.ts';
+import { AccountRows } from '../../admin/account-data/account-rows.ts';
 import { Database } from '../../platform/database/database.ts';
 import { AnalyticsUpkeep } from '../upkeep/analytics-upkeep.ts';
 import { findDifferentGroups } from '../upkeep/recount.ts';

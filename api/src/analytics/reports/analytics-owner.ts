@@ -1,8 +1,7 @@
-import { covers } from '../../plans/plans.policy.ts';
+import { covers, effectiveSubscription } from '../../people/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/domain-error.ts';
-import { effectiveSubscription } from '../../users/effective-subscription.ts';
 import { addDays } from '../recording/local-days.ts';
 import { type Window, windowFrom } from './analytics-window.ts';
 

@@ -1,6 +1,5 @@
 import type { LinkBearer } from '@meishi/api-contract/rules/resolve-link';
-import { groupLinkJson, overridesFor } from '../../profiles/from-groups/group-links.sql.ts';
-import { type InheritedLink, resolveInherited } from '../../profiles/from-groups/inherited-links.ts';
+import { groupLinkJson, type InheritedLink, overridesFor, resolveInherited } from '../../profile/index.ts';
 
 interface InheritedTitle extends InheritedLink {
   bearer: LinkBearer;

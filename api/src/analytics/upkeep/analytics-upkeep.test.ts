@@ -4,7 +4,7 @@ import { getAllUserAnalytics, getUserAnalytics } from '@meishi/api-contract/endp
 import { createLink } from '@meishi/api-contract/endpoints/links';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { eventOf } from '../../../test/fixtures/events.ts';
-import { AccountEraser } from '../../account-data/erase-accounts.job.ts';
+import { AccountEraser } from '../../admin/account-data/erase-accounts.job.ts';
 import { ensureEventPartitions } from '../recording/event-partitions.ts';
 import { storeEvents } from '../recording/store-events.ts';
 import { AnalyticsUpkeep } from './analytics-upkeep.ts';

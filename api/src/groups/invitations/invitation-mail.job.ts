@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { User } from '../../people/index.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { defineJob, type JobData } from '../../platform/jobs/job.ts';
@@ -9,8 +10,7 @@ import { UnknownRecipients } from '../../platform/limits/unknown-recipients.ts';
 import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { currentLocale } from '../../platform/words/words.ts';
-import { visibleCardPicture } from '../../profiles/card-picture.ts';
-import { User } from '../../users/user.entity.ts';
+import { visibleCardPicture } from '../../profile/index.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationMail } from './invitation.mail.ts';

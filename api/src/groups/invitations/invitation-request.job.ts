@@ -1,15 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { NotificationsService } from '../../notifications/notifications.service.ts';
-import { UnsubscribeLinks } from '../../notifications/unsubscribe-links.ts';
+import { NotificationsService, UnsubscribeLinks, User } from '../../people/index.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { defineJob, type JobData } from '../../platform/jobs/job.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { MailJob } from '../../platform/mail/mail-job.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
-import { User } from '../../users/user.entity.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationRequestMail } from './invitation-request.mail.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../../people/index.ts';
 import { refersTo } from '../../platform/database/references.ts';
-import { User } from '../../users/user.entity.ts';
 import { Group } from '../group.entity.ts';
 import { memberRoles } from '../members/membership.entity.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { linkColumns } from '../../links/link-columns.ts';
+import { linkColumns } from '../../profile/index.ts';
 import { Group } from '../group.entity.ts';
 
 const schema = defineEntity({

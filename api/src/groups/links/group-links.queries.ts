@@ -2,7 +2,7 @@ import type { GroupLink, GroupLinks } from '@meishi/api-contract/endpoints/group
 import { type LinkBearer, overridesOf } from '@meishi/api-contract/rules/resolve-link';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import { groupLinkJson, overrideJson } from '../../profiles/from-groups/group-links.sql.ts';
+import { groupLinkJson, overrideJson } from '../../profile/index.ts';
 
 /** Whose overrides to include besides those for all members: everyone's, or those of some users. */
 type OverridesOf = 'everyone' | string[];

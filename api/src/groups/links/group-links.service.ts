@@ -6,7 +6,7 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PictureEraser } from '../../files/erase-picture.job.ts';
+import { PictureEraser } from '../../media/index.ts';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/database/ids.ts';

@@ -1,6 +1,6 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../../users/user.entity.ts';
+import { User } from '../../people/index.ts';
 import { GroupLink } from './group-link.entity.ts';
 
 const schema = defineEntity({

@@ -9,6 +9,7 @@ import type {
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { lockUser } from '../../people/index.ts';
 import type { GroupAccess } from '../../platform/access/memberships.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { Config } from '../../platform/config/config.ts';
@@ -17,8 +18,7 @@ import { csvFile } from '../../platform/http/csv-file.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
 import { t } from '../../platform/words/words.ts';
-import { Profile } from '../../profiles/profile.entity.ts';
-import { lockUser } from '../../users/lock-user.ts';
+import { Profile } from '../../profile/index.ts';
 import { GroupLifeMail } from '../group-life-mail.job.ts';
 import { GroupsService } from '../groups.service.ts';
 import { MembersQueries } from './members.queries.ts';

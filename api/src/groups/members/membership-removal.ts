@@ -1,15 +1,13 @@
 import { Transactional } from '@mikro-orm/decorators/legacy';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PictureEraser } from '../../files/erase-picture.job.ts';
-import { Entitlements } from '../../plans/entitlements.ts';
+import { PictureEraser } from '../../media/index.ts';
+import { Entitlements, User, WebhookOutbox } from '../../people/index.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { lockForUpdate } from '../../platform/database/lock-for-update.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { t } from '../../platform/words/words.ts';
-import { User } from '../../users/user.entity.ts';
-import { WebhookOutbox } from '../../webhooks/webhook-outbox.ts';
 import { Group } from '../group.entity.ts';
 import { GroupLifeMail } from '../group-life-mail.job.ts';
 import { GroupLink } from '../links/group-link.entity.ts';

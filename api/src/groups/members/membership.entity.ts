@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../../people/index.ts';
 import { partOf } from '../../platform/database/references.ts';
-import { Profile } from '../../profiles/profile.entity.ts';
-import { User } from '../../users/user.entity.ts';
+import { Profile } from '../../profile/index.ts';
 import { Group } from '../group.entity.ts';
 
 export const memberRoles = ['member', 'admin'] as const;

@@ -1,7 +1,7 @@
 import { Refusal } from '@meishi/cli/refusal';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { version } from '../../health/version.ts';
+import { version } from '../../admin/health/version.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { refuseSharedConnections } from '../../platform/database/pooling.ts';
 import { openFiles } from '../../platform/files/disks.ts';

@@ -1,7 +1,6 @@
 import { htmlEscape } from 'escape-goat';
 import type { OverlayOptions } from 'sharp';
-import { displayFont, languageOfShapes, textFont } from '../../files/fonts.ts';
-import { loadTrustedDrawing } from '../../files/trusted-pictures.ts';
+import { displayFont, languageOfShapes, loadTrustedDrawing, textFont } from '../../media/index.ts';
 
 /** The content of the picture. */
 export interface ShareCard {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.ts';
 import { nothingHere } from '../../platform/http/domain-error.ts';
 import { Bounded } from '../../platform/limits/route-bounds.ts';
-import { ProfilesQueries } from '../../profiles/profiles.queries.ts';
+import { ProfilesQueries } from '../../profile/index.ts';
 import { SharePictures } from './share-pictures.ts';
 
 /** The link preview picture of a profile. Its URL changes with the profile. */

@@ -6,8 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
-import { InstalledLogo } from '../../branding/installed-logo.ts';
-import { PublicDrawings } from '../../files/public-drawings.ts';
+import { InstalledLogo, PublicDrawings } from '../../media/index.ts';
 import { drawSharePicture, type ShareCard } from './draw-share-picture.ts';
 
 /** Link preview pictures of profiles, cached by their content. */

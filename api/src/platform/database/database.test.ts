@@ -6,7 +6,7 @@ import { getVcard } from '@meishi/api-contract/endpoints/sharing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { waitingQueries } from '../../../test/database.ts';
-import { User } from '../../users/user.entity.ts';
+import { User } from '../../people/users/user.entity.ts';
 import { Database } from './database.ts';
 import { newId } from './ids.ts';
 

@@ -12,7 +12,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { waitingQueries } from '../../../test/database.ts';
 import { failureOf } from '../../../test/failure.ts';
 import { TestLog } from '../../../test/log.ts';
-import { ApiDocsModule } from '../../api-docs/api-docs.module.ts';
+import { ApiDocsModule } from '../../admin/api-docs/api-docs.module.ts';
 import { Access } from '../access/access.ts';
 import { BodyMeter } from '../limits/body-meter.ts';
 import { ServerLoad } from '../limits/server-load.ts';

@@ -16,7 +16,7 @@ import { Scrape } from '../../../test/metrics.ts';
 import { Prometheus } from '../../../test/prometheus.ts';
 import { until } from '../../../test/until.ts';
 import { walletEnvironment } from '../../../test/wallet.ts';
-import { ReleaseTickets } from '../../release-reports/release-tickets.ts';
+import { ReleaseTickets } from '../../releases/release-reports/release-tickets.ts';
 import { defineJob } from '../jobs/job.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { MetricsServer } from './metrics-server.ts';

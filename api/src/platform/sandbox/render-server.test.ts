@@ -8,14 +8,14 @@ import { descendantsOf } from '../../../test/faults/processes.ts';
 import { picture } from '../../../test/fixtures/pictures.ts';
 import { runMeishiProcess, startMeishi } from '../../../test/operator.ts';
 import { until } from '../../../test/until.ts';
-import type { PictureInput } from '../../files/picture-task.ts';
-import { bundleTask } from '../../remotes/serving/server-bundles.ts';
+import type { PictureInput } from '../../media/files/picture-task.ts';
+import { bundleTask } from '../../releases/remotes/serving/server-bundles.ts';
 import { Sandbox } from './sandbox.ts';
 import { type SandboxTask, taskModule } from './task.ts';
 
 const logger = new PinoLogger({ pinoHttp: { level: 'silent' } });
 const pictureTask: SandboxTask<PictureInput, { width: number; bytes: Uint8Array }[]> = {
-  module: taskModule(import.meta.url, '../../files/picture-task'),
+  module: taskModule(import.meta.url, '../../media/files/picture-task'),
   timeoutMs: 60_000,
   memoryMb: 1_000,
   packages: 'native',

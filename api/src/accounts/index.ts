@@ -1,0 +1,3 @@
+/** What later domains use of this one: sign-up and log-in. */
+
+export { AccountsModule } from './accounts.module.ts';

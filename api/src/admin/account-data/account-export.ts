@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Photo } from '@meishi/api-contract/shapes/fields';
+import { IsolationLevel } from '@mikro-orm/core';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Disk } from 'flydrive';
+import pLimit from 'p-limit';
+import { ZipFile } from 'yazl';
+import { printFileKey } from '../../billing/index.ts';
+import { pictureKey } from '../../media/index.ts';
+import { Config } from '../../platform/config/config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { readStored } from '../../platform/files/disks.ts';
+import { type FoundProfile, ProfilesQueries } from '../../profile/index.ts';
+import { ContactsExport, drawPng, drawSvg, SharingService } from '../../sharing/index.ts';
+import { ownedTables } from './ownership.ts';
+import { picturesOfUser } from './pictures-of-user.sql.ts';
+import { writeProfileCopy } from './profile-copy.ts';
+import { readTable } from './read-table.ts';
+
+const qrCodeSize = 1024;
+
+/** An export keeps a connection until it is written. Others wait, so that exports never take the whole pool. */
+const exportsAtOnce = 2;
+
+/**
+ * All data of a user as one ZIP. It is streamed to a temporary file first, so that a slow download keeps
+ * neither memory nor a connection, and a failure is reported instead of breaking the download off.
+ */
+@Injectable()
+export class AccountExport {
+  private readonly turns = pLimit(exportsAtOnce);
+
+  constructor(
+    protected readonly em: EntityManager,
+    private readonly database: Database,
+    private readonly profiles: ProfilesQueries,
+    private readonly sharing: SharingService,
+    private readonly contacts: ContactsExport,
+    private readonly disk: Disk,
+    private readonly config: Config,
+  ) {}
+
+  async open(userId: string): Promise<{ stream: Readable; length: number }> {
+    const file = await openNamelessFile();
+    try {
+      await this.turns(() => this.write(userId, file));
+      const { size } = await file.stat();
+      return { stream: file.createReadStream({ start: 0 }), length: size };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  /** All entries show the same moment, also those that are read while earlier ones are written. */
+  @Transactional({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true })
+  private async write(userId: string, file: FileHandle): Promise<void> {
+    const zip = new ZipFile();
+    // By descriptor, because a stream of the handle would keep the handle open.
+    const target = createWriteStream('', { fd: file.fd, autoClose: false });
+    const written = pipeline(zip.outputStream, target);
+    // It is awaited last. A rejection that nothing handles until then would end the process.
+    written.catch(() => {});
+    // A failed entry destroys the stream, which rejects `written`.
+    zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
+    await this.addTables(zip, userId);
+    addParts(zip, 'contacts/contacts.csv', () => this.contacts.csvParts(userId, {}));
+    addParts(zip, 'contacts/contacts.vcf', () => this.contacts.vcardParts(userId, {}, '3.0'));
+    for (const { profile_id } of await this.profiles.listOwn(userId)) {
+      const found = await this.profiles.find(profile_id);
+      if (found) await this.addProfile(zip, found);
+    }
+    await this.addFiles(zip, userId);
+    zip.end();
+    await written;
+  }
+
+  private async addTables(zip: ZipFile, userId: string): Promise<void> {
+    for (const table of ownedTables.filter(({ notExported }) => !notExported))
+      addParts(zip, `data/${table.name.replace('.', '-')}.json`, () =>
+        readTable(this.database, table, userId),
+      );
+  }
+
+  private async addProfile(zip: ZipFile, { profile }: FoundProfile): Promise<void> {
+    const folder = `profiles/${profile.slug ?? profile.profile_id}`;
+    const text = `${this.config.PUBLIC_URL}/profile/${profile.profile_id}?s=qr`;
+    const svg = Buffer.from(await drawSvg(text, qrCodeSize));
+    const photo = profile.photo && (await readStored(this.disk, pictureKey(profile.photo)));
+    const page = writeProfileCopy(profile, {
+      photo: photo ? `data:image/webp;base64,${photo.toString('base64')}` : undefined,
+      qrCode: `data:image/svg+xml;base64,${svg.toString('base64')}`,
+    });
+    zip.addBuffer(Buffer.from(page), `${folder}/index.html`);
+    zip.addBuffer(Buffer.from(await this.sharing.writeVcard(profile, '3.0', true)), `${folder}/contact.vcf`);
+    zip.addBuffer(svg, `${folder}/qr-code.svg`);
+    zip.addBuffer(await drawPng(text, qrCodeSize), `${folder}/qr-code.png`);
+  }
+
+  private async addFiles(zip: ZipFile, userId: string): Promise<void> {
+    const { rows: pictures } = await this.database.query<{ photo: Photo }>(picturesOfUser, [userId]);
+    const { rows: designs } = await this.database.query<{
+      files: string;
+      has_png: boolean;
+      has_svg: boolean;
+    }>('select files, has_png, has_svg from designs where user_id = $1 and files is not null', [userId]);
+    const keys = [
+      ...pictures.map(({ photo }) => pictureKey(photo)),
+      ...designs.flatMap(({ files, has_png, has_svg }) => [
+        ...(has_png ? [printFileKey(files, 'png')] : []),
+        ...(has_svg ? [printFileKey(files, 'svg')] : []),
+      ]),
+    ];
+    for (const key of keys) {
+      if (await this.disk.exists(key))
+        addParts(zip, `files/${key}`, () => this.bytesOf(key), { compress: false });
+    }
+  }
+
+  /** Nothing for a file that was erased after the export began. */
+  private async *bytesOf(key: string): AsyncIterable<Uint8Array> {
+    const bytes = await readStored(this.disk, key);
+    if (bytes) yield bytes;
+  }
+}
+
+/** Opens a file that is already unlinked, so that nothing is left when the process ends, even after a crash. */
+async function openNamelessFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `meishi-export-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+/** Reads the parts only after the previous entries are written, so that one part at a time is in memory. */
+function addParts(
+  zip: ZipFile,
+  path: string,
+  parts: () => AsyncIterable<string | Uint8Array>,
+  options: { compress?: boolean } = {},
+): void {
+  zip.addReadStreamLazy(path, options, (give) => {
+    const stream = Readable.from(parts());
+    // The library listens to no error of this stream, and one without a listener ends the process.
+    stream.on('error', (error) => zip.emit('error', error));
+    give(null, stream);
+  });
+}

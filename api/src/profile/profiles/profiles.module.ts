@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../../media/index.ts';
+import { PlansModule, WebhooksModule } from '../../people/index.ts';
+import { LockedFields } from './from-groups/locked-fields.ts';
+import { HiddenProfiles } from './hidden-profiles.ts';
+import { PortraitsService } from './portraits.service.ts';
+import { ProfileChanges } from './profile-changes.ts';
+import { ProfilePicturesService } from './profile-pictures.service.ts';
+import { ProfileReader } from './profile-reader.ts';
+import { ProfileSlugsService } from './profile-slugs.service.ts';
+import { ProfilesController } from './profiles.controller.ts';
+import { ProfilesQueries } from './profiles.queries.ts';
+import { ProfilesService } from './profiles.service.ts';
+import { ProfileRemovalService } from './removal/profile-removal.service.ts';
+
+@Module({
+  imports: [FilesModule, PlansModule, WebhooksModule],
+  controllers: [ProfilesController],
+  providers: [
+    ProfilesService,
+    ProfileRemovalService,
+    ProfilePicturesService,
+    PortraitsService,
+    ProfileSlugsService,
+    ProfilesQueries,
+    ProfileReader,
+    LockedFields,
+    HiddenProfiles,
+    ProfileChanges,
+  ],
+  exports: [ProfilesQueries, ProfileReader, HiddenProfiles],
+})
+export class ProfilesModule {}

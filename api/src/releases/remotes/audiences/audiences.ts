@@ -1,0 +1,92 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import type { Role } from '@meishi/api-contract/endpoints/account/users';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DatabaseClock } from '../../../platform/database/database-clock.ts';
+import { readCookie } from '../../../platform/http/cookies.ts';
+import { derivedKey } from '../../../platform/signing/derived-key.ts';
+import { KeptSecret } from '../../../platform/signing/kept-secret.ts';
+import { Visitors } from '../../../platform/visitors/visitors.ts';
+import type { ReleaseSummary } from '../activation/live-releases.ts';
+import { LiveReleases } from '../activation/live-releases.ts';
+import { Previews } from './previews.ts';
+import { chooseReleases, isSelectedForCanary } from './release-choice.ts';
+
+/** The releases for a caller, one per remote. */
+export interface Audience {
+  roles: readonly Role[];
+  /** The session of the caller; null for a visitor and for page requests. */
+  sessionId: string | null;
+  releases: ReleaseSummary[];
+  /** What the caller would get if their remotes were not switched off. */
+  off: ReleaseSummary[];
+  /** The one of them that only this browser previews. */
+  preview: ReleaseSummary | null;
+  /** Whether the browser says that its user is signed in. Not verified. */
+  isSignedIn: boolean;
+}
+
+/** The shell stores the user_id of a signed-in user in this cookie, for page requests. */
+const userCookie = 'meishi.person';
+
+/** Decides which release of each remote a request gets. */
+@Injectable()
+export class Audiences {
+  /** A key object, because each use of a plain buffer would import it again. */
+  private readonly secret: KeyObject;
+
+  constructor(
+    kept: KeptSecret,
+    private readonly live: LiveReleases,
+    private readonly previews: Previews,
+    private readonly visitors: Visitors,
+    private readonly clock: DatabaseClock,
+  ) {
+    this.secret = createSecretKey(derivedKey(kept, 'canaries'));
+  }
+
+  /**
+   * The releases for a page or registry request. Page requests carry no token, so they never have roles. A
+   * canary is assigned by account, or by the daily visitor hash without one.
+   */
+  async of(request: FastifyRequest): Promise<Audience> {
+    const [live, preview] = await Promise.all([this.live.list(), this.previewOf(request)]);
+    // Visitors are only identified if there is a canary.
+    const callerKey = live.some(({ canary }) => canary !== null) ? await this.callerKeyOf(request) : '';
+    const isOfCanary = (canary: (typeof live)[number]) =>
+      isSelectedForCanary(canary, callerKey, (text) => this.draw(text));
+    return {
+      roles: request.viewer?.roles ?? [],
+      sessionId: request.viewer?.session_id ?? null,
+      ...chooseReleases(live, isOfCanary, preview),
+      isSignedIn: userIdOf(request) !== undefined,
+    };
+  }
+
+  /** The releases for visitors who get no canary. */
+  async ofVisitors(): Promise<Audience> {
+    const live = await this.live.list();
+    return { roles: [], sessionId: null, ...chooseReleases(live, () => false), isSignedIn: false };
+  }
+
+  private async previewOf(request: FastifyRequest): Promise<ReleaseSummary | null> {
+    const build = this.previews.read(request);
+    return build ? ((await this.live.find(build.remote, build.version)) ?? null) : null;
+  }
+
+  private async callerKeyOf(request: FastifyRequest): Promise<string> {
+    const userId = userIdOf(request);
+    if (userId) return `user ${userId}`;
+    const agent = request.headers['user-agent'] ?? '';
+    const hash = await this.visitors.hash(request.ip, agent, await this.clock.now());
+    return `visitor ${hash.toString('hex')}`;
+  }
+
+  private draw(text: string): number {
+    return createHmac('sha256', this.secret).update(text).digest().readUInt32BE() / 2 ** 32;
+  }
+}
+
+function userIdOf(request: FastifyRequest): string | undefined {
+  return request.viewer?.user_id ?? readCookie(request, userCookie);
+}

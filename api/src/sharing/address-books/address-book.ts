@@ -1,0 +1,44 @@
+import type { VcardVersion } from '../profile-vcard.ts';
+
+/** An entry of an address book, without its vCard. */
+export interface BookEntry {
+  /** The last part of its address. */
+  name: string;
+  etag: string;
+}
+
+export interface BookCard extends BookEntry {
+  vcard: string;
+}
+
+/** An entry that was added or changed, or the name of one that no longer exists. */
+export type BookChange = BookEntry | { name: string; etag: null };
+
+/** Changes of a book, and the state that contains them. */
+export interface BookChanges {
+  state: string;
+  count: number;
+  /** Read in batches while they are iterated. */
+  changes: AsyncIterable<BookChange>;
+}
+
+/** An address book of one user, as the address book of CardDAV (RFC 6352 section 5.2). */
+export interface AddressBook {
+  /** Its path, with a slash at the end. */
+  path: string;
+  name: string;
+  isWritable: boolean;
+  /** Changes with every change of its entries. */
+  state(): Promise<string>;
+  /** All entries, read in batches while they are iterated. */
+  entries(): AsyncIterable<BookEntry>;
+  /** The changes since a state; undefined if the state is unknown and the program has to list everything. */
+  changesSince(state: string): Promise<BookChanges | undefined>;
+  /** The number of entries. */
+  count(): Promise<number>;
+  /**
+   * The vCards of all entries, or of those of these names that exist, read in batches while they are iterated.
+   * @param version without one, vCards that programs have stored are as they were stored, and others are 3.0
+   */
+  cards(names: readonly string[] | 'all', version?: VcardVersion): AsyncIterable<BookCard>;
+}

@@ -1,0 +1,88 @@
+import {
+  type Contact as ContactResponse,
+  contactSources,
+  contactTexts,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../../people/index.ts';
+import { changedAt } from '../../platform/database/changed-at.ts';
+import { refersTo } from '../../platform/database/references.ts';
+import { Profile } from '../../profile/index.ts';
+
+const isListed = 'deleted_at is null';
+
+const schema = defineEntity({
+  name: 'Contact',
+  tableName: 'contacts',
+  indexes: [
+    { name: 'contacts_user_name', properties: ['user', 'sort_name', 'contact_id'], where: isListed },
+    { name: 'contacts_user_added', properties: ['user', 'created_at', 'contact_id'], where: isListed },
+    { name: 'contacts_user_updated', properties: ['user', 'updated_at', 'contact_id'], where: isListed },
+    { name: 'contacts_trash', properties: ['user', 'deleted_at'], where: 'deleted_at is not null' },
+  ],
+  properties: {
+    contact_id: p.text().primary(),
+    user: () => p.manyToOne(User).joinColumn('user_id').deleteRule('cascade'),
+    display_name: p.text(),
+    first_name: p.text(),
+    last_name: p.text(),
+    emails: p.json<ContactResponse['emails']>(),
+    phones: p.json<ContactResponse['phones']>(),
+    company: p.text(),
+    job_title: p.text(),
+    website: p.text().default(''),
+    address: p.text().default(''),
+    notes: p.text(),
+    tags: p.json<string[]>(),
+    favourite: p.boolean(),
+    met_at: p.datetime().nullable(),
+    met_place: p.text().default(''),
+    met_event: p.text().default(''),
+    source: p.enum(contactSources).default('manual'),
+    consent: p.json<NonNullable<ContactResponse['consent']>>().nullable(),
+    profile: () => refersTo(Profile, 'profile_id', 'contacts_profile'),
+    linked_profile: () => refersTo(Profile, 'linked_profile_id', 'contacts_linked_profile'),
+    /** Derived, see `keysOf`. */
+    sort_name: p.text().default(''),
+    search_text: p.text().default(''),
+    email_keys: p.array().default([]),
+    phone_keys: p.array().default([]),
+    /** Ids of similar contacts that the owner marked as different. */
+    distinct_from: p.array().default([]),
+    /** The contact that this one was merged into. This one is then in the trash. */
+    merged_into: () => refersTo(Contact, 'merged_into', 'contacts_merged_into'),
+    /** The state before a merge, used to undo it. */
+    before_merge: p.json<MergeRecord>().nullable(),
+    /** When it was moved to the trash. It is erased 30 days later. */
+    deleted_at: p.datetime().nullable(),
+    created_at: p.datetime().defaultRaw('now()'),
+    updated_at: changedAt(),
+  },
+});
+
+export class Contact extends schema.class {}
+schema.setClass(Contact);
+
+export const mergeable = [
+  ...contactTexts,
+  'emails',
+  'phones',
+  'notes',
+  'tags',
+  'favourite',
+  'met_at',
+  'met_place',
+  'met_event',
+  'consent',
+] as const;
+
+/** The fields of a contact that a merge combines. */
+export type MergeableFields = Pick<Contact, (typeof mergeable)[number]>;
+
+/** A contact before and after a merge. */
+interface MergeRecord {
+  before: MergeableFields;
+  after: MergeableFields;
+  /** Ids of the contacts that were merged into this one. */
+  merged: string[];
+}

@@ -1,0 +1,72 @@
+import { Module } from '@nestjs/common';
+import { AnalyticsModule } from '../../analytics/index.ts';
+import { NotificationsModule, PlansModule, WebhooksModule } from '../../people/index.ts';
+import { LimitsModule } from '../../platform/limits/limits.module.ts';
+import { ProfilesModule } from '../../profile/index.ts';
+import { SharingModule } from '../sharing.module.ts';
+import { BulkContactChanges } from './bulk-contact-changes.service.ts';
+import { CalendarFeedController } from './calendar-feed/calendar-feed.controller.ts';
+import { CalendarFeedService } from './calendar-feed/calendar-feed.service.ts';
+import { ContactTrash } from './contact-trash.ts';
+import { ContactWriter } from './contact-writer.ts';
+import { ContactsController } from './contacts.controller.ts';
+import { ContactsQueries } from './contacts.queries.ts';
+import { ContactsService } from './contacts.service.ts';
+import { DuplicatesController } from './duplicates/duplicates.controller.ts';
+import { DuplicatesService } from './duplicates/duplicates.service.ts';
+import { ExchangeController } from './exchange/exchange.controller.ts';
+import { ExchangeService } from './exchange/exchange.service.ts';
+import { ExchangeDigestMail } from './exchange/exchange-digest-mail.job.ts';
+import { ExchangeMail } from './exchange/exchange-mail.job.ts';
+import { VcardMail } from './exchange/vcard-mail.job.ts';
+import { ContactsExport } from './export/contacts-export.ts';
+import { ExportController } from './export/export.controller.ts';
+import { ImportController } from './import/import.controller.ts';
+import { ImportService } from './import/import.service.ts';
+import { ReminderLinks } from './reminders/reminder-links.ts';
+import { ReminderMail } from './reminders/reminder-mail.job.ts';
+import { ReminderPagesController } from './reminders/reminder-pages.controller.ts';
+import { RemindersController } from './reminders/reminders.controller.ts';
+import { RemindersService } from './reminders/reminders.service.ts';
+
+@Module({
+  imports: [
+    AnalyticsModule,
+    LimitsModule,
+    NotificationsModule,
+    PlansModule,
+    ProfilesModule,
+    SharingModule,
+    WebhooksModule,
+  ],
+  controllers: [
+    DuplicatesController,
+    CalendarFeedController,
+    RemindersController,
+    ReminderPagesController,
+    ExchangeController,
+    ImportController,
+    ExportController,
+    ContactsController,
+  ],
+  providers: [
+    ContactsService,
+    BulkContactChanges,
+    ContactWriter,
+    ContactsQueries,
+    ContactTrash,
+    ContactsExport,
+    DuplicatesService,
+    ExchangeService,
+    ExchangeMail,
+    ExchangeDigestMail,
+    VcardMail,
+    ImportService,
+    ReminderLinks,
+    ReminderMail,
+    RemindersService,
+    CalendarFeedService,
+  ],
+  exports: [ContactsExport, ContactTrash, ContactWriter],
+})
+export class ContactsModule {}

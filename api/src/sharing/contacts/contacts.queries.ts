@@ -1,0 +1,157 @@
+import type {
+  Contact,
+  listContactIds,
+  listContactSections,
+  listContacts,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.ts';
+import { TimeZones } from '../../platform/database/time-zones.ts';
+import { pageOf, writeCursor } from '../../platform/http/cursor.ts';
+import { notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
+import { contactJson } from './contact-json.sql.ts';
+import { letterOf } from './contact-keys.ts';
+import { addCursorCondition, type Filter, headingOf, listConditions, sortOrder } from './contact-list.ts';
+
+const contacts = 'contacts c left join reminders r using (contact_id)';
+/** Reminders are joined only if the filter needs them. */
+const tablesOf = ({ has_reminder }: Filter) => (has_reminder ? contacts : 'contacts c');
+
+type Sort = Parameters<typeof sortOrder>[0];
+
+@Injectable()
+export class ContactsQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly timeZones: TimeZones,
+  ) {}
+
+  async list(
+    userId: string,
+    { trash, sort, cursor, from, limit, ...filter }: Input<typeof listContacts>['query'],
+  ) {
+    const isTrash = trash === 'true';
+    const by = isTrash ? 'deleted' : sort;
+    const conditions = listConditions(userId, filter, isTrash);
+    const { rows: counted } = await this.database.query<{ total: number }>(
+      `select count(*)::int as total from ${tablesOf(filter)} where ${conditions.sql}`,
+      conditions.values,
+    );
+    const total = counted[0]?.total ?? 0;
+    if (from && from >= total) return { contacts: [], total, next_cursor: null };
+    addCursorCondition(conditions, by, from ? await this.cursorBefore(from, userId, filter, by) : cursor);
+    const { key, order } = sortOrder(by);
+    const { rows } = await this.database.query<{ contact: Contact; key: string; id: string }>(
+      `select ${contactJson} as contact, ${key} as key, c.contact_id as id
+       from ${contacts} where ${conditions.sql} order by ${order} limit ${conditions.value(limit + 1)}`,
+      conditions.values,
+    );
+    const page = pageOf(rows, limit);
+    return {
+      contacts: page.rows.map(({ contact }) => contact),
+      total,
+      next_cursor: page.next_cursor,
+    };
+  }
+
+  /** Reading only the ids is a hundred times cheaper than reading whole contacts. */
+  async ids(userId: string, { trash, sort, ...filter }: Input<typeof listContactIds>['query']) {
+    const isTrash = trash === 'true';
+    const conditions = listConditions(userId, filter, isTrash);
+    const { rows } = await this.database.query<{ contact_id: string }>(
+      `select c.contact_id from ${tablesOf(filter)} where ${conditions.sql}
+       order by ${sortOrder(isTrash ? 'deleted' : sort).order} limit 50000`,
+      conditions.values,
+    );
+    return { contact_ids: rows.map(({ contact_id }) => contact_id) };
+  }
+
+  async sections(userId: string, { sort, tz, ...filter }: Input<typeof listContactSections>['query']) {
+    const conditions = listConditions(userId, filter);
+    const heading = headingOf(
+      sort,
+      sort === 'name' ? '' : conditions.value(await this.timeZones.inDatabase(tz)),
+    );
+    const { rows } = await this.database.query<{ heading: string; contacts: number }>(
+      `select ${heading} as heading, count(*)::int as contacts from ${tablesOf(filter)}
+       where ${conditions.sql} group by 1 order by 1 ${sort === 'name' ? '' : 'desc'}`,
+      conditions.values,
+    );
+    const sections: typeof rows = [];
+    for (const row of rows) {
+      const heading = sort === 'name' ? letterOf(row.heading) : row.heading;
+      const last = sections.at(-1);
+      if (last?.heading === heading) last.contacts += row.contacts;
+      else sections.push({ heading, contacts: row.contacts });
+    }
+    return { total: rows.reduce((total, { contacts }) => total + contacts, 0), sections };
+  }
+
+  /** The cursor of the row before this offset. */
+  private async cursorBefore(place: number, userId: string, filter: Filter, by: Sort): Promise<string> {
+    const conditions = listConditions(userId, filter, by === 'deleted');
+    const { key, order } = sortOrder(by);
+    const { rows } = await this.database.query<{ key: string; id: string }>(
+      `select ${key} as key, c.contact_id as id from ${tablesOf(filter)} where ${conditions.sql}
+       order by ${order} offset ${conditions.value(place - 1)} limit 1`,
+      conditions.values,
+    );
+    return rows[0] ? writeCursor(rows[0].key, rows[0].id) : '';
+  }
+
+  /**
+   * Includes contacts in the trash.
+   * @throws DomainError `not-found`
+   */
+  async get(userId: string, contactId: string): Promise<Contact> {
+    const [contact] = await this.find(userId, [contactId]);
+    if (!contact) throw notFound('contact');
+    return contact;
+  }
+
+  /** Oldest first. */
+  async find(userId: string, ids: string[]): Promise<Contact[]> {
+    const { rows } = await this.database.query<{ contact: Contact }>({
+      name: 'contacts by id',
+      text: `select ${contactJson} as contact from ${contacts}
+        where c.user_id = $1 and c.contact_id = any($2) order by c.created_at, c.contact_id`,
+      values: [userId, ids],
+    });
+    return rows.map(({ contact }) => contact);
+  }
+
+  async tags(userId: string): Promise<{ tag: string; contacts: number }[]> {
+    const { rows } = await this.database.query<{ tag: string; contacts: number }>({
+      name: 'contact tags',
+      text: `select tag, count(*)::int as contacts
+        from contacts c, jsonb_array_elements_text(c.tags) tag
+        where c.user_id = $1 and c.deleted_at is null group by tag order by lower(tag), tag limit 2000`,
+      values: [userId],
+    });
+    return rows;
+  }
+
+  /** All contacts that match a filter, sorted by name, in batches to limit memory use. */
+  async *all(userId: string, filter: Filter): AsyncGenerator<Contact[]> {
+    let after: { key: string; id: string } | undefined;
+    for (;;) {
+      const conditions = listConditions(userId, filter);
+      const { key, order } = sortOrder('name');
+      if (after)
+        conditions.add(
+          `(c.sort_name, c.contact_id) > (${conditions.value(after.key)}, ${conditions.value(after.id)})`,
+        );
+      const { rows } = await this.database.query<{ contact: Contact; key: string; id: string }>(
+        `select ${contactJson} as contact, ${key} as key, c.contact_id as id
+         from ${contacts} where ${conditions.sql} order by ${order} limit ${batch}`,
+        conditions.values,
+      );
+      yield rows.map(({ contact }) => contact);
+      after = rows.at(-1);
+      if (rows.length < batch) return;
+    }
+  }
+}
+
+const batch = 1000;

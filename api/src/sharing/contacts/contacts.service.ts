@@ -1,0 +1,112 @@
+import type {
+  Contact as ContactResponse,
+  createContact,
+  deleteContact,
+  listContactIds,
+  listContactSections,
+  listContacts,
+  restoreContact,
+  updateContact,
+} from '@meishi/api-contract/endpoints/contacts/contacts';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { notFound } from '../../platform/http/domain-error.ts';
+import type { Input } from '../../platform/http/endpoint.ts';
+import { Contact } from './contact.entity.ts';
+import { ContactTrash } from './contact-trash.ts';
+import { ContactWriter } from './contact-writer.ts';
+import { ContactsQueries } from './contacts.queries.ts';
+
+/** A user's own contacts. Another user's contact is `not-found`. */
+@Injectable()
+export class ContactsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: ContactsQueries,
+    private readonly contacts: ContactWriter,
+    private readonly trash: ContactTrash,
+  ) {}
+
+  list({ user_id }: Viewer, { query }: Input<typeof listContacts>) {
+    return this.queries.list(user_id, query);
+  }
+
+  sections({ user_id }: Viewer, { query }: Input<typeof listContactSections>) {
+    return this.queries.sections(user_id, query);
+  }
+
+  ids({ user_id }: Viewer, { query }: Input<typeof listContactIds>) {
+    return this.queries.ids(user_id, query);
+  }
+
+  get({ user_id }: Viewer, contactId: string): Promise<ContactResponse> {
+    return this.queries.get(user_id, contactId);
+  }
+
+  tags({ user_id }: Viewer) {
+    return this.queries.tags(user_id);
+  }
+
+  async create({ user_id }: Viewer, { body }: Input<typeof createContact>): Promise<ContactResponse> {
+    return this.queries.get(user_id, await this.add(user_id, body));
+  }
+
+  async update({ user_id }: Viewer, contactId: string, changes: Changes): Promise<ContactResponse> {
+    await this.change(user_id, contactId, changes);
+    return this.queries.get(user_id, contactId);
+  }
+
+  async delete({ user_id }: Viewer, { params, query }: Input<typeof deleteContact>) {
+    if (query.forever === 'true') await this.erase(user_id, params.id);
+    else await this.putIntoTrash(user_id, params.id);
+    return { contact_id: params.id };
+  }
+
+  async restore({ user_id }: Viewer, { params }: Input<typeof restoreContact>): Promise<ContactResponse> {
+    await this.takeOutOfTrash(user_id, params.id);
+    return this.queries.get(user_id, params.id);
+  }
+
+  @Transactional()
+  private async add(
+    userId: string,
+    { met, ...fields }: Input<typeof createContact>['body'],
+  ): Promise<string> {
+    const { contact_id } = await this.contacts.add(userId, { ...fields, ...columnsOf(met) });
+    return contact_id;
+  }
+
+  @Transactional()
+  private async change(userId: string, id: string, { met, profile_id, ...fields }: Changes): Promise<void> {
+    const contact = await this.contacts.findOwn(userId, id);
+    const profile = profile_id && (await this.contacts.findOwnProfile(userId, profile_id));
+    await this.contacts.change(userId, contact, {
+      ...fields,
+      ...(met && columnsOf(met)),
+      ...(profile !== undefined && { profile: profile || null }),
+    });
+  }
+
+  @Transactional()
+  private async putIntoTrash(userId: string, id: string): Promise<void> {
+    await this.trash.add([await this.contacts.findOwn(userId, id)]);
+  }
+
+  @Transactional()
+  private async takeOutOfTrash(userId: string, id: string): Promise<void> {
+    await this.trash.restore(userId, [id]);
+  }
+
+  private async erase(userId: string, id: string): Promise<void> {
+    const erased = await this.em.nativeDelete(Contact, { contact_id: id, user: userId });
+    if (!erased) throw notFound('contact');
+  }
+}
+
+type Changes = Input<typeof updateContact>['body'];
+
+function columnsOf({ at, place, event }: Input<typeof createContact>['body']['met']) {
+  return { met_at: at === null ? null : new Date(at), met_place: place, met_event: event };
+}

@@ -1,0 +1,242 @@
+import { type addProfileContact, consentTextOf } from '@meishi/api-contract/endpoints/contacts/exchange';
+import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
+import { dayMs } from '@meishi/api-contract/rules/day-ms';
+import { message } from '@meishi/api-contract/shapes/message';
+import { Transactional } from '@mikro-orm/decorators/legacy';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { PinoLogger } from 'nestjs-pino';
+import { EventRecorder } from '../../../analytics/index.ts';
+import { defaultFirst, Storage, splitName, User, WebhookOutbox } from '../../../people/index.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/database/ids.ts';
+import { lockForUpdate } from '../../../platform/database/lock-for-update.ts';
+import { DomainError, notFound } from '../../../platform/http/domain-error.ts';
+import type { Input } from '../../../platform/http/endpoint.ts';
+import { Quotas } from '../../../platform/limits/quotas.ts';
+import { UnknownRecipients } from '../../../platform/limits/unknown-recipients.ts';
+import { currentLocale, t } from '../../../platform/words/words.ts';
+import { type FoundProfile, Profile, ProfilesQueries } from '../../../profile/index.ts';
+import { Contact } from '../contact.entity.ts';
+import { ContactMatcher } from '../contact-identity.ts';
+import { phoneKey, sortNameOf } from '../contact-keys.ts';
+import { type ContactFields, ContactWriter } from '../contact-writer.ts';
+import { mergeableFieldsOf, mergeContactFields } from '../merge-contact-fields.ts';
+import { Exchange } from './exchange.entity.ts';
+import { ExchangeDigestMail } from './exchange-digest-mail.job.ts';
+import { ExchangeMail } from './exchange-mail.job.ts';
+import { VcardMail } from './vcard-mail.job.ts';
+
+/** Mails about single exchanges to one owner. */
+const ownerMails = { name: 'exchange mails', most: 10, seconds: 3600 };
+/** For the rest of that hour. */
+const digests = { name: 'exchange digests', most: 1 };
+
+type Form = Omit<Input<typeof addProfileContact>['body'], 'contact_id'>;
+
+/** Contacts with one address that are compared. */
+const maxSharing = 200;
+
+/** Stores the details that visitors leave on a profile. */
+@Injectable()
+export class ExchangeService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly profiles: ProfilesQueries,
+    private readonly contacts: ContactWriter,
+    private readonly exchangeMail: ExchangeMail,
+    private readonly digestMail: ExchangeDigestMail,
+    private readonly vcardMail: VcardMail,
+    private readonly quotas: Quotas,
+    private readonly recipients: UnknownRecipients,
+    private readonly recorder: EventRecorder,
+    private readonly webhooks: WebhookOutbox,
+    private readonly storage: Storage,
+    private readonly logger: PinoLogger,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Finds the profile with this id or slug if the caller may add a contact to it.
+   * @throws DomainError `not-found`
+   */
+  async findProfile(idOrSlug: string, viewer: Viewer | null): Promise<FoundProfile> {
+    const found = await this.profiles.find(idOrSlug);
+    if (!found || (found.visibility === 'off' && found.user_id !== viewer?.user_id))
+      throw notFound('profile');
+    return found;
+  }
+
+  @Transactional()
+  async attach({ profile_id, user_id }: FoundProfile, contactId: string): Promise<void> {
+    const contact = await this.contacts.findOwn(user_id, contactId);
+    contact.profile = this.em.getReference(Profile, profile_id);
+  }
+
+  /** If a bot fills in the hidden field, nothing is stored and the response is the same. */
+  async receive(
+    profile: FoundProfile,
+    { website, ...form }: Form,
+    viewer: Viewer | null,
+    source: string | undefined,
+    request: FastifyRequest,
+  ): Promise<void> {
+    check(profile.profile, form);
+    if (website) return;
+    const { profile_id } = profile;
+    await this.keep(profile_id, form, viewer);
+    const hit = { kind: 'exchange', profile, source, referrer: request.headers.referer, viewer } as const;
+    // A failure to count the exchange must not lose the contact.
+    await this.recorder.record(hit, request).catch((err) => {
+      this.logger.error({ err, profile_id }, 'an exchange was not stored');
+    });
+  }
+
+  @Transactional()
+  private async keep(profileId: string, form: Form, viewer: Viewer | null): Promise<void> {
+    const profile = await this.em.findOneOrFail(Profile, { profile_id: profileId });
+    const userId = profile.user.user_id;
+    // Prevents two concurrent requests with the same address from creating two contacts.
+    await this.contacts.lock(userId);
+    const now = await this.database.now();
+    const existing = form.email ? await this.findSame(userId, form) : null;
+    if (!existing && !(await this.storage.hasRoomForContacts(userId, 1))) throw acceptsNothing();
+    const contact = existing
+      ? await this.renew(existing, form, profile, now)
+      : await this.add(form, profile, now);
+    if (viewer) contact.linked_profile = await this.defaultProfileOf(viewer.user_id);
+    const vcard_to = form.send_vcard && form.email ? await this.mayMail(profile, form.email, now) : null;
+    const exchange_id = newId(16);
+    this.em.create(Exchange, { exchange_id, contact, profile, vcard_to });
+    await this.em.flush();
+    await this.mailOwner(userId, exchange_id);
+    if (vcard_to) await this.vcardMail.enqueue({ exchange_id, locale: currentLocale() });
+    const { contact_id, display_name } = contact;
+    const data = { exchange_id, profile_id: profileId, contact_id, display_name };
+    await this.webhooks.add('exchange.received', { user_id: userId }, [data]);
+  }
+
+  /** The contact of the same person: people who share an address, such as `info@`, stay different contacts. */
+  private async findSame(userId: string, form: Form): Promise<Contact | undefined> {
+    const email = form.email?.toLowerCase() ?? '';
+    const filter = { user: userId, deleted_at: null, email_keys: { $contains: [email] } };
+    const sharing = await this.em.find(Contact, filter, {
+      ...lockForUpdate,
+      orderBy: { created_at: 'asc', contact_id: 'asc' },
+      limit: maxSharing,
+    });
+    const sort_name = sortNameOf(form.name || email);
+    const id = new ContactMatcher(sharing).find({
+      sort_name,
+      email_keys: [email],
+      phone_keys: [],
+      company: '',
+    });
+    return sharing.find(({ contact_id }) => contact_id === id);
+  }
+
+  private add(form: Form, profile: Profile, now: Date): Promise<Contact> {
+    const fields = { ...this.fieldsOf(form, profile, now), source: 'exchange' as const, profile };
+    return this.contacts.add(profile.user.user_id, fields);
+  }
+
+  /** Replaces the visitor's earlier values. Values that the owner entered are kept. */
+  private async renew(contact: Contact, form: Form, profile: Profile, now: Date): Promise<Contact> {
+    const userId = profile.user.user_id;
+    const region = await this.contacts.regionOf(userId);
+    const fresh = this.fieldsOf(form, profile, now);
+    const united = mergeContactFields(
+      mergeableFieldsOf(contact),
+      { ...mergeableFieldsOf(contact), ...fresh },
+      (number) => phoneKey(number, region),
+    );
+    const { first_name, last_name, display_name, company, job_title } = fresh;
+    const newer = Object.entries({
+      ...(form.name && { first_name, last_name, display_name }),
+      company,
+      job_title,
+    }).filter(([, value]) => value);
+    const submitted = contact.source === 'exchange' ? Object.fromEntries(newer) : {};
+    this.contacts.assign(contact, { ...united, ...submitted, consent: fresh.consent }, region);
+    contact.profile ??= profile;
+    return contact;
+  }
+
+  private fieldsOf(form: Form, profile: Profile, now: Date): ContactFields {
+    const entry = (value: string | undefined) => (value ? [{ label: '', value, primary: true }] : []);
+    return {
+      display_name: form.name || form.email || form.phone || '',
+      ...splitName(form.name),
+      emails: entry(form.email),
+      phones: entry(form.phone),
+      company: form.company,
+      job_title: form.job_title,
+      notes: form.note,
+      met_at: now,
+      consent: { text: consentTextOf(profile, t), at: now.toISOString() },
+    };
+  }
+
+  private defaultProfileOf(userId: string): Promise<Profile | null> {
+    return this.em.findOne(Profile, { user: userId }, { orderBy: defaultFirst });
+  }
+
+  /** Limits mails to one a day per profile and address, because a visitor can enter any address. */
+  private async mayMail(profile: Profile, email: string, now: Date): Promise<string | null> {
+    const vcard_to = email.toLowerCase();
+    const since = new Date(now.getTime() - dayMs);
+    const recent = await this.em.count(Exchange, { profile, vcard_to, created_at: { $gt: since } });
+    if (recent) return null;
+    const owner = await this.em.findOneOrFail(User, { user_id: profile.user.user_id });
+    return (await this.recipients.admitsFrom(owner, vcard_to)) ? vcard_to : null;
+  }
+
+  /** Mails the owner about each of the first exchanges in an hour, and about the others together when it is over. */
+  private async mailOwner(userId: string, exchange_id: string): Promise<void> {
+    const wait = await this.quotas.take(ownerMails, userId);
+    if (wait === undefined) return this.exchangeMail.enqueue({ exchange_id });
+    const isFirst = (await this.quotas.take({ ...digests, seconds: wait }, userId)) === undefined;
+    if (isFirst) await this.digestMail.prepare(userId, wait);
+  }
+}
+
+const requiredFieldSentences = {
+  name: message('Please enter your name.'),
+  email: message('Please enter your email address.'),
+  phone: message('Please enter your phone number.'),
+  company: message('Please enter your company.'),
+  note: message('Please enter a message.'),
+};
+
+/** Also for an owner whose storage is full, which visitors need not know. */
+const acceptsNothing = () =>
+  new DomainError('not-allowed', t('This profile doesn’t accept contact details right now.'));
+
+/** Checks the fields that the owner requires, and that the visitor agreed to the current consent text. */
+function check(profile: PublicProfile, form: Form): void {
+  if (!profile.exchange.enabled) throw acceptsNothing();
+  const fields: Record<string, string> = {};
+  for (const name of Object.keys(requiredFieldSentences) as (keyof typeof requiredFieldSentences)[]) {
+    if (profile.exchange.required.includes(name) && !form[name])
+      fields[name] = t(requiredFieldSentences[name]);
+  }
+  if (!form.name && !form.email && !form.phone) fields.name ??= t(requiredFieldSentences.name);
+  if (form.send_vcard && !form.email) fields.email ??= t(requiredFieldSentences.email);
+  if (!form.consent) fields.consent = t('Please agree so that your details can be saved.');
+  if (!form.consent_text) fields.consent_text = t('Please enter the sentence that visitors agree to.');
+  const sentences = Object.values(fields);
+  if (sentences.length > 0)
+    throw new DomainError('invalid-input', sentences.slice(0, 3).join(' '), { data: { fields } });
+  if (!isSameText(form.consent_text ?? '', consentTextOf(profile, t)))
+    throw new DomainError('conflict', t('The text you agree to has changed. Please read it again.'), {
+      data: { current: { consent_text: consentTextOf(profile, t) } },
+    });
+}
+
+/** Ignores line endings, because browsers normalize them in forms. */
+function isSameText(shown: string, current: string): boolean {
+  const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+  return plain(shown) === plain(current);
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.ts';
+import type { VcardVersion } from '../../profile-vcard.ts';
+import { type Filter, listConditions } from '../contact-list.ts';
+import { ContactsQueries } from '../contacts.queries.ts';
+import { writeHeader, writeRows } from './contact-table.ts';
+import { writeContactVcard } from './contact-vcard.ts';
+
+/** Exports a user's contacts as files, without those in the trash. */
+@Injectable()
+export class ContactsExport {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ContactsQueries,
+  ) {}
+
+  /** A table with a byte order mark and escaped formulas. */
+  async *csvParts(userId: string, filter: Filter): AsyncGenerator<string> {
+    const maxEntries = await this.maxEntries(userId, filter);
+    yield writeHeader(maxEntries);
+    for await (const contacts of this.queries.all(userId, filter)) yield writeRows(contacts, maxEntries);
+  }
+
+  async *vcardParts(userId: string, filter: Filter, version: VcardVersion): AsyncGenerator<string> {
+    for await (const contacts of this.queries.all(userId, filter))
+      yield contacts.map((contact) => writeContactVcard(contact, version)).join('');
+  }
+
+  private async maxEntries(userId: string, filter: Filter): Promise<{ emails: number; phones: number }> {
+    const conditions = listConditions(userId, filter);
+    const { rows } = await this.database.query<{ emails: number; phones: number }>(
+      `select coalesce(max(jsonb_array_length(c.emails)), 0)::int as emails,
+         coalesce(max(jsonb_array_length(c.phones)), 0)::int as phones
+       from contacts c left join reminders r using (contact_id) where ${conditions.sql}`,
+      conditions.values,
+    );
+    return rows[0] ?? { emails: 0, phones: 0 };
+  }
+}
