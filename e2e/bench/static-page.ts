@@ -15,9 +15,9 @@ const html = `<!doctype html>
 <meta name="description" content="Rear admiral, Lindenhof Studio">
 <link rel="icon" href="data:,">
 <style>
-:root { color-scheme: light dark; --ground: #fff; --ink: #121212; --line: #d0d0d0 }
-@media (prefers-color-scheme: dark) { :root { --ground: #121212; --ink: #f4f4f4; --line: #444 } }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 1.1rem/1.5 system-ui, sans-serif; text-align: center }
+:root { color-scheme: light dark; --background: #fff; --ink: #121212; --line: #d0d0d0 }
+@media (prefers-color-scheme: dark) { :root { --background: #121212; --ink: #f4f4f4; --line: #444 } }
+body { margin: 0; background: var(--background); color: var(--ink); font: 1.1rem/1.5 system-ui, sans-serif; text-align: center }
 main { max-width: 24rem; margin: 0 auto; padding: 4rem 1rem }
 img { width: 128px; height: 128px; border-radius: 50%; object-fit: cover }
 h1 { margin: 1rem 0 0; font-size: 2rem }

@@ -29,16 +29,16 @@ function relativeLuminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A colour mixed with another one in steps of 5 % until it has enough contrast to the ground colour: by default, as text. */
+/** A colour mixed with another one in steps of 5 % until it has enough contrast to the background colour: by default, as text. */
 export function mixUntilReadable(
   colour: string,
   towards: string,
-  ground: string,
+  background: string,
   contrast = readableContrast,
 ): string {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(colour, towards, share);
-    if (contrastOf(mixed, ground) >= contrast) return mixed;
+    if (contrastOf(mixed, background) >= contrast) return mixed;
   }
   return towards;
 }

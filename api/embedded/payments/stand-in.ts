@@ -34,7 +34,7 @@ export class StandIn {
   /** Refunds an amount; by default all that is left. */
   refund(
     charge: Charge,
-    { amount = charge.amount - charge.amount_refunded, reason = null }: RefundWish = {},
+    { amount = charge.amount - charge.amount_refunded, reason = null }: RefundRequest = {},
   ) {
     if (charge.refunded) {
       throw new StripeProblem(`Charge ${charge.id} has already been refunded.`, {
@@ -153,7 +153,7 @@ export class StandIn {
   }
 }
 
-interface RefundWish {
+interface RefundRequest {
   amount?: number | undefined;
   reason?: Refund['reason'] | undefined;
 }

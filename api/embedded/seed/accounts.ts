@@ -25,7 +25,7 @@ export const owner: DemoAccount = {
   fullName: 'Mara Lindqvist',
   job_title: 'Founder and creative director',
   company: studio,
-  look: { ground: '#f2d6c9', skin: '#e0a98a', hair: '#3a2a26', clothes: '#0f0f23', cut: 'long' },
+  look: { background: '#f2d6c9', skin: '#e0a98a', hair: '#3a2a26', clothes: '#0f0f23', cut: 'long' },
   is: `owner of a full profile, member of ${studio}`,
 };
 
@@ -34,7 +34,7 @@ export const groupAdmin: DemoAccount = {
   fullName: 'Jonas Albrecht',
   job_title: 'Studio manager',
   company: studio,
-  look: { ground: '#cfdfe0', skin: '#f0c8a8', hair: '#8a5a33', clothes: '#2f5d62', cut: 'short' },
+  look: { background: '#cfdfe0', skin: '#f0c8a8', hair: '#8a5a33', clothes: '#2f5d62', cut: 'short' },
   is: `admin of ${studio}`,
 };
 
@@ -43,7 +43,7 @@ export const productAdmin: DemoAccount = {
   fullName: 'Ines Okafor',
   job_title: 'Customer care',
   company: 'Meishi',
-  look: { ground: '#e6dcc3', skin: '#8a5a44', hair: '#1c1714', clothes: '#dc004e', cut: 'round' },
+  look: { background: '#e6dcc3', skin: '#8a5a44', hair: '#1c1714', clothes: '#dc004e', cut: 'round' },
   is: 'product admin',
 };
 
@@ -52,7 +52,7 @@ export const internalAccount: DemoAccount = {
   fullName: 'Tomasz Reyes',
   job_title: 'Product',
   company: 'Meishi',
-  look: { ground: '#dcd6ea', skin: '#c98f6b', hair: '#2b2b33', clothes: '#54428e', cut: 'short' },
+  look: { background: '#dcd6ea', skin: '#c98f6b', hair: '#2b2b33', clothes: '#54428e', cut: 'short' },
   is: 'internal account: dream tracking',
 };
 
@@ -78,7 +78,7 @@ export const colleagues: Colleague[] = [
     pace: 0.34,
     days: 360,
     card: 'Metal card',
-    look: { ground: '#f4e3b2', skin: '#f1cfae', hair: '#17151a', clothes: '#b5446e', cut: 'long' },
+    look: { background: '#f4e3b2', skin: '#f1cfae', hair: '#17151a', clothes: '#b5446e', cut: 'long' },
   },
   {
     email: 'sefa@lindenhof.test',
@@ -88,7 +88,7 @@ export const colleagues: Colleague[] = [
     pace: 0.26,
     days: 360,
     card: 'Camera bag',
-    look: { ground: '#d3e4d0', skin: '#d9a47c', hair: '#4b3426', clothes: '#33584a', cut: 'short' },
+    look: { background: '#d3e4d0', skin: '#d9a47c', hair: '#4b3426', clothes: '#33584a', cut: 'short' },
   },
   {
     email: 'noor@lindenhof.test',
@@ -97,7 +97,7 @@ export const colleagues: Colleague[] = [
     company: studio,
     pace: 0.19,
     days: 300,
-    look: { ground: '#e9d4dd', skin: '#b67a56', hair: '#241a17', clothes: '#7a2e4d', cut: 'round' },
+    look: { background: '#e9d4dd', skin: '#b67a56', hair: '#241a17', clothes: '#7a2e4d', cut: 'round' },
   },
   {
     email: 'linus@lindenhof.test',
@@ -107,7 +107,7 @@ export const colleagues: Colleague[] = [
     pace: 0.15,
     days: 240,
     card: 'Laptop sticker',
-    look: { ground: '#d5dcf0', skin: '#f3d3b8', hair: '#c28f4e', clothes: '#33427a', cut: 'short' },
+    look: { background: '#d5dcf0', skin: '#f3d3b8', hair: '#c28f4e', clothes: '#33427a', cut: 'short' },
   },
   {
     email: 'ravi@lindenhof.test',
@@ -117,7 +117,7 @@ export const colleagues: Colleague[] = [
     pace: 0.3,
     days: 200,
     card: 'Wallet',
-    look: { ground: '#e3dccb', skin: '#a9714b', hair: '#1d1816', clothes: '#3d4f6b', cut: 'round' },
+    look: { background: '#e3dccb', skin: '#a9714b', hair: '#1d1816', clothes: '#3d4f6b', cut: 'round' },
   },
   {
     email: 'clara@lindenhof.test',
@@ -126,7 +126,7 @@ export const colleagues: Colleague[] = [
     company: studio,
     pace: 0.12,
     days: 160,
-    look: { ground: '#d9e2dc', skin: '#f0c9ab', hair: '#9c4a2a', clothes: '#4a3b5c', cut: 'long' },
+    look: { background: '#d9e2dc', skin: '#f0c9ab', hair: '#9c4a2a', clothes: '#4a3b5c', cut: 'long' },
   },
   {
     email: 'emeka@lindenhof.test',
@@ -136,7 +136,7 @@ export const colleagues: Colleague[] = [
     pace: 0.17,
     days: 150,
     card: 'Phone case',
-    look: { ground: '#cfe0ea', skin: '#7d5139', hair: '#15110f', clothes: '#1f5f8b', cut: 'short' },
+    look: { background: '#cfe0ea', skin: '#7d5139', hair: '#15110f', clothes: '#1f5f8b', cut: 'short' },
   },
   {
     email: 'ylva@lindenhof.test',
@@ -145,7 +145,7 @@ export const colleagues: Colleague[] = [
     company: studio,
     pace: 0.1,
     days: 120,
-    look: { ground: '#efd9c7', skin: '#f6d7bf', hair: '#d9b36c', clothes: '#7b4b2a', cut: 'long' },
+    look: { background: '#efd9c7', skin: '#f6d7bf', hair: '#d9b36c', clothes: '#7b4b2a', cut: 'long' },
   },
   {
     email: 'malik@lindenhof.test',
@@ -154,7 +154,7 @@ export const colleagues: Colleague[] = [
     company: studio,
     pace: 0.12,
     days: 95,
-    look: { ground: '#dfe6d0', skin: '#cf9a73', hair: '#2d211b', clothes: '#5c6b2f', cut: 'round' },
+    look: { background: '#dfe6d0', skin: '#cf9a73', hair: '#2d211b', clothes: '#5c6b2f', cut: 'round' },
   },
   {
     email: 'joana@lindenhof.test',
@@ -163,6 +163,6 @@ export const colleagues: Colleague[] = [
     company: studio,
     pace: 0.09,
     days: 40,
-    look: { ground: '#eadfee', skin: '#c58b66', hair: '#3a1f17', clothes: '#2f5d62', cut: 'long' },
+    look: { background: '#eadfee', skin: '#c58b66', hair: '#3a1f17', clothes: '#2f5d62', cut: 'long' },
   },
 ];

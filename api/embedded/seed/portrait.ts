@@ -1,6 +1,6 @@
 /** The colours and the haircut of a portrait. */
 export interface PortraitStyle {
-  ground: string;
+  background: string;
   skin: string;
   hair: string;
   clothes: string;
@@ -21,9 +21,9 @@ const inFront: Record<PortraitStyle['cut'], string> = {
 };
 
 /** An abstract portrait as SVG, 768 pixels square, in the product's paper-cut style. */
-export function portrait({ ground, skin, hair, clothes, cut }: PortraitStyle): string {
+export function portrait({ background, skin, hair, clothes, cut }: PortraitStyle): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="768" height="768" viewBox="0 0 768 768">
-  <rect width="768" height="768" fill="${ground}"/>
+  <rect width="768" height="768" fill="${background}"/>
   <circle cx="600" cy="150" r="210" fill="#fff" opacity="0.35"/>
   <g fill="${hair}">${behind[cut]}</g>
   <path d="M96 768c18-152 120-216 288-216s270 64 288 216z" fill="${clothes}"/>

@@ -48,7 +48,7 @@ async function firebase(config: Config): Promise<Finding> {
       'Sessions cannot be revoked and accounts not erased, because FIREBASE_SERVICE_ACCOUNT is not set.',
     );
   try {
-    await accounts.standingOf('meishi-check');
+    await accounts.stateOf('meishi-check');
     return ok(
       config.FIREBASE_AUTH_EMULATOR_HOST
         ? 'The identity emulator answers.'

@@ -2,7 +2,11 @@ import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { findPooling, sharedConnections } from '../platform/database/pooling.ts';
-import { keptSecretUse, otherSecret, readKeptSecret } from '../platform/signing/kept-secret.ts';
+import {
+  otherSecret,
+  permanentSecretUse,
+  readPermanentSecret,
+} from '../platform/signing/permanent-secret.ts';
 import { Seal } from '../platform/signing/seal.ts';
 import { reasonOf } from './explain.ts';
 import { bad, type Finding, note, ok } from './finding.ts';
@@ -51,8 +55,8 @@ export async function checkSecret(config: Config): Promise<Finding | undefined> 
   try {
     await client.connect();
     const query = (text: string | pg.QueryConfig, values?: unknown[]) => client.query(text, values);
-    const sealed = await readKeptSecret({ query });
-    const seal = new Seal(config, keptSecretUse);
+    const sealed = await readPermanentSecret({ query });
+    const seal = new Seal(config, permanentSecretUse);
     if (!sealed) return undefined;
     if (await seal.isCurrent(sealed))
       return config.SECRET_PREVIOUS

@@ -181,7 +181,7 @@ it('knows everything that is sealed in the database', async () => {
     .trim()
     .split('\n')
     .map((line) => /, '?([\w -]+)'?\)$/.exec(line)?.[1] ?? line)
-    .map((use) => (use === 'keptSecretUse' ? 'kept secret' : use))
+    .map((use) => (use === 'permanentSecretUse' ? 'kept secret' : use))
     .filter((use) => !['openid sign-ins', 'recipient', 'use'].includes(use));
   expect([...new Set(uses)].sort()).toEqual([...new Set(sealedColumns.map(({ use }) => use))].sort());
 });

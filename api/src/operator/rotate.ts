@@ -19,16 +19,16 @@ async function rotate(): Promise<void> {
   const config = Config.ofProcess();
   if (!config.SECRET_PREVIOUS)
     throw new Refusal('Set SECRET to the new secret and SECRET_PREVIOUS to the one before it.');
-  const [{ sealedColumns }, { KeptSecret }, { Seal }] = await Promise.all([
+  const [{ sealedColumns }, { PermanentSecret }, { Seal }] = await Promise.all([
     import('./sealed-columns.ts'),
-    import('../platform/signing/kept-secret.ts'),
+    import('../platform/signing/permanent-secret.ts'),
     import('../platform/signing/seal.ts'),
   ]);
   const client = new pg.Client({ connectionString: config.DATABASE_URL, application_name: 'meishi rotate' });
   await client.connect();
   try {
     const query = (text: string | pg.QueryConfig, values?: unknown[]) => client.query(text, values);
-    await KeptSecret.load(config, { query });
+    await PermanentSecret.load(config, { query });
     let sealed = 0;
     let lost = 0;
     for (const { use, ...place } of sealedColumns) {

@@ -1,4 +1,4 @@
-import { keptSecretUse } from '../platform/signing/kept-secret.ts';
+import { permanentSecretUse } from '../platform/signing/permanent-secret.ts';
 
 interface SealedColumn {
   /** The use of the `Seal`. */
@@ -10,7 +10,7 @@ interface SealedColumn {
 
 /** Everything in the database that is sealed with `SECRET`. `rotate.test.ts` compares it with the uses of `Seal`. */
 export const sealedColumns: readonly SealedColumn[] = [
-  { use: keptSecretUse, table: 'operation.kept_secret', key: 'is_only', column: 'sealed' },
+  { use: permanentSecretUse, table: 'operation.kept_secret', key: 'is_only', column: 'sealed' },
   { use: 'webhook secrets', table: 'webhooks.endpoints', key: 'webhook_id', column: 'secret' },
   { use: 'webhook secrets', table: 'webhooks.endpoints', key: 'webhook_id', column: 'previous_secret' },
   { use: 'openid tokens', table: 'openid.sessions', key: 'secret_hash', column: 'id_token' },

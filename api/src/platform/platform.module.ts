@@ -7,12 +7,12 @@ import { QueueMetrics } from './jobs/queue-metrics.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Sandbox } from './sandbox/sandbox.ts';
 import { ContentSigner } from './signing/content-signer.ts';
-import { KeptSecret } from './signing/kept-secret.ts';
+import { PermanentSecret } from './signing/permanent-secret.ts';
 
 const services = [Audit, ContentSigner, JobQueue, Mailer, Sandbox];
-const keptSecret = { provide: KeptSecret, inject: [Config, Database], useFactory: KeptSecret.load };
+const keptSecret = { provide: PermanentSecret, inject: [Config, Database], useFactory: PermanentSecret.load };
 
 /** The services of the platform that every feature may inject. */
 @Global()
-@Module({ providers: [...services, keptSecret, QueueMetrics], exports: [...services, KeptSecret] })
+@Module({ providers: [...services, keptSecret, QueueMetrics], exports: [...services, PermanentSecret] })
 export class PlatformModule {}

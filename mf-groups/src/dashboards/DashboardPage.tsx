@@ -84,7 +84,7 @@ function EditableDashboard({ group, dashboard }: { group: Group; dashboard: Dash
   );
 }
 
-const shape = [
+const skeletonSizes = [
   'small',
   'small',
   'small',
@@ -100,16 +100,16 @@ const shape = [
 function DashboardSkeleton() {
   return (
     <Loading label={t('Loading the dashboard')}>
-      <Room>
+      <Container>
         <Skeleton width="220px" height="36px" />
-        <Cells>
-          {[...shape.entries()].map(([place, size]) => (
-            <li key={place} style={spanStyle({ size })}>
+        <Grid>
+          {[...skeletonSizes.entries()].map(([index, size]) => (
+            <li key={index} style={spanStyle({ size })}>
               <Skeleton height="100%" radius="large" />
             </li>
           ))}
-        </Cells>
-      </Room>
+        </Grid>
+      </Container>
     </Loading>
   );
 }
@@ -151,12 +151,12 @@ function useDashboard(groupId: string, loaded: Dashboard) {
   };
 }
 
-const Room = styled.div`
+const Container = styled.div`
   container-type: inline-size;
   display: grid;
   gap: ${space(6)};
 `;
 
-const Cells = styled.ul`
+const Grid = styled.ul`
   ${widgetGridStyle}
 `;

@@ -70,7 +70,7 @@ export function NewGroupForm() {
             <LogoField
               label={t('Logo')}
               hint={t('An SVG, or a PNG without a background, looks best.')}
-              ground="light"
+              background="light"
               logo={logo.shown}
               onUpload={logo.pick}
               onRemove={logo.clear}

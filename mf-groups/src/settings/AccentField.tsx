@@ -18,11 +18,11 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
       <ColourField label={t('Accent')} value={value ?? branding().colour} onChange={onChange} error={error} />
       {faint.length > 0 ? (
         <Callout tone="info" title={t('Text adjusted for contrast')}>
-          {faint.map(({ ground, paper, ratio }) => (
-            <Row key={ground} gap={3} align="start">
+          {faint.map(({ background, paper, ratio }) => (
+            <Row key={background} gap={3} align="start">
               <Sample style={{ background: paper, color: value ?? undefined }} aria-hidden="true" />
               <span>
-                {ground === 'light'
+                {background === 'light'
                   ? t('Contrast on light is {{ratio, number}}:1. Readable text needs {{needed, number}}:1.', {
                       ratio,
                       needed: readableContrast,
@@ -66,12 +66,14 @@ const Sample = styled.span`
 `;
 
 const grounds = [
-  { ground: 'light', paper: '#f6f3ec' },
-  { ground: 'dark', paper: '#1d1d2b' },
+  { background: 'light', paper: '#f6f3ec' },
+  { background: 'dark', paper: '#1d1d2b' },
 ] as const;
 
 /** The grounds on which text in this colour is not readable, each with its contrast ratio, rounded down. */
-function unreadableBackgrounds(accent: string): { ground: 'light' | 'dark'; paper: string; ratio: number }[] {
+function unreadableBackgrounds(
+  accent: string,
+): { background: 'light' | 'dark'; paper: string; ratio: number }[] {
   return grounds
     .map((place) => ({ ...place, ratio: contrastOf(accent, place.paper) }))
     .filter(({ ratio }) => ratio < readableContrast)

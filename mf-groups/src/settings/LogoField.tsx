@@ -21,13 +21,13 @@ interface LogoFieldProps {
   hint: string;
   logo: Photo | null;
   /** The background that this variant of the logo is for. */
-  ground: 'light' | 'dark';
+  background: 'light' | 'dark';
   onUpload: (picture: File) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 }
 
 /** A field for a logo, shown uncropped on its background. */
-export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: LogoFieldProps) {
+export function LogoField({ label, hint, logo, background, onUpload, onRemove }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -52,10 +52,10 @@ export function LogoField({ label, hint, logo, ground, onUpload, onRemove }: Log
       }}
     >
       <legend>{label}</legend>
-      <Ground data-theme={ground}>
+      <Background data-theme={background}>
         {logo ? <img src={withBase(logo.url)} alt="" /> : <Icon name="photo" size={24} />}
         {busy && <Spinner label={t('Uploading the logo')} />}
-      </Ground>
+      </Background>
       <Row gap={2} align="stretch" wrap>
         <Button size="small" icon="upload" busy={busy} onClick={() => input.current?.click()}>
           {logo ? t('Change') : t('Add')}
@@ -98,7 +98,7 @@ const Group = styled.fieldset`
   }
 `;
 
-const Ground = styled.div`
+const Background = styled.div`
   position: relative;
   display: grid;
   place-items: center;

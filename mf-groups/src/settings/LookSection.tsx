@@ -20,7 +20,7 @@ export function LookSection({ settings }: { settings: GroupSettings }) {
         <LogoField
           label={t('Logo')}
           hint={t('For light surfaces. An SVG, or a PNG without a background, looks best.')}
-          ground="light"
+          background="light"
           logo={base.logo}
           onUpload={(picture) => pictures.upload('logo', picture)}
           onRemove={() => pictures.remove('logo')}
@@ -28,7 +28,7 @@ export function LookSection({ settings }: { settings: GroupSettings }) {
         <LogoField
           label={t('Logo on dark')}
           hint={t('Without one, the logo is also used on dark surfaces.')}
-          ground="dark"
+          background="dark"
           logo={base.logo_dark ?? null}
           onUpload={(picture) => pictures.upload('logo_dark', picture)}
           onRemove={() => pictures.remove('logo_dark')}

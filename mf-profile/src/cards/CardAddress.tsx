@@ -4,7 +4,7 @@ import { QrCode, qrCodeSvg } from '@meishi/shell-sdk/media';
 import { Sheet } from '@meishi/shell-sdk/overlays';
 import styled from 'styled-components';
 import { useCopyAddress } from '../public-profile/use-copy-address.ts';
-import { CodeGround } from '../qr-code/code-ground.ts';
+import { CodeBackground } from '../qr-code/code-background.ts';
 import { QrCodeFiles } from '../qr-code/QrCodeFiles.tsx';
 import { t } from '../words.ts';
 import { ChipPart } from './nfc/ChipPart.tsx';
@@ -29,9 +29,9 @@ export default function CardAddress({ card, onClose }: CardAddressProps) {
     >
       <Stack gap={8}>
         <Stack gap={3}>
-          <CodeGround $width={260} style={{ marginInline: 'auto' }}>
+          <CodeBackground $width={260} style={{ marginInline: 'auto' }}>
             <QrCode value={scanned} label={t('QR code that opens {{address}}', { address: scanned })} />
-          </CodeGround>
+          </CodeBackground>
           <Row gap={2} justify="space-between">
             <Address>{card.url.replace(/^https?:\/\//, '')}</Address>
             <Button icon="copy" onClick={() => void copy(card.url)}>

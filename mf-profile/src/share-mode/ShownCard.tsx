@@ -10,7 +10,7 @@ import { permanentPath } from '../dashboard/share/permanent-path.ts';
 import { useDeviceWallets } from '../dashboard/share/use-device-wallets.ts';
 import { useProfileCode } from '../dashboard/share/use-profile-code.ts';
 import { WalletPart } from '../dashboard/share/WalletPart.tsx';
-import { CodeGround } from '../qr-code/code-ground.ts';
+import { CodeBackground } from '../qr-code/code-background.ts';
 import { t } from '../words.ts';
 import { AddressButtons } from './AddressButtons.tsx';
 
@@ -32,9 +32,9 @@ export function ShownCard({ profile }: { profile: Profile }) {
         />
       </CardBox>
       <Code>
-        <CodeGround $width={300}>
+        <CodeBackground $width={300}>
           <QrCode value={value} label={label} />
-        </CodeGround>
+        </CodeBackground>
         <SegmentedControl label={t('Content')} value={content} onChange={choose} options={contents} />
         <Text size="small" tone="soft">
           {content === 'page'

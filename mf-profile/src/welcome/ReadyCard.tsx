@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useProfileCode } from '../dashboard/share/use-profile-code.ts';
 import { UnreachableNote } from '../profiles/UnreachableNote.tsx';
 import { profileAddress } from '../public-profile/profile-address.ts';
-import { CodeGround } from '../qr-code/code-ground.ts';
+import { CodeBackground } from '../qr-code/code-background.ts';
 import { AddressButtons } from '../share-mode/AddressButtons.tsx';
 import { t } from '../words.ts';
 import { OwnProfileCard } from './OwnProfileCard.tsx';
@@ -29,9 +29,9 @@ export function ReadyCard({ profile }: { profile: Profile }) {
           <Text tone="soft">{t('Show this code: any phone’s camera opens your page with it.')}</Text>
         </Stack>
         <UnreachableNote profile={profile} />
-        <CodeGround $width={240}>
+        <CodeBackground $width={240}>
           <QrCode value={value} label={label} />
-        </CodeGround>
+        </CodeBackground>
         <AddressButtons profile={profile} />
         <Row gap={3} wrap>
           <LinkButton variant={'share' in navigator ? 'secondary' : 'primary'} size="large" to="/dashboard">

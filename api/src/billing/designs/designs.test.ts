@@ -32,7 +32,7 @@ async function cardSvg({
   dark = '#0f0f23',
   light = '#ffffff',
   extra = '',
-  ground = '#faf8f4',
+  background = '#faf8f4',
   content = address,
 } = {}) {
   const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });
@@ -43,7 +43,7 @@ async function cardSvg({
     return `<rect x="${60 + x * size}" y="${20 + y * size}" width="${size}" height="${size}" fill="${dark}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="91.6mm" height="59.98mm" viewBox="0 0 91.6 59.98">
-    <rect width="91.6" height="59.98" fill="${ground}"/><rect x="60" y="20" width="20" height="20" fill="${light}"/>${cells.join('')}${extra}</svg>`;
+    <rect width="91.6" height="59.98" fill="${background}"/><rect x="60" y="20" width="20" height="20" fill="${light}"/>${cells.join('')}${extra}</svg>`;
 }
 
 const png = (svg: string, width = 2164) =>
@@ -218,7 +218,7 @@ describe('the proof', () => {
     const small = await proofOf(await png(await cardSvg(), 700));
     expect(small.resolution).toBe(194);
     expect(small.problems).toEqual([expect.stringContaining('194 dpi')]);
-    const open = await proofOf(await cardSvg({ ground: 'none' }));
+    const open = await proofOf(await cardSvg({ background: 'none' }));
     expect(open).toMatchObject({ bleed: false, qr_readable: true });
     const pale = await proofOf(await cardSvg({ dark: '#a0a0a0', light: '#ffffff' }));
     expect(pale.contrast).toBeLessThan(3);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { KeptSecret } from '../../platform/signing/kept-secret.ts';
+import { PermanentSecret } from '../../platform/signing/permanent-secret.ts';
 import { Signer } from '../../platform/signing/signer.ts';
 
 /**
@@ -11,8 +11,8 @@ import { Signer } from '../../platform/signing/signer.ts';
 export class InvitationTokens {
   private readonly signer: Signer;
 
-  constructor(kept: KeptSecret) {
-    this.signer = new Signer(kept, 'invitation tokens');
+  constructor(secret: PermanentSecret) {
+    this.signer = new Signer(secret, 'invitation tokens');
   }
 
   tokenOf(invitationId: string, sentCount: number): string {

@@ -10,7 +10,7 @@ interface Logos {
   light: DrawnLogo;
   dark: DrawnLogo | null;
   /** What icons have behind the logo. */
-  ground: string;
+  background: string;
 }
 
 /** The share of an icon that the logo takes; of a maskable icon, systems cut off the edges. */
@@ -37,8 +37,8 @@ export class InstalledLogo {
   }
 
   /** Undefined for the built-in logo. */
-  on(ground: 'light' | 'dark'): DrawnLogo | undefined {
-    return (ground === 'dark' ? this.logos?.dark : null) ?? this.logos?.light;
+  on(background: 'light' | 'dark'): DrawnLogo | undefined {
+    return (background === 'dark' ? this.logos?.dark : null) ?? this.logos?.light;
   }
 
   /** A square icon as PNG; undefined for the built-in logo. */
@@ -64,12 +64,12 @@ async function logosOf(config: Config): Promise<Logos | null> {
       drawLogo('PRODUCT_LOGO', PRODUCT_LOGO),
       PRODUCT_LOGO_DARK ? drawLogo('PRODUCT_LOGO_DARK', PRODUCT_LOGO_DARK) : null,
     ]);
-    return { light, dark, ground: '#ffffff' };
+    return { light, dark, background: '#ffffff' };
   }
   if (PRODUCT_NAME === builtInName) return null;
   const { light } = accentColours(PRODUCT_COLOUR);
   const monogram = await drawMonogram(PRODUCT_NAME, light);
-  return { light: monogram, dark: monogram, ground: light.accent };
+  return { light: monogram, dark: monogram, background: light.accent };
 }
 
 /** The name changes with the picture, so that browsers may keep it. */
@@ -80,11 +80,11 @@ function photoOf(logo: DrawnLogo): Photo {
   return { url: `/branding/${fileOf(logo)}`, width, height, variants: [] };
 }
 
-async function drawIcon({ light, ground }: Logos, side: number, share: number): Promise<Buffer> {
+async function drawIcon({ light, background }: Logos, side: number, share: number): Promise<Buffer> {
   const drawTrusted = await loadTrustedDrawing();
   const inner = Math.round(side * share);
   const logo = await drawTrusted(light.bytes).resize(inner, inner, { fit: 'inside' }).png().toBuffer();
-  return drawTrusted({ create: { width: side, height: side, channels: 3, background: ground } })
+  return drawTrusted({ create: { width: side, height: side, channels: 3, background } })
     .composite([{ input: logo }])
     .png()
     .toBuffer();

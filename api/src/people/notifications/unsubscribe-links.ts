@@ -2,7 +2,7 @@ import { type MailKind, mailKinds } from '@meishi/api-contract/endpoints/account
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
-import { KeptSecret } from '../../platform/signing/kept-secret.ts';
+import { PermanentSecret } from '../../platform/signing/permanent-secret.ts';
 import { Signer } from '../../platform/signing/signer.ts';
 
 /** The user and the kind of mail that an unsubscribe link stops. */
@@ -18,9 +18,9 @@ export class UnsubscribeLinks {
 
   constructor(
     private readonly config: Config,
-    kept: KeptSecret,
+    secret: PermanentSecret,
   ) {
-    this.signer = new Signer(kept, 'unsubscribe links');
+    this.signer = new Signer(secret, 'unsubscribe links');
   }
 
   /** Adds the headers for one-click unsubscribe (RFC 8058). */

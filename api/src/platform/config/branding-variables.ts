@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { builtInName } from '../branding/branding.ts';
 import { emptyAsUnset, optional } from './optional.ts';
 
-/** What would end a line, a tag or a value in a sentence is not part of a name. */
+/** A name must not contain line breaks, angle brackets or braces. */
 const name = z
   .string()
   .trim()

@@ -11,7 +11,7 @@ import { OrmConnection } from './orm-dialect.ts';
 /** The limits of PostgreSQL and of this process in a transaction whose statements may take longer. */
 const long = { statement: "set local statement_timeout = '25s'", timeoutMs: 30_000 };
 
-/** What statements run on: the application's database, or a plain pool of a program beside it. */
+/** Anything that can run a query: the database of the application, or the pool of a program. */
 export type Queries = Pick<Database, 'query'>;
 
 /** SQL. Each statement runs in the transaction that its caller is in (`@Transactional`), if there is one. */
@@ -63,7 +63,7 @@ export class Database {
   }
 }
 
-/** Work that outlives the transaction in which it began is outside of it. */
+/** Undefined after commit or rollback: later queries of that code run outside the transaction. */
 function currentTransaction(): ControlledTransaction<unknown> | undefined {
   const transaction =
     TransactionContext.getEntityManager()?.getTransactionContext<ControlledTransaction<unknown>>();

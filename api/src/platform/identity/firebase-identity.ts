@@ -49,10 +49,10 @@ export class FirebaseIdentity extends IdentityProvider {
   }
 
   private async refuseRevoked(uid: string, signedInAt: number): Promise<void> {
-    const standing = await this.accounts.standingOf(uid);
-    if (!standing) throw invalidTokenError();
-    if (standing.disabled) throw disabledAccountError();
-    if (signedInAt < standing.valid_since) throw expiredTokenError();
+    const state = await this.accounts.stateOf(uid);
+    if (!state) throw invalidTokenError();
+    if (state.disabled) throw disabledAccountError();
+    if (signedInAt < state.valid_since) throw expiredTokenError();
   }
 }
 

@@ -53,7 +53,7 @@ export class IdentityAccounts {
    * Null for a missing account.
    * @throws Error when the provider fails
    */
-  async standingOf(uid: string): Promise<AccountState | null> {
+  async stateOf(uid: string): Promise<AccountState | null> {
     const { error, users: [account] = [] } = await this.call('lookup', { localId: [uid] });
     if (error) throw new Error(`The identity provider did not look an account up: ${error.message}`);
     return account

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { callerAddress } from '../limits/caller-address.ts';
 import { derivedKey } from '../signing/derived-key.ts';
-import { KeptSecret } from '../signing/kept-secret.ts';
+import { PermanentSecret } from '../signing/permanent-secret.ts';
 
 /**
  * Distinguishes visitors without identifying them, by a keyed hash of address and user agent. All servers
@@ -18,9 +18,9 @@ export class Visitors {
 
   constructor(
     private readonly database: Database,
-    kept: KeptSecret,
+    secret: PermanentSecret,
   ) {
-    this.secret = derivedKey(kept, 'visitor hashes');
+    this.secret = derivedKey(secret, 'visitor hashes');
   }
 
   /** 16 bytes that represent a visitor until the end of the day (UTC). */

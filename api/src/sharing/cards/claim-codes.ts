@@ -1,7 +1,7 @@
 import { normaliseCardId } from '@meishi/api-contract/shapes/card-id';
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../platform/database/ids.ts';
-import { KeptSecret } from '../../platform/signing/kept-secret.ts';
+import { PermanentSecret } from '../../platform/signing/permanent-secret.ts';
 import { Signer } from '../../platform/signing/signer.ts';
 
 /**
@@ -13,8 +13,8 @@ import { Signer } from '../../platform/signing/signer.ts';
 export class ClaimCodes {
   private readonly signer: Signer;
 
-  constructor(kept: KeptSecret) {
-    this.signer = new Signer(kept, 'claim codes');
+  constructor(secret: PermanentSecret) {
+    this.signer = new Signer(secret, 'claim codes');
   }
 
   /** A printable code of 40 random bits, e.g. `7K3M-90TZ`. */

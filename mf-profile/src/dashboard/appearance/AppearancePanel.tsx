@@ -106,8 +106,8 @@ const onDark = message(
 function AccentGuard({ accent }: { accent: string }) {
   const { textOnLight, textOnDark } = accentColours(accent);
   const adjusted = [
-    { ground: 'light', paper: paperLight, text: textOnLight, sentence: onLight },
-    { ground: 'dark', paper: paperDark, text: textOnDark, sentence: onDark },
+    { background: 'light', paper: paperLight, text: textOnLight, sentence: onLight },
+    { background: 'dark', paper: paperDark, text: textOnDark, sentence: onDark },
   ].filter(({ text }) => text.toLowerCase() !== accent.toLowerCase());
   if (adjusted.length === 0)
     return (
@@ -117,8 +117,8 @@ function AccentGuard({ accent }: { accent: string }) {
     );
   return (
     <Callout tone="info" title={t('Text adjusted for contrast')}>
-      {adjusted.map(({ ground, paper, text, sentence }) => (
-        <Row key={ground} gap={3} align="start">
+      {adjusted.map(({ background, paper, text, sentence }) => (
+        <Row key={background} gap={3} align="start">
           <Sample style={{ background: paper, color: text }} aria-hidden="true">
             Aa
           </Sample>

@@ -38,12 +38,12 @@ const labels: Record<FirstStep, string> = {
  */
 export function FirstSteps({ profile, opened, onStep }: FirstStepsProps) {
   const notify = useNotify();
-  const { done, count, isKnown, isComplete, standing, move } = useFirstSteps(profile, opened);
+  const { done, count, isKnown, isComplete, guideState, move } = useFirstSteps(profile, opened);
   const hide = () => {
     move('ended');
     notify({ message: t('First steps hidden.'), undo: () => move('begun') });
   };
-  if (standing === 'ended' || (standing === 'new' && (!isKnown || isComplete))) return null;
+  if (guideState === 'ended' || (guideState === 'new' && (!isKnown || isComplete))) return null;
   if (isComplete)
     return (
       <Box aria-label={t('First steps')}>

@@ -8,17 +8,17 @@ export const firstSteps = ['photo', 'link', 'page', 'view', 'contact'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 /** `begun`: shown incomplete on this device; `ended`: completed, hidden by the user, or never needed. */
-type Standing = 'new' | 'begun' | 'ended';
+type GuideState = 'new' | 'begun' | 'ended';
 
-const standingOf = (stored: string | null): Standing =>
+const guideStateOf = (stored: string | null): GuideState =>
   stored === null ? 'new' : stored === 'begun' ? 'begun' : 'ended';
 
 /** The completed steps, derived from the user's data. `isKnown`: whether a step is certainly open, or all are loaded. */
 export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpenedHere: boolean) {
   const { user } = useSession();
   const key = `meishi.first-steps.${user?.user_id}`;
-  const [standing, setStanding] = useState(() => standingOf(localStorage.getItem(key)));
-  const enabled = standing !== 'ended';
+  const [guideState, setGuideState] = useState(() => guideStateOf(localStorage.getItem(key)));
+  const enabled = guideState !== 'ended';
   const contacts = useApiQuery(listContacts, { query: { limit: '1' } }, { enabled });
   const analytics = useApiQuery(getAllUserAnalytics, { query: {} }, { enabled });
   const done: Record<FirstStep, boolean> = {
@@ -34,15 +34,15 @@ export function useFirstSteps(profile: Pick<Profile, 'photo' | 'links'>, hasOpen
   const count = firstSteps.filter((step) => done[step]).length;
   const isComplete = count === firstSteps.length;
 
-  const move = (next: Standing) => {
+  const move = (next: GuideState) => {
     localStorage.setItem(key, next);
-    setStanding(next);
+    setGuideState(next);
   };
   useEffect(() => {
-    if (standing !== 'new' || !isKnown) return;
+    if (guideState !== 'new' || !isKnown) return;
     const next = isComplete ? 'ended' : 'begun';
     localStorage.setItem(key, next);
-    setStanding(next);
-  }, [standing, isKnown, isComplete, key]);
-  return { done, count, isKnown, isComplete, standing, move };
+    setGuideState(next);
+  }, [guideState, isKnown, isComplete, key]);
+  return { done, count, isKnown, isComplete, guideState, move };
 }

@@ -3,7 +3,7 @@ import { SegmentedControl, Stack, Text, withBase } from '@meishi/shell-sdk';
 import { QrCode, qrCodeSvg, squarePicture } from '@meishi/shell-sdk/media';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { CodeGround } from '../../qr-code/code-ground.ts';
+import { CodeBackground } from '../../qr-code/code-background.ts';
 import { QrCodeFiles } from '../../qr-code/QrCodeFiles.tsx';
 import { t } from '../../words.ts';
 import { useProfileCode } from './use-profile-code.ts';
@@ -18,9 +18,9 @@ export default function QrCodePart({ profile }: { profile: Profile }) {
   const picture = useMiddlePicture(content === 'page' ? middle : 'plain', profile);
   return (
     <Sides>
-      <CodeGround $width={280}>
+      <CodeBackground $width={280}>
         <QrCode value={value} middle={picture} label={label} />
-      </CodeGround>
+      </CodeBackground>
       <Actions gap={4} align="start">
         <SegmentedControl label={t('Content')} value={content} onChange={choose} options={contents} />
         {content === 'page' ? (

@@ -6,12 +6,12 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s palette', (_, palette) => {
-  it.each(textPairs)('has readable contrast of %s on %s', (text, ground) => {
-    expect(contrastOf(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(textPairs)('has readable contrast of %s on %s', (text, background) => {
+    expect(contrastOf(palette[text], palette[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(graphicPairs)('has visible contrast between %s and %s', (mark, ground) => {
-    expect(contrastOf(palette[mark], palette[ground])).toBeGreaterThanOrEqual(3);
+  it.each(graphicPairs)('has visible contrast between %s and %s', (mark, background) => {
+    expect(contrastOf(palette[mark], palette[background])).toBeGreaterThanOrEqual(3);
   });
 });
 

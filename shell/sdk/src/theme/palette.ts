@@ -72,7 +72,9 @@ export const dark: Record<ColourName, string> = {
 export const textPairs: readonly (readonly [ColourName, ColourName])[] = [
   ...(
     ['ink', 'inkSoft', 'inkFaint', 'accentText', 'positive', 'warning', 'danger', 'focus'] as const
-  ).flatMap((text) => (['paper', 'surface', 'sunken'] as const).map((ground) => [text, ground] as const)),
+  ).flatMap((text) =>
+    (['paper', 'surface', 'sunken'] as const).map((background) => [text, background] as const),
+  ),
   ['onInk', 'ink'],
   ['onAccent', 'accent'],
   ['onAccent', 'accentStrong'],
@@ -91,4 +93,4 @@ export const textPairs: readonly (readonly [ColourName, ColourName])[] = [
 /** The pairs of graphic colour and background: edges of controls, focus rings, lines of charts. */
 export const graphicPairs: readonly (readonly [ColourName, ColourName])[] = (
   ['edge', 'focus', 'accent', 'series1', 'series2', 'series3', 'series4', 'series5', 'series6'] as const
-).flatMap((mark) => (['paper', 'surface'] as const).map((ground) => [mark, ground] as const));
+).flatMap((mark) => (['paper', 'surface'] as const).map((background) => [mark, background] as const));

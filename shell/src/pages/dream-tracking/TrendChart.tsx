@@ -10,14 +10,14 @@ const size = { width: 400, height: 140 };
 /** The chart of a dream's metric, with forecast and target. The text around it has the same information. */
 export function TrendChart({ dream, trend }: { dream: Dream; trend: TrendPoint[] }) {
   const formatDay = useDateFormat({ day: 'numeric', month: 'short', year: '2-digit' });
-  const { past, expected, domain, wished } = dreamChartData(dream, trend);
+  const { past, expected, domain, targetDate } = dreamChartData(dream, trend);
   const x = (time: number) => ((time - domain.from) / (domain.to - domain.from)) * size.width;
   const y = (value: number) => size.height - (value / domain.top) * size.height;
   const line = (points: { time: number; value: number }[]) =>
     points.map(({ time, value }) => `${x(time)},${y(value)}`).join(' ');
   const fromEnd = (time: number) => `${(1 - x(time) / size.width) * 100}%`;
   // The target date has a line of its own.
-  const last = wished ?? domain.to;
+  const last = targetDate ?? domain.to;
   const first = trend[0];
   if (!first) return null;
   return (
@@ -37,12 +37,10 @@ export function TrendChart({ dream, trend }: { dream: Dream; trend: TrendPoint[]
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="none"
         >
-          <Ground
-            points={`${x(domain.from)},${size.height} ${line(past)} ${x(domain.today)},${size.height}`}
-          />
+          <Area points={`${x(domain.from)},${size.height} ${line(past)} ${x(domain.today)},${size.height}`} />
           <line className="target" x1="0" x2={size.width} y1={y(dream.target)} y2={y(dream.target)} />
-          {wished !== null && (
-            <line className="wished" x1={x(wished)} x2={x(wished)} y1="0" y2={size.height} />
+          {targetDate !== null && (
+            <line className="target-date" x1={x(targetDate)} x2={x(targetDate)} y1="0" y2={size.height} />
           )}
           <polyline className="expected" points={line(expected)} />
           <polyline points={line(past)} />
@@ -59,10 +57,10 @@ export function TrendChart({ dream, trend }: { dream: Dream; trend: TrendPoint[]
   );
 }
 
-/** The farthest that a chart looks ahead. */
-const farthestMs = 270 * dayMs;
-/** The nearest, so that today is not at the edge. */
-const nearestMs = 60 * dayMs;
+/** How far a chart looks ahead at most. */
+const maxForecastMs = 270 * dayMs;
+/** And at least, so that today is not at the edge. */
+const minForecastMs = 60 * dayMs;
 
 interface Point {
   /** Milliseconds since 1970. */
@@ -70,26 +68,26 @@ interface Point {
   value: number;
 }
 
-interface Course {
+interface ChartData {
   past: Point[];
   /** The forecast from today on. It ends at the target or at the edge of the chart. */
   expected: Point[];
   domain: { from: number; today: number; to: number; top: number };
   /** The target date, if it is within the chart. */
-  wished: number | null;
+  targetDate: number | null;
 }
 
 /** The data of a dream's chart, by time and value. */
 function dreamChartData(
   { live, target, target_date, forecast }: Dream,
   trend: readonly TrendPoint[],
-): Course {
+): ChartData {
   const past = trend.map(({ day, value }) => ({ time: Date.parse(day), value }));
   const today = past.at(-1)?.time ?? Date.now();
-  const wish = target_date && Date.parse(target_date) > today ? Date.parse(target_date) : null;
+  const targetMs = target_date && Date.parse(target_date) > today ? Date.parse(target_date) : null;
   const reached = forecast.on ? Date.parse(forecast.on) : null;
-  const ahead = Math.max(wish ?? 0, reached ?? 0) - today + 14 * dayMs;
-  const to = today + Math.min(Math.max(ahead, nearestMs), farthestMs);
+  const ahead = Math.max(targetMs ?? 0, reached ?? 0) - today + 14 * dayMs;
+  const to = today + Math.min(Math.max(ahead, minForecastMs), maxForecastMs);
   const end = Math.min(reached ?? to, to);
   const expected =
     forecast.state === 'reached'
@@ -103,7 +101,7 @@ function dreamChartData(
     past,
     expected,
     domain: { from: past[0]?.time ?? today, today, to, top: highest * 1.2 },
-    wished: wish !== null && wish <= to ? wish : null,
+    targetDate: targetMs !== null && targetMs <= to ? targetMs : null,
   };
 }
 
@@ -142,7 +140,7 @@ const Plot = styled.div`
     stroke-width: 1;
   }
 
-  .wished {
+  .target-date {
     stroke: ${theme.colour.inkFaint};
     stroke-width: 1;
     stroke-dasharray: 2 4;
@@ -153,7 +151,7 @@ const Plot = styled.div`
   }
 `;
 
-const Ground = styled.polygon`
+const Area = styled.polygon`
   fill: ${theme.colour.focusWash};
   opacity: 0.7;
 `;

@@ -15,7 +15,7 @@ const team = [
 
 export function GroupsPart() {
   return (
-    <Ground>
+    <Background>
       <LandingSection>
         <TwoColumns>
           <Fan aria-hidden>
@@ -35,11 +35,11 @@ export function GroupsPart() {
           </div>
         </TwoColumns>
       </LandingSection>
-    </Ground>
+    </Background>
   );
 }
 
-const Ground = styled.div`
+const Background = styled.div`
   overflow: hidden;
   background: ${theme.colour.sunken};
 `;

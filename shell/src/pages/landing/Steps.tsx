@@ -25,7 +25,7 @@ const steps = [
 
 export function Steps() {
   return (
-    <Ground>
+    <Background>
       <LandingSection>
         <SectionTitle>{t('What a tap does')}</SectionTitle>
         <List>
@@ -37,11 +37,11 @@ export function Steps() {
           ))}
         </List>
       </LandingSection>
-    </Ground>
+    </Background>
   );
 }
 
-const Ground = styled.div`
+const Background = styled.div`
   background: ${theme.colour.surface};
   border-block: 1px solid ${theme.colour.hairline};
 `;

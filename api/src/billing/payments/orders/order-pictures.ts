@@ -8,7 +8,7 @@ import { pictureKey } from '../../../media/index.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { LetterPicture } from '../../../platform/mail/letter.ts';
-import { KeptSecret } from '../../../platform/signing/kept-secret.ts';
+import { PermanentSecret } from '../../../platform/signing/permanent-secret.ts';
 import { Signer } from '../../../platform/signing/signer.ts';
 import { t } from '../../../platform/words/words.ts';
 import { cutSide } from '../../designs/cut-side.ts';
@@ -32,9 +32,9 @@ export class OrderPictures {
     private readonly config: Config,
     private readonly database: Database,
     private readonly disk: Disk,
-    kept: KeptSecret,
+    secret: PermanentSecret,
   ) {
-    this.signer = new Signer(kept, 'order pictures');
+    this.signer = new Signer(secret, 'order pictures');
   }
 
   /** Front and back, at signed addresses, because mail programs cannot log in. */

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { DatabaseClock } from '../../../platform/database/database-clock.ts';
 import { readCookie } from '../../../platform/http/cookies.ts';
 import { derivedKey } from '../../../platform/signing/derived-key.ts';
-import { KeptSecret } from '../../../platform/signing/kept-secret.ts';
+import { PermanentSecret } from '../../../platform/signing/permanent-secret.ts';
 import { Visitors } from '../../../platform/visitors/visitors.ts';
 import type { ReleaseSummary } from '../activation/live-releases.ts';
 import { LiveReleases } from '../activation/live-releases.ts';
@@ -36,13 +36,13 @@ export class Audiences {
   private readonly secret: KeyObject;
 
   constructor(
-    kept: KeptSecret,
+    secret: PermanentSecret,
     private readonly live: LiveReleases,
     private readonly previews: Previews,
     private readonly visitors: Visitors,
     private readonly clock: DatabaseClock,
   ) {
-    this.secret = createSecretKey(derivedKey(kept, 'canaries'));
+    this.secret = createSecretKey(derivedKey(secret, 'canaries'));
   }
 
   /**

@@ -5,7 +5,7 @@ import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/ids.ts';
 import { notFound } from '../../../platform/http/domain-error.ts';
-import { KeptSecret } from '../../../platform/signing/kept-secret.ts';
+import { PermanentSecret } from '../../../platform/signing/permanent-secret.ts';
 import { Signer } from '../../../platform/signing/signer.ts';
 import { inLocale } from '../../../platform/words/words.ts';
 import { contactJson } from '../contact-json.sql.ts';
@@ -22,9 +22,9 @@ export class CalendarFeedService {
   constructor(
     private readonly database: Database,
     private readonly config: Config,
-    kept: KeptSecret,
+    secret: PermanentSecret,
   ) {
-    this.signer = new Signer(kept, 'calendar feeds');
+    this.signer = new Signer(secret, 'calendar feeds');
   }
 
   async get({ user_id }: Viewer): Promise<CalendarFeed> {

@@ -1,7 +1,7 @@
 import { dayMs } from '@meishi/api-contract/rules/day-ms';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
-import { KeptSecret } from '../../../platform/signing/kept-secret.ts';
+import { PermanentSecret } from '../../../platform/signing/permanent-secret.ts';
 import { Signer } from '../../../platform/signing/signer.ts';
 
 const lifetimeMs = 60 * dayMs;
@@ -20,9 +20,9 @@ export class ReminderLinks {
 
   constructor(
     private readonly config: Config,
-    kept: KeptSecret,
+    secret: PermanentSecret,
   ) {
-    this.signer = new Signer(kept, 'reminder links');
+    this.signer = new Signer(secret, 'reminder links');
   }
 
   of(round: string, now: Date): ReminderAddresses {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
-import { KeptSecret } from '../../../platform/signing/kept-secret.ts';
+import { PermanentSecret } from '../../../platform/signing/permanent-secret.ts';
 import { Signer } from '../../../platform/signing/signer.ts';
 
 /** The owner's pass of a profile. */
@@ -15,8 +15,8 @@ export class PassSecrets {
   private readonly tokens: Signer;
   private readonly addresses: Signer;
 
-  constructor(config: Config, kept: KeptSecret) {
-    this.tokens = new Signer(kept, 'wallet pass tokens');
+  constructor(config: Config, secret: PermanentSecret) {
+    this.tokens = new Signer(secret, 'wallet pass tokens');
     this.addresses = new Signer(config, 'wallet pass addresses');
   }
 

@@ -1,8 +1,8 @@
 import { theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-/** The white ground of a QR code, in the dark theme too: readers need the contrast. */
-export const CodeGround = styled.div<{ $width: number }>`
+/** The white background of a QR code, in the dark theme too: readers need the contrast. */
+export const CodeBackground = styled.div<{ $width: number }>`
   width: min(${({ $width }) => $width}px, 100%);
   padding: 8px;
   border-radius: ${theme.radius.large};
