@@ -7,11 +7,14 @@ const nextReleases = '**/*.setup.ts';
 const newRemotes = '**/{new-remote,own-repository}.spec.ts';
 const report = process.env.MEISHI_E2E_REPORT;
 
-/** Tests the product at MEISHI_URL; `npm test` starts a separate one. */
+/**
+ * Tests the product at MEISHI_URL; `npm test` starts a separate one and runs the journeys before the other projects
+ * (`runner/journeys.ts`).
+ */
 export default defineConfig({
   testDir: 'specs',
-  // Tests that change everyone's releases, or count their failures, run last and one at a time. New remotes change
-  // everyone's sidebar only. Each project empties its folder, so they differ, and that of the releases holds their builds
+  // Tests that change everyone's releases, or count their failures, run one at a time. New remotes change everyone's
+  // sidebar only. Each project empties its folder, so they differ, and that of the releases holds their builds
   // (`fixtures/next-releases.ts`).
   projects: [
     { name: 'next releases', testMatch: nextReleases, outputDir: 'test-results/next-releases' },
@@ -23,14 +26,13 @@ export default defineConfig({
     {
       name: 'releases',
       testMatch: releases,
-      dependencies: ['journeys', 'next releases'],
+      dependencies: ['next releases'],
       workers: 1,
       outputDir: 'test-results/releases',
     },
     {
       name: 'new remote',
       testMatch: newRemotes,
-      dependencies: ['journeys'],
       outputDir: 'test-results/new-remote',
     },
   ],

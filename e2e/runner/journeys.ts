@@ -21,11 +21,21 @@ export async function runJourneys(specs: string[], tally: Tally): Promise<void> 
   await product.stop();
 }
 
+/**
+ * Journeys that change everyone's pages run after all others. Separate calls, because a failure in a project keeps those that
+ * depend on it from running.
+ */
 async function browse(product: SeparateProduct, specs: string[]): Promise<Result> {
+  if (specs.length > 0) return runPlaywright(product, [...specs, '--no-deps']);
+  const journeys = await runPlaywright(product, ['--project=journeys']);
+  const others = await runPlaywright(product, ['--project=releases', '--project=new remote']);
+  return sumOf(journeys, others);
+}
+
+async function runPlaywright(product: SeparateProduct, options: string[]): Promise<Required<Result>> {
   const report = join(product.home, 'playwright.json');
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const chosenOnly = specs.length > 0 ? ['--no-deps'] : [];
-  const { code, output } = await run(process.execPath, [cli, 'test', ...specs, ...chosenOnly], {
+  const { code, output } = await run(process.execPath, [cli, 'test', ...options], {
     cwd: join(root, 'e2e'),
     env: {
       NO_COLOR: '1',
@@ -37,6 +47,13 @@ async function browse(product: SeparateProduct, specs: string[]): Promise<Result
   const failed = stats.unexpected + stats.flaky;
   return { ok: code === 0 && failed === 0, output: withoutProgress(output), passed: stats.expected, failed };
 }
+
+const sumOf = (one: Required<Result>, other: Required<Result>): Result => ({
+  ok: one.ok && other.ok,
+  output: one.output + other.output,
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+});
 
 /** The reporter's output without its line per started test, so that the errors are at its end. */
 const withoutProgress = (output: string) => output.replaceAll(/^\[\d+\/\d+\] .*\n/gm, '');

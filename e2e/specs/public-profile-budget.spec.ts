@@ -1,11 +1,12 @@
 import { get } from 'node:http';
 import { uploadGroupPhoto } from '@meishi/api-contract/endpoints/groups/groups';
 import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { productUrl } from '../fixtures/addresses.ts';
 import type { SignedIn } from '../fixtures/api.ts';
 import { drawnLogo, type GroupWithMembers, newGroup } from '../fixtures/groups.ts';
 import { changeProfile, userWithProfile } from '../fixtures/profiles.ts';
+import { startSlowLine } from '../fixtures/slow-line.ts';
 import { test } from '../fixtures/test.ts';
 
 /**
@@ -20,6 +21,7 @@ const maxRequests = 5;
 let owner: SignedIn;
 let group: GroupWithMembers;
 let path: string;
+let line: Awaited<ReturnType<typeof startSlowLine>>;
 test.beforeAll(async () => {
   owner = await userWithProfile();
   group = await newGroup({ admins: ['Ada Lind'], members: [owner] });
@@ -33,7 +35,9 @@ test.beforeAll(async () => {
       files: { photo: new Blob([drawnLogo(colour)]) },
     });
   path = `/profile/${owner.profileId}`;
+  line = await startSlowLine();
 });
+test.afterAll(() => line.stop());
 
 for (const layout of profileLayouts)
   test(`the layout ${layout} stays within its budget`, async ({ browser }) => {
@@ -63,9 +67,21 @@ for (const layout of profileLayouts)
       expect(requests.filter(({ type }) => ['font', 'stylesheet', 'xhr', 'fetch'].includes(type))).toEqual(
         [],
       );
-      expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBe(0);
+      expect(await shiftOf(page)).toBe(0);
       await context.close();
     }
+  });
+
+for (const layout of profileLayouts)
+  test(`the layout ${layout} stays in place while it arrives over a slow line`, async ({ browser }) => {
+    await changeProfile(owner, { theme: { accent: '#dc004e', layout, mode: 'system' } });
+    const context = await browser.newContext({ viewport: { width: 360, height: 1200 } });
+    const page = await context.newPage();
+    await page.addInitScript(addUpShifts);
+    await page.goto(line.url + path, { waitUntil: 'networkidle' });
+    await expect(page.getByText(group.displayName)).toBeVisible();
+    expect(await shiftOf(page)).toBe(0);
+    await context.close();
   });
 
 /** The size of a response on the wire: HTML with all its styles, compressed. */
@@ -80,6 +96,8 @@ function bytesOf(address: string): Promise<number> {
     }).on('error', reject);
   });
 }
+
+const shiftOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 
 function addUpShifts(): void {
   const counter = { shifted: 0 };

@@ -1,8 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { createRemote } from '../fixtures/created-remote.ts';
-import { serveLocally } from '../fixtures/local-remote.ts';
+import { saveFile, serveLocally } from '../fixtures/local-remote.ts';
 import { copyRemote, makePublic, markPage } from '../fixtures/next-releases.ts';
 import { withAgent } from '../fixtures/release-views.ts';
 import { test } from '../fixtures/test.ts';
@@ -39,21 +39,28 @@ test('an edit of a remote shows in the shell of the running product, and the pag
 }) => {
   const folder = await copyRemote('mf-billing');
   await markPage(folder, '/pricing', 'Words of this morning');
-  const write = (source: string) => writeFile(join(folder, 'src/marked/Page.tsx'), source);
+  const write = (source: string) => saveFile(join(folder, 'src/marked/Page.tsx'), source);
   await write(counting('Words of this morning'));
   const local = await serveLocally(folder);
   try {
     await page.goto(`${local.url}/pricing`);
     await expect(page.getByText('Words of this morning')).toBeVisible();
     await page.getByRole('button', { name: 'Counted 0' }).click();
+    await expect(page.getByRole('button', { name: 'Counted 1' })).toBeVisible();
     const loads = countLoads(page);
 
     await write(counting('Words of this noon'));
     await expect(page.getByText('Words of this noon')).toBeVisible();
+    expect(loads()).toBe(0);
     await expect(page.getByRole('button', { name: 'Counted 1' })).toBeVisible();
 
+    const overlay = page.frameLocator('iframe[id$="overlay"]');
+    // Many editors empty a file before they write it.
+    await write('');
+    await expect(overlay.getByText('The file is empty').first()).toBeVisible();
     await write('export default function Broken( {');
-    const problem = page.frameLocator('iframe[id$="overlay"]').getByText('marked/Page.tsx').first();
+    await expect(overlay.getByText('The file is empty')).toHaveCount(0);
+    const problem = overlay.getByText('marked/Page.tsx').first();
     await expect(problem).toBeVisible();
     await write(counting('Words of this evening'));
     await expect(problem).toBeHidden();
@@ -86,7 +93,7 @@ test('a remote that was never released stays at later loads, applies new imports
 }) => {
   const folder = await createRemote('mf-fresh', { 'src/home/Page.tsx': linked('', 'First words') });
   await makePublic(folder);
-  const write = (source: string) => writeFile(join(folder, 'src/home/Page.tsx'), source);
+  const write = (source: string) => saveFile(join(folder, 'src/home/Page.tsx'), source);
   const local = await serveLocally(folder);
   try {
     const heading = (name: string) => page.getByRole('heading', { name });
@@ -128,10 +135,10 @@ test('a build error of the shell is shown until it is repaired, and the page kee
     await page.goto(`${local.url}/log-in`);
     await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
     const loads = countLoads(page);
-    await writeFile(file, `${source}\nexport default function Broken( {`);
+    await saveFile(file, `${source}\nexport default function Broken( {`);
     const problem = page.frameLocator('iframe[id$="overlay"]').getByText('EmailField.tsx').first();
     await expect(problem).toBeVisible();
-    await writeFile(file, source.replace("t('Email')", "t('Your address')"));
+    await saveFile(file, source.replace("t('Email')", "t('Your address')"));
     await expect(problem).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Your address' })).toHaveValue('ada@example.com');
     expect(loads()).toBe(0);

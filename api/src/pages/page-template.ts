@@ -47,6 +47,10 @@ export interface Takeover {
 
 const headMark = /<meta name="meishi-head"[^>]*>/;
 const rootMark = '<div id="root"></div>';
+/** The last element of a rendered page, after its script, which shows and hides parts of it. */
+const lastElement = 'whole';
+/** A rendered page is small, so browsers that support this paint it once it is complete, and its layout does not shift. */
+const paintWhole = `<link rel="expect" href="#${lastElement}" blocking="render">`;
 const inlineScript = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 const loadedFont = /<link rel="preload"[^>]* as="font"[^>]*>/g;
 /** The addresses of the app's fonts. */
@@ -105,8 +109,11 @@ export function fillTemplate({ html }: Template, { lang, head, style, foot, rend
 
 function withPage(html: string, { body, script, takeover }: RenderedParts): string {
   return html
-    .replace('</head>', () => `${takeover ? takeoverMarkup(takeover) : ''}</head>`)
-    .replace(rootMark, () => `<div id="root">${body}</div>${script && `<script>${script}</script>`}`);
+    .replace('</head>', () => `${paintWhole}${takeover ? takeoverMarkup(takeover) : ''}</head>`)
+    .replace(rootMark, () => {
+      const inline = script && `<script>${script}</script>`;
+      return `<div id="root">${body}</div>${inline}<span id="${lastElement}" hidden></span>`;
+    });
 }
 
 function takeoverMarkup({ script, entry }: Takeover): string {

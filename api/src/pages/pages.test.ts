@@ -453,6 +453,9 @@ describe('a page of the site', () => {
       expect(html).toContain(`<div id="root"><nav>mf-billing mf-profile</nav><h1>${heading}`);
       expect(html).not.toMatch(/<script[^>]* src=|loading|before-app/);
       expect(html).toContain('@font-face');
+      // Browsers paint it after its script, which comes before the last element.
+      expect(html).toContain('<link rel="expect" href="#whole" blocking="render">');
+      expect(html).toMatch(/<\/script><span id="whole" hidden><\/span>\s*<\/body>/);
       expect(html).toContain(`<script>["/remotes/shell/${boot.config.version}/main.js",`);
       expect(boot).toMatchObject({ document: 'public', registry: null });
       expect(answer.headers.get('content-security-policy')).toMatch(/script-src (?:'sha256-[^']+' ?){2};/);

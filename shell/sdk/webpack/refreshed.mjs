@@ -1,8 +1,9 @@
-import { isAbsolute } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 import webpack from 'webpack';
 import { browserBase } from './base.mjs';
+import { kitDirectory } from './sharing.mjs';
 
 /** Installed packages in one file per build. The kit and the contract of this repository count as installed. */
 const libraries = {
@@ -20,6 +21,11 @@ export function refreshedBase(directory, name) {
   const [typescript, ...otherRules] = shared.module.rules;
   const getCustomTransformers = () => ({ before: [refreshTypeScript.default()] });
   const refreshed = { ...typescript, options: { ...typescript.options, getCustomTransformers } };
+  const filled = {
+    test: typescript.test,
+    enforce: 'pre',
+    loader: join(kitDirectory, 'webpack/refuse-empty.mjs'),
+  };
   return {
     ...shared,
     mode: 'development',
@@ -31,7 +37,10 @@ export function refreshedBase(directory, name) {
       splitChunks: { cacheGroups: { default: false, defaultVendors: false, libraries } },
     },
     // Imports of files are not resolved again while the importing file is unchanged. All of them name the file's extension.
-    module: { rules: [refreshed, ...otherRules], unsafeCache: ({ resource = '' }) => isAbsolute(resource) },
+    module: {
+      rules: [refreshed, filled, ...otherRules],
+      unsafeCache: ({ resource = '' }) => isAbsolute(resource),
+    },
     // Keeps what was computed of modules that an edit does not affect.
     experiments: { cacheUnaffected: true },
     cache: { ...shared.cache, name, memoryCacheUnaffected: true },

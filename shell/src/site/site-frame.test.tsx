@@ -78,7 +78,7 @@ it('surrounds a page with the header and the footer of visitors, in their langua
   expect(body).toMatch(/<header.*>Anmelden<.*<h1 class="\w">In de<\/h1>.*<footer|<div.*Preise/s);
   expect(body).toContain('href="/pricing"');
   expect(body).not.toContain('<slot');
-  expect(head).toContain('blocking="render"><title>de</title>');
+  expect(head).toContain('<title>de</title>');
   expect(css).toMatch(/\.\w\{color:red\}/);
 });
 

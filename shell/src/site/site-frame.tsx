@@ -9,9 +9,6 @@ import { toKitEntries } from '../navigation/to-kit-entries.ts';
 import { sidebarOf } from '../routing/hidden-sidebar.ts';
 import { enhanceSite } from './enhance-site.ts';
 
-/** The id of the last element, until which browsers do not paint. */
-const lastElement = 'whole';
-
 /** Surrounds a page for visitors with the header, sidebar and footer that the app has for them. */
 export const siteFrame: ServerPageFunction<SiteFrameInput> = (input) =>
   inLocale(input.locale, () => surround(input), input.branding, input.base);
@@ -25,35 +22,31 @@ function surround({ url, origin, base, brand, page, registry, app }: SiteFrameIn
     registry.remotes.flatMap(({ routes }) => routes),
   );
   const { css, body } = renderPage(
-    <>
-      <AppFrame
-        brand={brand}
-        sidebar={sidebar}
-        entries={toKitEntries(main)}
-        bottomEntries={toKitEntries(bottom)}
-        topEntries={toKitEntries(top)}
-        currentPath={pathname}
-        footer={footer}
-        languages={<LanguageButtons />}
-      >
-        {!sidebar && (
-          <SiteLinks
-            status="signed-out"
-            links={bottom}
-            icons={toKitEntries(top)}
-            pricing={footer.find(({ to }) => to === '/pricing')}
-          />
-        )}
-        <slot />
-      </AppFrame>
-      <span id={lastElement} hidden />
-    </>,
+    <AppFrame
+      brand={brand}
+      sidebar={sidebar}
+      entries={toKitEntries(main)}
+      bottomEntries={toKitEntries(bottom)}
+      topEntries={toKitEntries(top)}
+      currentPath={pathname}
+      footer={footer}
+      languages={<LanguageButtons />}
+    >
+      {!sidebar && (
+        <SiteLinks
+          status="signed-out"
+          links={bottom}
+          icons={toKitEntries(top)}
+          pricing={footer.find(({ to }) => to === '/pricing')}
+        />
+      )}
+      <slot />
+    </AppFrame>,
     { url, brand, slotted: page },
   );
   return {
     ...page,
     lang: currentLanguage(),
-    head: `<link rel="expect" href="#${lastElement}" blocking="render">${page.head}`,
     css,
     body,
     script: `(${enhanceSite})(${JSON.stringify(app)},${JSON.stringify(base ?? '')},(app)=>{return ${page.script ?? 'undefined'}})`,

@@ -10,12 +10,6 @@ import { type Unavailability, UnavailableProfile, unavailabilityNotices } from '
 import { ProfileHead } from './ProfileHead.tsx';
 import { visitorScript } from './visitor-script.ts';
 
-/**
- * The id of the last element. The page is small, so browsers that support it block rendering until here,
- * which prevents layout shifts.
- */
-const lastElement = 'whole';
-
 /** Renders the public page of a profile in the visitor's language. The page is complete without a script. */
 export const profilePage: ServerPageFunction<ProfilePageInput> = (input) =>
   inLocale(input.locale, () => render(input), input.branding, input.base);
@@ -39,13 +33,7 @@ function render({
       }
     : unavailablePage(reason === 'found' ? 'unknown' : reason);
   const { css, body } = renderPage(page.content, { url, brand, shop, frame: VisitorFrame });
-  const head = renderPage(
-    <>
-      <link rel="expect" href={`#${lastElement}`} blocking="render" />
-      {page.head}
-    </>,
-    { url },
-  ).body;
+  const head = renderPage(page.head, { url }).body;
   return {
     status: page.status,
     lang: currentLanguage(),
@@ -76,7 +64,6 @@ function VisitorFrame({ brand, children }: { brand: GroupBrand | null; children:
       >
         {children}
       </AppFrame>
-      <span id={lastElement} hidden />
     </SystemFonts>
   );
 }
