@@ -41,7 +41,7 @@ const subjects = {
     password: /^Reset your Karten & Co password$/,
     welcome: /^Your card is ready$/,
     invitation: /^Your invitation to a group on Karten & Co$/,
-    exchange: /left you their details$/,
+    exchange: /shared their details with you$/,
     reminder: /^Get in touch with /,
     receipt: /^Order confirmed: 2 × Metal card$/,
     sent: /^Your order is on its way: 2 × Metal card, Gold$/,

@@ -122,7 +122,7 @@ test('a phone lists the sections first, a disabled mail is not sent, and a link 
   await expectAccessible(page, 'the list of sections');
   await page.getByRole('link', { name: /^Notifications/ }).click();
   await expect(page).toHaveURL(/\/account\/notifications$/);
-  const exchanges = page.getByRole('switch', { name: 'Someone leaves me their details' });
+  const exchanges = page.getByRole('switch', { name: 'Someone shares their details with me' });
   await expect(exchanges).toBeChecked();
   await expectAccessible(page, 'notifications');
 
@@ -134,8 +134,8 @@ test('a phone lists the sections first, a disabled mail is not sent, and a link 
   await mailsDecided(user);
   await Promise.all([saved(), page.keyboard.press('Space')]);
   await leaveDetails(user, 'Muddy Waters');
-  const mail = await mailTo(user.email, /left you their details/);
-  expect(mail.subject).toBe('Muddy Waters left you their details');
+  const mail = await mailTo(user.email, /shared their details with you/);
+  expect(mail.subject).toBe('Muddy Waters shared their details with you');
 
   const [, address = ''] = /Unsubscribe from these emails: (\S+)/.exec(mail.text) ?? [];
   await page.goto(address);

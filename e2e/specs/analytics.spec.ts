@@ -72,7 +72,7 @@ test('events appear on the page and in the exports, with the uncounted hits and 
         .locator('..')
         .textContent();
     })
-    .toBe('9 events: 5 counted, 1 bot, 1 repeat, 2 your own');
+    .toBe('9 events: 5 counted, 1 bot, 1 repeat, 2 by you');
   await expect(analyticsNumber(page, 'Views')).toContainText('2');
   await expect(analyticsNumber(page, 'Clicks')).toContainText('2');
   await expect(analyticsNumber(page, 'Taps')).toContainText('1');

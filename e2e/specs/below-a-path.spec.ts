@@ -236,7 +236,7 @@ test('a visitor sees a profile, follows a link, and leaves details', async ({ pa
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: 'Exchange' }).click();
+  await page.getByRole('button', { name: 'Share your details' }).click();
   await page.getByLabel('Name').fill('Ada Lovelace');
   await page.getByLabel('Email').fill(newAddress('visitor'));
   await page.getByLabel(/may keep these details/).check();

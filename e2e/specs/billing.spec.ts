@@ -278,7 +278,7 @@ test.describe('in German', () => {
     await expect(page.getByRole('table').getByText('Bezahlt')).toBeVisible();
     await expectGerman(page, 'the subscription');
 
-    await page.getByRole('button', { name: 'Tarif oder Karte ändern, kündigen' }).click();
+    await page.getByRole('button', { name: 'Abrechnung verwalten' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Abrechnung' })).toBeVisible();
   });
 });

@@ -98,8 +98,8 @@ test('a card is connected by its typed number and claim code, paused, reported l
   await expect(dialog.getByText('This is already your card')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/cards$/);
-  await choose('Release');
-  await page.getByRole('button', { name: 'Release card' }).click();
+  await choose('Disconnect');
+  await page.getByRole('button', { name: 'Disconnect card' }).click();
   await expect(page.getByRole('heading', { name: 'No cards open your profile yet' })).toBeVisible();
   expect(await tapped(page, card.card_id)).toBe('This card isn’t connected yet');
 });

@@ -33,7 +33,7 @@ test('a contact is added, gets a note and a reminder', async ({ browser }) => {
   await sheet.getByLabel('Phone numbers 1').fill('+44 20 7946 0100');
   await sheet.getByLabel('Website').fill('ada.example');
   await sheet.getByLabel('Met on').fill('2026-11-03');
-  await sheet.getByLabel('At the event').fill('Web Summit');
+  await sheet.getByLabel('Event').fill('Web Summit');
   await sheet.getByRole('button', { name: 'Add contact' }).click();
   const ada = detail(page, 'Ada Lovelace');
   await expect(ada.getByRole('heading', { name: 'Ada Lovelace', level: 2 })).toBeVisible();
@@ -128,7 +128,7 @@ test('a table is imported by its column mapping and exported without loss', asyn
   for (const [column, field] of [
     ['Who', 'Name'],
     ['Reach', 'Email'],
-    ['Venue', 'Met at the place'],
+    ['Venue', 'Place where you met'],
   ] as const)
     await page.getByLabel(`Field for the column ${column}`).selectOption({ label: field });
   await expect(page.getByRole('button', { name: 'Import 2 contacts' })).toBeEnabled();

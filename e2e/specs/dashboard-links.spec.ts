@@ -41,7 +41,7 @@ test('the kind of a pasted address is recognised, and other text gets a helpful 
   await expect(dialog.getByLabel('Title')).toHaveValue('LinkedIn');
   await dialog.getByRole('button', { name: 'Add link' }).click();
   await expect(page.getByRole('switch', { name: 'Show LinkedIn' })).toBeChecked();
-  await expect(page.getByLabel('Preview of your page')).toContainText('LinkedIn');
+  await expect(page.getByLabel('Preview of your profile')).toContainText('LinkedIn');
 
   await page.getByRole('button', { name: 'Add a link' }).click();
   await dialog.getByRole('button', { name: 'Instagram' }).click();
@@ -117,7 +117,7 @@ test('on a phone, the save status stands beside the title and floats over nothin
   await expect(status).not.toBeInViewport();
 
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your page' })).toContainText('Mara Lindqvist');
+  await expect(page.getByRole('dialog', { name: 'Your profile' })).toContainText('Mara Lindqvist');
 });
 
 test('links are reordered by dragging', async ({ browser }) => {
@@ -171,7 +171,7 @@ test('a link appears and disappears by its schedule, and the list shows what vis
 
   await expect(page.getByText(/^From .* until /)).toBeVisible();
   await expect(page.getByText(/Visitors now see 1 of 2/)).toBeVisible();
-  await expect(page.getByLabel('Preview of your page')).not.toContainText('See me at the fair');
+  await expect(page.getByLabel('Preview of your profile')).not.toContainText('See me at the fair');
   const visitor = await openWithoutScripts(browser, path);
   await expect(visitor.getByRole('link', { name: /Portfolio/ })).toBeVisible();
   await expect(visitor.getByRole('link', { name: /fair/ })).toHaveCount(0);
@@ -181,7 +181,7 @@ test('a link appears and disappears by its schedule, and the list shows what vis
   const moved = page.waitForResponse(/\/api\/v1\/links\//);
   await dialog.getByRole('button', { name: 'Save link' }).click();
   expect((await moved).ok()).toBe(true);
-  await expect(page.getByLabel('Preview of your page')).toContainText('See me at the fair');
+  await expect(page.getByLabel('Preview of your profile')).toContainText('See me at the fair');
   await visitor.goto(path);
   await expect(visitor.getByRole('link', { name: /fair/ })).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('the other version can be chosen as well', async ({ browser }) => {
   await first.getByRole('textbox', { name: 'Bio' }).fill('The better words');
   await expectSaved(first);
   await second.getByRole('textbox', { name: 'Bio' }).fill('Hasty words');
-  await second.getByRole('group', { name: 'Bio' }).getByRole('button', { name: 'Use the other' }).click();
+  await second.getByRole('group', { name: 'Bio' }).getByRole('button', { name: 'Use other version' }).click();
   await expect(second.getByRole('textbox', { name: 'Bio' })).toHaveValue('The better words');
   await expectSaved(second);
 });

@@ -14,8 +14,8 @@ import { test } from '../fixtures/test.ts';
 /** The owner's details, their look and their visibility: on the dashboard, and as visitors see them. */
 
 const about = {
-  Prefix: ['Before your name', 'Dr.'],
-  Suffix: ['After your name', 'MSc'],
+  Prefix: ['Title', 'Dr.'],
+  Suffix: ['Suffix', 'MSc'],
   Pronouns: ['Pronouns', 'she/her'],
   Title: ['Job title', 'Bridge engineer'],
   Company: ['Company', 'Spans & Sons'],
@@ -40,7 +40,7 @@ test('all details of a profile are saved while typing, shown immediately and vis
   }
   await page.getByLabel('Job title').focus();
   await expect(page.getByLabel('Websites 1')).toHaveValue('https://bridges.example');
-  await expect(page.getByLabel('Preview of your page')).toContainText(
+  await expect(page.getByLabel('Preview of your profile')).toContainText(
     'I build bridges that hum in the wind.',
   );
   await expectSaved(page);
@@ -85,7 +85,7 @@ test('a photo is cropped and shown to visitors', async ({ browser }) => {
   for (let press = 0; press < 80; press++) await page.keyboard.press('ArrowLeft');
   await dialog.getByRole('button', { name: 'Use image' }).click();
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
-  await expect(page.getByLabel('Preview of your page').locator('img').first()).toBeVisible();
+  await expect(page.getByLabel('Preview of your profile').locator('img').first()).toBeVisible();
 
   const visitor = await openWithoutScripts(browser, path);
   const face = visitor.getByRole('main').first().locator('img').first();
@@ -146,14 +146,14 @@ test('required visitor details and the consent text are saved', async ({ browser
   await openPart(page, 'page');
   await page.getByRole('checkbox', { name: 'Phone number' }).check();
   await page.getByRole('checkbox', { name: 'Name' }).uncheck();
-  await page.getByLabel('What they agree to').fill('Noor may call me about bridges.');
+  await page.getByLabel('Consent text').fill('Noor may call me about bridges.');
   await expectSaved(page);
   await openPart(page, 'page');
   await expect(page.getByRole('checkbox', { name: 'Phone number' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Name' })).not.toBeChecked();
-  await expect(page.getByLabel('What they agree to')).toHaveValue('Noor may call me about bridges.');
-  await page.getByRole('switch', { name: /Let visitors leave their details/ }).uncheck();
-  await expect(page.getByLabel('What they agree to')).toHaveCount(0);
+  await expect(page.getByLabel('Consent text')).toHaveValue('Noor may call me about bridges.');
+  await page.getByRole('switch', { name: /Let visitors share their details/ }).uncheck();
+  await expect(page.getByLabel('Consent text')).toHaveCount(0);
   await expectSaved(page);
 });
 
@@ -168,10 +168,10 @@ test('another profile requires Pro, with a way to the prices', async ({ browser 
   await givePro(email);
   await openPart(page, 'links');
   await page.getByRole('button', { name: 'New profile' }).click();
-  await page.getByLabel('Name on the page').fill('The Noor Trio');
+  await page.getByLabel('Name on the profile').fill('The Noor Trio');
   await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page).toHaveURL(/profile=/);
-  await expect(page.getByLabel('Preview of your page')).toContainText('The Noor Trio');
+  await expect(page.getByLabel('Preview of your profile')).toContainText('The Noor Trio');
   await addLink(page, 'https://www.youtube.com/@noor-trio', 'Our concerts');
   await page.getByLabel('Profile', { exact: true }).selectOption({ label: 'Noor Abbas' });
   await expect(page.getByText('What should people open next?')).toBeVisible();
@@ -183,7 +183,7 @@ test('a custom address shows while typing whether it is available, and old ones 
   const { page, path } = await newOwner(browser, { pro: true });
   const other = await newOwner(browser, { pro: true });
   await openPart(page, 'page');
-  const name = page.getByLabel('Name in the address');
+  const name = page.getByLabel('Custom URL');
   const slug = `noor-${crypto.randomUUID().slice(0, 8)}`;
   await name.fill('no');
   await expect(page.getByText('Please use 3 to 40 letters, digits and hyphens.')).toBeVisible();
@@ -195,7 +195,7 @@ test('a custom address shows while typing whether it is available, and old ones 
   await expect(page.getByRole('paragraph').filter({ hasText: `/profile/${slug}` })).toBeVisible();
 
   await openPart(other.page, 'page');
-  await other.page.getByLabel('Name in the address').fill(slug.toUpperCase());
+  await other.page.getByLabel('Custom URL').fill(slug.toUpperCase());
   await expect(other.page.getByText('This address is taken. Please choose another one.')).toBeVisible();
   await expect(other.page.getByRole('button', { name: 'Save address' })).toBeDisabled();
 

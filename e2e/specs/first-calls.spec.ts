@@ -86,7 +86,7 @@ test('the sign-in settings wait for the identity provider', async ({ browser }) 
     await route.continue();
   });
   await page.goto('/account/sign-in');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Sign-in' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   resolve();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

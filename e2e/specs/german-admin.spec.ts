@@ -23,21 +23,25 @@ test('a German product admin reads every admin page in German', async ({ page })
   await startSession(page.context(), demoUsers.productAdmin);
 
   const rooms: [path: string, ...sentences: string[]][] = [
-    ['', 'Alle, die ein Konto haben, die neuesten zuerst.', 'Dabei seit'],
-    [`/users/${user_id}`, 'Adresse und Passwort ändert nur, wem das Konto gehört.', 'In keiner Gruppe.'],
+    ['', 'Alle mit einem Konto, neueste zuerst.', 'Beigetreten'],
+    [
+      `/users/${user_id}`,
+      'E-Mail-Adresse und Passwort kann nur die Person selbst ändern.',
+      'In keiner Gruppe.',
+    ],
     [`/users/${user_id}/view`, 'Was Noor Abbas sieht', 'Position', 'Keine Links.'],
-    ['/users/nobody', 'Unter dieser Kennung gibt es niemanden'],
+    ['/users/nobody', 'Es gibt keine Person mit dieser ID'],
     ['/groups', 'Im Tarif von'],
     ['/cards', 'Registriert', 'Messe'],
-    [`/cards/${batch.batch_id}`, '0 von 1 registriert.', 'Niemandem'],
+    [`/cards/${batch.batch_id}`, '0 von 1 registriert.', 'Niemand'],
     [`/cards/${batch.batch_id}/sheet`, 'Drucken'],
-    ['/cards/UNKNOWN000', 'Unter dieser Kennung gibt es keine Serie'],
-    ['/orders', 'Alles, was bestellt wurde, mit den Druckdateien.'],
+    ['/cards/UNKNOWN000', 'Es gibt keine Serie mit dieser ID'],
+    ['/orders', 'Alle Bestellungen mit ihren Druckdateien.'],
     ['/support', 'Nachrichten suchen'],
     ['/metrics', 'Die letzten 30 Tage'],
-    ['/remotes', 'Wer sie bekommt'],
+    ['/remotes', 'Zielgruppe'],
     ['/jobs', 'Zuletzt erledigt', 'E-Mail: Willkommen', 'Wallet-Karten aktualisieren'],
-    [`/audit?subject=user:${user_id}`, `Person ${user_id}`, 'Person angesehen', 'Alles zeigen'],
+    [`/audit?subject=user:${user_id}`, `Person ${user_id}`, 'Person angesehen', 'Alles anzeigen'],
   ];
   for (const [path, ...sentences] of rooms)
     await test.step(path || 'users', async () => {
@@ -51,8 +55,8 @@ test('a German product admin reads every admin page in German', async ({ page })
     });
 
   await navigateTo(page, '/admin/cards');
-  await page.getByRole('button', { name: 'Karten prägen' }).click();
-  await expect(page.getByRole('dialog', { name: 'Karten prägen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Karten erstellen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Karten erstellen' })).toBeVisible();
   await expectGerman(page, 'minting');
 });
 

@@ -7,7 +7,7 @@ test.use({ locale: 'de-DE' });
 
 test('products, prices and the designer are German in a German browser', async ({ page }) => {
   await page.goto('/products');
-  await expect(page.getByRole('heading', { level: 1, name: 'Etwas zum Überreichen.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zum Überreichen.' })).toBeVisible();
   const pvc = page.getByRole('article').filter({ hasText: 'PVC-Karte' });
   await expect(pvc.getByText('12 $', { exact: true })).toBeVisible();
   await expect(pvc.getByText('85,60 × 53,98 mm')).toBeVisible();
@@ -38,6 +38,6 @@ test('products, prices and the designer are German in a German browser', async (
   await expect(page.getByText('Groß und deutlich genug zum Lesen.')).toBeVisible();
   await expectGerman(page, 'the properties of a code');
   await page.getByRole('button', { name: 'Vorlagen', exact: true }).click();
-  await expect(page.getByRole('dialog').getByText('Wenig Tinte')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Wenig Farbe')).toBeVisible();
   await expectGerman(page, 'the templates');
 });

@@ -14,19 +14,16 @@ import { expectGerman } from '../fixtures/words.ts';
 const tabs: [path: string, sentences: string[]][] = [
   ['', ['Letzte 30 Tage', 'Neueste Mitglieder', 'Karten der Gruppe']],
   ['/members', ['2 Mitglieder', 'Beigetreten', 'CSV-Export']],
-  ['/links', ['Sie stehen auf den Seiten aller Mitglieder, hinter deren eigenen, in dieser Reihenfolge.']],
-  ['/overrides', ['Titel setzen', 'Für dieses Mitglied gesetzt', 'Gespeichert']],
   [
-    '/dashboards',
-    ['Was du im Blick behalten willst: am Schreibtisch oder auf einem Bildschirm an der Wand.'],
+    '/links',
+    ['Werden auf den Profilen aller Mitglieder nach ihren eigenen Links angezeigt, in dieser Reihenfolge.'],
   ],
-  ['/invitations', ['Leute einladen', 'Noch wurde niemand eingeladen']],
-  ['/cards', ['Der Gruppe gehört noch keine Karte']],
-  ['/analytics', ['In dieser Zeit kam niemand vorbei']],
-  [
-    '/settings',
-    ['Von der Gruppe bestimmt', 'Titel vor dem Namen', 'Die Farbe von Meishi, bis du eine andere wählst.'],
-  ],
+  ['/overrides', ['Titel festlegen', 'Für dieses Mitglied festgelegt', 'Gespeichert']],
+  ['/dashboards', ['Behalte im Blick, was zählt: am Schreibtisch oder auf einem Bildschirm an der Wand.']],
+  ['/invitations', ['Personen einladen', 'Noch wurde niemand eingeladen']],
+  ['/cards', ['Die Gruppe hat noch keine Karten']],
+  ['/analytics', ['Keine Besucher in diesem Zeitraum']],
+  ['/settings', ['Von der Gruppe festgelegt', 'Titel', 'Die Farbe von Meishi, bis du eine andere wählst.']],
   ['/membership', ['Dein Profil in der Gruppe', 'Du bist der einzige Admin']],
 ];
 
@@ -64,7 +61,7 @@ test('a German admin reads every tab of the group in German', async ({ page }) =
   await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Widget hinzufügen' }).click();
   await expect(page.getByRole('dialog', { name: 'Widget hinzufügen' })).toContainText(
-    'Wessen Profile am besten laufen.',
+    'Die Mitglieder mit der meisten Aktivität.',
   );
   await expectGerman(page, 'the gallery of widgets');
 });

@@ -64,7 +64,7 @@ test('a visitor reads the page in German, or in English if requested', async ({ 
   await expect(page.getByRole('link', { name: /Lindenhof 12.*Adresse/ })).toBeVisible();
   await expectGerman(page);
 
-  await page.getByRole('button', { name: 'Austauschen' }).click();
+  await page.getByRole('button', { name: 'Kontakt teilen' }).click();
   await expect(page.getByRole('heading', { name: 'Hinterlass Mara deine Kontaktdaten' })).toBeVisible();
   await expectGerman(page);
   await page.getByLabel('Name').fill('Pia Kern');
@@ -84,7 +84,7 @@ test('a visitor reads the page in German, or in English if requested', async ({ 
 
   const missing = await page.goto('/profile/0000000000');
   expect(missing?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Hier wohnt noch niemand' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wir finden dieses Profil nicht' })).toBeVisible();
   await expectGerman(page);
 });
 
@@ -93,11 +93,11 @@ test('the owner sees German text and dates on every page', async ({ page, contex
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dein Profil' })).toBeVisible();
   for (const [part, sentence] of [
-    ['Links', /In der Reihenfolge deiner Seite/],
-    ['Über dich', /die du beim Händeschütteln sagen würdest/],
-    ['Design', /Automatisch heißt/],
-    ['Seite', /Sie füllen auf deiner Seite ein kurzes Formular aus/],
-    ['Teilen', /Mit jeder Handykamera gescannt|Für Plakate, Folien und Schaufenster/],
+    ['Links', /Zum Sortieren ziehen/],
+    ['Über dich', /Zwei oder drei Sätze über dich/],
+    ['Design', /richtet sich nach dem Gerät der Besucher/],
+    ['Seite', /Sie füllen auf deinem Profil ein kurzes Formular aus/],
+    ['Teilen', /Mit jeder Handykamera scannen|Für Plakate, Folien und Schaufenster/],
   ] as const) {
     await page.getByRole('tab', { name: part, exact: true }).click();
     await expect(page.getByText(sentence).first()).toBeVisible();

@@ -24,13 +24,13 @@ const forVisitors: [path: string, heading: string][] = [
   ['/auth/action', 'Dieser Link wurde schon benutzt'],
   ['/privacy-notice', 'Datenschutz'],
   ['/contact-us', 'Schreib uns'],
-  ['/unregistered-card', 'Diese Karte ist noch leer'],
+  ['/unregistered-card', 'Diese Karte ist noch nicht verbunden'],
 ];
 
 const parts: [part: string, heading: string, sentence: string][] = [
   ['you', 'Du', 'Foto hinzufügen'],
-  ['sign-in', 'Anmeldung', 'Wege zur Anmeldung'],
-  ['notifications', 'Benachrichtigungen', 'Schick mir eine Mail, wenn'],
+  ['sign-in', 'Anmeldung', 'Anmeldearten'],
+  ['notifications', 'Benachrichtigungen', 'E-Mail-Benachrichtigungen'],
   ['sessions', 'Sitzungen', 'Dieses Gerät'],
   ['data', 'Deine Daten', 'Alles herunterladen'],
 ];
@@ -45,7 +45,7 @@ test('a German visitor reads every page in German, including error messages', as
     });
   await page.goto('/log-in');
   await tryToLogInInGerman(page, newAddress('niemand'), demoPassword);
-  await expect(page.getByRole('alert')).toContainText('Diese Angaben passen nicht zusammen.');
+  await expect(page.getByRole('alert')).toContainText('E-Mail-Adresse oder Passwort ist falsch.');
   await expectGerman(page, 'a refused log-in');
 });
 

@@ -218,6 +218,6 @@ const accentOf = (page: Page) =>
     .evaluate((ground) => getComputedStyle(ground).getPropertyValue('--accent').trim());
 
 async function act(page: Page, name: string, what: string) {
-  await page.getByRole('button', { name: `What to do with ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: what }).click();
 }

@@ -101,7 +101,7 @@ test('a pasted list is invited; one user signs up, verifies the address and join
     .click();
   await expect(proof.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();
   await proof.close();
-  await invited.getByRole('button', { name: 'I have opened it' }).click();
+  await invited.getByRole('button', { name: 'I’ve opened it' }).click();
   await expect(invited.getByRole('heading', { name: `Join ${group.displayName}` })).toBeVisible();
   await expect(invited.getByText('it is warm here.')).toBeVisible();
   await expectAccessible(invited, 'an open invitation');

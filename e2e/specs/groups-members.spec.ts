@@ -23,7 +23,7 @@ const line = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: name });
 
 async function act(page: Page, name: string, what: string) {
-  await page.getByRole('button', { name: `What to do with ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: what }).click();
 }
 
@@ -99,7 +99,7 @@ test('by keyboard on a phone: the last admin cannot leave until there is another
   await expect(page).toHaveURL(new RegExp(`/group/${group.name}/members$`));
   await expect(page.getByText('2 members')).toBeVisible();
 
-  await page.getByRole('button', { name: 'What to do with Ada Lind' }).focus();
+  await page.getByRole('button', { name: 'Actions for Ada Lind' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Make member' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ test('a former member’s card shows visitors which colleague takes over', async
   const page = await asMember(browser, ada);
   await page.goto(`/group/${group.name}`);
   await page.getByRole('link', { name: 'Hand over' }).click();
-  await expect(page.getByText('Holder has left')).toBeVisible();
+  await expect(page.getByText('Member has left')).toBeVisible();
   await expectAccessible(page, 'the group’s cards');
   await page.getByRole('button', { name: 'Hand over', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Hand over this card' });
@@ -181,8 +181,8 @@ test('a former member’s card shows visitors which colleague takes over', async
   await page.reload();
   await expect(page.getByText('2 taps')).toBeVisible();
 
-  await page.getByRole('button', { name: /^What to do with card/ }).click();
-  await page.getByRole('menuitem', { name: 'End the hand-over' }).click();
+  await page.getByRole('button', { name: /^Actions for card/ }).click();
+  await page.getByRole('menuitem', { name: 'End the handover' }).click();
   await page.getByRole('button', { name: 'End it' }).click();
   await expect(page.getByText('Unassigned')).toBeVisible();
   await visitor.goto(`/c/${card_id}`);

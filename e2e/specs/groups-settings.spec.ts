@@ -36,7 +36,7 @@ test('a group is created with a name, a logo and its first members', async ({ br
   await page.getByRole('button', { name: 'Create the group' }).click();
   await expect(page.getByText('Please give the group a name.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(display);
-  const address = page.getByLabel('Name in the address');
+  const address = page.getByLabel('Custom URL');
   await expect(address).toHaveValue(name);
   await expect(page.getByText(`${name} is available`)).toBeVisible();
   await address.fill('lindenhof');
@@ -110,7 +110,7 @@ test('two admins change the settings at the same time, and no input is lost', as
 
   // A new address: the old one still works, also for users who had it open.
   const renamed = `haus-${crypto.randomUUID().slice(0, 8)}`;
-  await ada.getByLabel('Name in the address').fill(renamed);
+  await ada.getByLabel('Custom URL').fill(renamed);
   await expect(ada.getByText(`${renamed} is available`)).toBeVisible();
   await save(ada);
   await expect(ada).toHaveURL(new RegExp(`/group/${renamed}/settings$`));

@@ -17,9 +17,7 @@ test('a user creates a key, a program uses it, and it ends when it is revoked', 
   const dialog = page.getByRole('dialog', { name: 'New key' });
   await dialog.getByLabel('Account').selectOption('Nothing');
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  await expect(
-    dialog.getByText('Choose at least one thing that the key may read.', { exact: true }),
-  ).toBeVisible();
+  await expect(dialog.getByText('Choose at least one permission.', { exact: true })).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill('Backup script');
   await dialog.getByLabel('Contacts and reminders').selectOption('Read');
   await expectAccessible(page, 'new key');
@@ -121,7 +119,7 @@ test('a user connects a program by its code, or refuses it', async ({ browser, r
   await dialog.getByRole('button', { name: 'Enter another code' }).click();
   await dialog.getByLabel('Code').fill(typed.user_code.toLowerCase());
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await dialog.getByRole('button', { name: 'Deny' }).click();
   await expect(page.getByText('meishi on laptop gets no access.')).toBeVisible();
   expect(await keyOf(typed.device_code)).toMatchObject({ status: 403 });
   await page.context().close();

@@ -101,7 +101,7 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
     ],
     'accounts/welcome.mail.ts': [[ada.email, /^Your card is ready$/]],
     'contacts/exchange/exchange.mail.ts': [
-      [ada.email, /left you their details$/],
+      [ada.email, /shared their details with you$/],
       [bo.email, /^The contact card that you asked for$/],
     ],
     'contacts/reminders/reminder.mail.ts': [[ada.email, /^Get in touch with /]],

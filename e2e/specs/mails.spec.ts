@@ -88,7 +88,7 @@ test('mails fit phones and tablets, in light and dark', async ({ page }) => {
     note: 'Lovely to meet you.',
   };
   await visitor.call(addProfileContact, { params, body: { ...details, consent: true, consent_text } });
-  const exchange = await mailTo(email, /left you their details$/);
+  const exchange = await mailTo(email, /shared their details with you$/);
   // The visitor has a card.
   await expectReadable(page, exchange, 2);
   await expectFittingInInbox(page, exchange);

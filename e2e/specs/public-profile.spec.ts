@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [false, true])
       test('leaves the visitor’s details with consent', async ({ page }) => {
         const email = newAddress('visitor');
         await page.goto(path);
-        await page.getByRole('button', { name: 'Exchange' }).click();
+        await page.getByRole('button', { name: 'Share your details' }).click();
         await page.getByLabel('Name').fill('Ada Lovelace');
         await page.getByLabel('Email').fill(email);
         await page.getByLabel(/may keep these details/).check();
@@ -122,7 +122,7 @@ test.describe('with a script', () => {
 
   test('keeps the input when there is no connection, and reports it', async ({ page, context }) => {
     await page.goto(path);
-    await page.getByRole('button', { name: 'Exchange' }).click();
+    await page.getByRole('button', { name: 'Share your details' }).click();
     await page.getByLabel('Name').fill('Ada Lovelace');
     await page.getByLabel('Email').fill('ada@example.test');
     await page.getByLabel(/may keep these details/).check();
@@ -134,7 +134,7 @@ test.describe('with a script', () => {
 
   test('opens, fills in and closes the exchange form by keyboard', async ({ page }) => {
     await page.goto(path);
-    await page.getByRole('button', { name: 'Exchange' }).focus();
+    await page.getByRole('button', { name: 'Share your details' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: /your details/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /your details/ })).toBeFocused();
@@ -150,7 +150,7 @@ test.describe('with a script', () => {
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: /your details/ })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Exchange' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Share your details' })).toBeFocused();
   });
 
   for (const [device, systems] of Object.entries({
@@ -183,7 +183,7 @@ for (const layout of profileLayouts)
         const page = await context.newPage();
         await page.goto(path);
         await expectAccessible(page, `${layout}, ${colorScheme}, ${viewport.width}`);
-        for (const name of viewport === phone ? ['Exchange', 'QR code'] : []) {
+        for (const name of viewport === phone ? ['Share your details', 'QR code'] : []) {
           await page.getByRole('button', { name }).click();
           await expect(page.getByRole('dialog')).toBeVisible();
           await expectAccessible(page, `${name} on ${layout}, ${colorScheme}, ${viewport.width}`);

@@ -175,7 +175,7 @@ test('an overdue payment shows on every page and leads to the subscription', asy
     await waitUntilLoaded(page);
   }
   await expectAccessible(page, 'an overdue payment');
-  await page.getByRole('link', { name: 'Update payment' }).click();
+  await page.getByRole('link', { name: 'Update payment method' }).click();
   await expect(page.getByText('Your last payment failed.', { exact: true })).toBeVisible();
   await expect(banner).toBeHidden();
 });

@@ -64,14 +64,14 @@ test('a user adds a webhook, sees a delivery, sends it again, edits the webhook 
   await expect(deliveries.getByRole('listitem').filter({ hasText: 'Test' })).toContainText('Delivered');
   await deliveries.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: `What to do with ${host}` }).click();
+  await page.getByRole('button', { name: `Actions for ${host}` }).click();
   await page.getByRole('menuitem', { name: 'New secret' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create secret' }).click();
   const rotated = page.getByRole('dialog', { name: 'New secret' });
   await expect(rotated.getByLabel('Secret')).not.toHaveValue(secret);
   await rotated.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('button', { name: `What to do with ${host}` }).click();
+  await page.getByRole('button', { name: `Actions for ${host}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit webhook' });
   await edited.getByLabel('Address').fill(`http://${host}/other`);
@@ -83,7 +83,7 @@ test('a user adds a webhook, sees a delivery, sends it again, edits the webhook 
   await expect(changed).toContainText('Order paid');
   await expect(changed).not.toContainText('New contact');
 
-  await page.getByRole('button', { name: `What to do with ${host}` }).click();
+  await page.getByRole('button', { name: `Actions for ${host}` }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();

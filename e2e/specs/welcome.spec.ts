@@ -64,7 +64,7 @@ test('from the home page to a shared card that can be answered: three presses, f
   await expect(page.getByRole('heading', { level: 1, name: 'Your card is ready' })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(6);
 
-  const address = await page.getByRole('link', { name: 'Open page' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: 'Open profile' }).getAttribute('href');
   const contact = await page.request.get(`/api/v1/profiles/${address?.split('/').at(-1)}/vcard`);
   expect(await contact.text()).toMatch(new RegExp(`EMAIL[^\\n]*:${email}`));
   expect(await contact.text()).toMatch(/TEL[^\n]*\+?49/);

@@ -62,7 +62,7 @@ export const typedPhone = (max: number) =>
   );
 
 /** An opaque id issued by the API. */
-export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message('This id isn’t valid.')));
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message('This ID isn’t valid.')));
 
 const withinReach = z.refine<string>(
   (value) => value >= '1900' && value < '2200',

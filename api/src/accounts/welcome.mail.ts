@@ -23,7 +23,7 @@ export function welcomeMail({ firstName, pageUrl, guideUrl, picture }: Welcome):
       ),
     ],
     action: { label: t('Finish your card'), url: guideUrl },
-    more: [{ label: t('Open your page'), url: pageUrl }],
+    more: [{ label: t('Open your profile'), url: pageUrl }],
     reason: t(
       'You’re receiving this one-time email because you created an account on {{product}} with this address.',
     ),

@@ -36,7 +36,7 @@ export class AdminOrdersService {
   private async advance(viewer: Viewer, orderId: string, { stage, ...tracking }: Changes): Promise<void> {
     const order = await this.em.findOne(Order, { order_id: orderId }, lockForUpdate);
     if (!order) throw notFound('order');
-    if (order.status !== 'paid') throw new DomainError('conflict', t('This order is not paid.'));
+    if (order.status !== 'paid') throw new DomainError('conflict', t('This order isn’t paid.'));
     const former = order.stage;
     const now = await this.database.now();
     const has = (step: Order['stage']) => orderStages.indexOf(stage) >= orderStages.indexOf(step);

@@ -91,7 +91,7 @@ const letters: Record<GroupLifeMailKind, (facts: NamedFacts) => Letter> = {
       heading,
       body: [
         t(
-          'If you accept, {{groupName}} moves to your Team plan, which needs a seat for each member. Until then, {{actor}} goes on paying.',
+          'If you accept, {{groupName}} moves to your Team plan, which needs a seat for each member. Until then, {{actor}} keeps paying.',
           { actor, groupName },
         ),
       ],
@@ -105,12 +105,12 @@ const letters: Record<GroupLifeMailKind, (facts: NamedFacts) => Letter> = {
     const heading = t('{{actor}} now pays for {{groupName}}', { actor, groupName });
     return {
       subject: heading,
-      preview: t('Your own subscription goes on until you end it.'),
+      preview: t('Your own subscription continues until you cancel it.'),
       heading,
       body: [
         t('{{groupName}} is now covered by the plan of {{actor}}.', { actor, groupName }),
         t(
-          'Your own subscription goes on until you end it or reduce its seats. You find both in My Subscription.',
+          'Your own subscription continues until you cancel it or reduce its seats. You can do both in My Subscription.',
         ),
       ],
       action: { label: t('Open My Subscription'), url: `${siteUrl}/my-subscription` },
@@ -120,12 +120,14 @@ const letters: Record<GroupLifeMailKind, (facts: NamedFacts) => Letter> = {
   'payer-left': (facts) => {
     const { groupName, siteUrl } = facts;
     return {
-      subject: t('You left {{groupName}}, and your plan goes on', { groupName }),
-      preview: t('Your subscription goes on until you end it.'),
+      subject: t('You left {{groupName}}, and your plan continues', { groupName }),
+      preview: t('Your subscription continues until you cancel it.'),
       heading: t('You left {{groupName}}', { groupName }),
       body: [
         t('Your plan no longer covers {{groupName}}.', { groupName }),
-        t('You go on paying for your subscription until you end it or reduce its seats in My Subscription.'),
+        t(
+          'You keep paying for your subscription until you cancel it or reduce its seats in My Subscription.',
+        ),
       ],
       action: { label: t('Open My Subscription'), url: `${siteUrl}/my-subscription` },
       reason: ofPayer(facts),
@@ -134,18 +136,18 @@ const letters: Record<GroupLifeMailKind, (facts: NamedFacts) => Letter> = {
   'new-payer': (facts) => {
     const { groupName, groupUrl } = facts;
     return {
-      subject: t('The plan of {{groupName}} is now up to you', { groupName }),
-      preview: t('Whoever paid for the group has left.'),
-      heading: t('The plan of {{groupName}} is now up to you', { groupName }),
+      subject: t('{{groupName}} now depends on your plan', { groupName }),
+      preview: t('The person who paid for the group has left.'),
+      heading: t('{{groupName}} now depends on your plan', { groupName }),
       body: [
         t(
-          'Whoever paid for {{groupName}} has left. You’ve been its admin the longest, so your plan now counts.',
+          'The person who paid for {{groupName}} has left. You’ve been its admin the longest, so it now depends on your plan.',
           {
             groupName,
           },
         ),
         t(
-          'Without Team, the group keeps its members and links, but nobody else can join and links can’t change.',
+          'Without Team, the group keeps its members and links, but no one else can join and links can’t change.',
         ),
       ],
       action: { label: t('View the plan'), url: `${groupUrl}/settings#plan` },
@@ -161,7 +163,7 @@ const letters: Record<GroupLifeMailKind, (facts: NamedFacts) => Letter> = {
       heading: t('{{groupName}} will be deleted on {{day}}', { groupName, day }),
       body: [
         t(
-          '{{actor}} deleted the group. Until {{day}} everything works as before, and an admin can still keep the group.',
+          '{{actor}} deleted the group. Until {{day}} everything works as before, and an admin can undo it.',
           { actor, day },
         ),
         t(
@@ -175,9 +177,9 @@ const letters: Record<GroupLifeMailKind, (facts: NamedFacts) => Letter> = {
   kept: (facts) => {
     const { groupName, actor, groupUrl: url } = facts;
     return {
-      subject: t('{{groupName}} is kept', { groupName }),
+      subject: t('{{groupName}} won’t be deleted', { groupName }),
       preview: t('The group will not be deleted.'),
-      heading: t('{{groupName}} is kept', { groupName }),
+      heading: t('{{groupName}} won’t be deleted', { groupName }),
       body: [t('{{actor}} stopped the deletion. Everything stays as it was.', { actor })],
       action: { label: t('Open the group'), url },
       reason: ofMember(facts),

@@ -92,7 +92,7 @@ describe('the plan of a group', () => {
       seats_left: 0,
     });
     const told = await inbox.waitFor(lena.email, /^Mats Moor now pays for Lindenhof Studio$/);
-    expect(told.text).toContain('Your own subscription goes on until you end it');
+    expect(told.text).toContain('Your own subscription continues until you cancel it');
     expect(await actions()).toEqual(['group-plan-taken-over', 'group-plan-offered']);
   });
 
@@ -114,7 +114,7 @@ describe('the plan of a group', () => {
     expect(await failureOf(mats.call(offerGroupPlan, other))).toMatchObject({ code: 'not-allowed' });
   });
 
-  it('is missing after the payer left, who is told that they go on paying', async () => {
+  it('is missing after the payer left, who is told that they keep paying', async () => {
     const { lena, mats, at, promote } = await studio();
     await promote();
     await lena.call(leaveGroup, at);
@@ -123,7 +123,7 @@ describe('the plan of a group', () => {
       seats_left: 0,
       payer: { user_id: mats.user.user_id },
     });
-    const left = await inbox.waitFor(lena.email, /^You left Lindenhof Studio, and your plan goes on$/);
+    const left = await inbox.waitFor(lena.email, /^You left Lindenhof Studio, and your plan continues$/);
     expect(left.text).toContain('/my-subscription');
     await inbox.waitFor(mats.email, /^The plan of Lindenhof Studio is now up to you$/);
   });

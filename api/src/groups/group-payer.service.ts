@@ -71,7 +71,10 @@ export class GroupPayerService {
     if (former === user_id) return;
     const isAsked = group.offered_to?.user_id === user_id || isProductAdmin(viewer);
     if (!isAsked && (await this.plan.hasPlan(former ?? null)))
-      throw new DomainError('not-allowed', t('Ask whoever pays for the group to hand its plan over to you.'));
+      throw new DomainError(
+        'not-allowed',
+        t('Ask the person who pays for the group to hand over its plan to you.'),
+      );
     await this.requireSeats(viewer, group);
     this.em.assign(group, { owner: user_id, offered_to: null });
     await this.em.flush();
@@ -111,4 +114,4 @@ export class GroupPayerService {
 const isProductAdmin = ({ roles }: Viewer) => roles.includes('product-admin');
 
 const notPayer = () =>
-  new DomainError('not-allowed', t('Only whoever pays for the group can hand its plan over.'));
+  new DomainError('not-allowed', t('Only the person who pays for the group can hand over its plan.'));

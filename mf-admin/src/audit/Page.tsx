@@ -9,8 +9,8 @@ import { EntryRow } from './EntryRow.tsx';
 
 const columns = () => [
   { title: t('Action') },
-  { title: t('To what') },
-  { title: t('By whom') },
+  { title: t('Object') },
+  { title: t('By') },
   { title: t('When'), end: true },
 ];
 
@@ -28,7 +28,7 @@ export default function AuditPage() {
     <AdminFrame
       tab="audit"
       title={t('Audit log')}
-      lead={t('What admins and teams did. The log cannot be changed.')}
+      lead={t('What admins and teams did. The log can’t be changed.')}
       actions={
         filtered && (
           <Button
@@ -44,7 +44,7 @@ export default function AuditPage() {
     >
       {filtered && (
         <Row wrap>
-          {subject && <TextField label={t('To what')} value={subjectWords(subject)} readOnly />}
+          {subject && <TextField label={t('Object')} value={subjectWords(subject)} readOnly />}
           {action && <TextField label={t('Action')} value={actionWords(action)} readOnly />}
         </Row>
       )}

@@ -8,7 +8,7 @@ const actions: Record<string, string> = {
   'canary-grown': message('Canary grown'),
   'canary-started': message('Canary started'),
   'canary-stopped': message('Canary stopped'),
-  'cards-minted': message('Cards minted'),
+  'cards-minted': message('Cards created'),
   'group-administered': message('Acted in a group'),
   'group-deleted': message('Group deletion requested'),
   'group-erased': message('Group erased'),

@@ -97,7 +97,7 @@ function UnknownBatch() {
       <EmptyState
         level={2}
         icon="products"
-        title={t('There is no batch with this id')}
+        title={t('There is no batch with this ID')}
         action={<LinkButton to="/admin/cards">{t('All batches')}</LinkButton>}
       >
         {t('The address may be incomplete.')}
@@ -115,7 +115,7 @@ function useCards({ batchId, status }: Filter, cursor: string | undefined) {
 function ExportButton({ batchId }: { batchId: string }) {
   const call = useApi();
   const { busy, download } = useDownload((error) =>
-    t('The table could not be downloaded. {{error}}', { error }),
+    t('The CSV file could not be downloaded. {{error}}', { error }),
   );
   const save = () => download(() => call(exportBatch, { params: { id: batchId } }), `cards-${batchId}.csv`);
   return (

@@ -37,7 +37,7 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={leave}
-      title={minted ? t('{{name}} is minted', { name: minted.batch.name }) : t('Mint cards')}
+      title={minted ? t('{{name}} was created', { name: minted.batch.name }) : t('Create cards')}
       description={minted ? undefined : t('Each card gets a unique number.')}
     >
       {minted ? <Minted minted={minted} onSaved={() => setSaved(true)} /> : <MintForm onMinted={setMinted} />}
@@ -49,7 +49,7 @@ export function MintDialog({ onClose }: { onClose: () => void }) {
         tone="danger"
         onConfirm={onClose}
       >
-        {t('They are shown only once. Without them, nobody can register these cards.')}
+        {t('They’re shown only once. Without them, no one can register these cards.')}
       </ConfirmDialog>
     </Dialog>
   );
@@ -75,7 +75,7 @@ function MintForm({ onMinted }: { onMinted: (minted: MintedBatch) => void }) {
       <mintForm.Select name="kind" label={t('Kind')} options={kinds()} />
       <mintForm.TextField
         name="size"
-        label={t('How many cards')}
+        label={t('Number of cards')}
         inputMode="numeric"
         maxLength={4}
         hint={t('1 to 5000.')}
@@ -85,12 +85,12 @@ function MintForm({ onMinted }: { onMinted: (minted: MintedBatch) => void }) {
         name="with_claim_codes"
         label={t('Claim codes')}
         description={t(
-          'A code printed under a scratch-off field. Without it, nobody can register a card that they have only seen.',
+          'A code printed under a scratch-off field. Without it, no one can register a card they’ve only seen.',
         )}
       />
       <FormActions>
         <CancelButton />
-        <SubmitButton>{t('Mint cards')}</SubmitButton>
+        <SubmitButton>{t('Create cards')}</SubmitButton>
       </FormActions>
     </Form>
   );
@@ -107,7 +107,7 @@ function Minted({ minted, onSaved }: { minted: MintedBatch; onSaved: () => void 
       {batch.with_claim_codes && (
         <Callout tone="warning" title={t('The claim codes are shown only once')}>
           {t(
-            'Only hashes of the codes are stored. Save the table now: it contains the codes for the printer.',
+            'We only store hashes of the codes. Download the CSV file now: it contains the codes for the printer.',
           )}
         </Callout>
       )}
@@ -122,7 +122,7 @@ function Minted({ minted, onSaved }: { minted: MintedBatch; onSaved: () => void 
       <FormActions>
         <LinkButton to={`/admin/cards/${batch.batch_id}`}>{t('Open the batch')}</LinkButton>
         <Button variant="primary" icon="download" onClick={save}>
-          {t('Save the table')}
+          {t('Download CSV')}
         </Button>
       </FormActions>
     </Stack>

@@ -25,7 +25,7 @@ const columns = () => [
   { title: t('Kind') },
   { title: t('Group') },
   { title: t('Registered'), end: true },
-  { title: t('Minted'), end: true },
+  { title: t('Created'), end: true },
 ];
 
 export default function CardsPage() {
@@ -40,7 +40,7 @@ export default function CardsPage() {
       )}
       actions={
         <Button variant="primary" icon="add" onClick={() => setMinting(true)}>
-          {t('Mint cards')}
+          {t('Create cards')}
         </Button>
       }
     >
@@ -55,7 +55,7 @@ export default function CardsPage() {
           </Table>
         ) : (
           <EmptyState level={2} icon="products" title={t('No cards yet')}>
-            {t('Mint a batch to get numbers, addresses and claim codes.')}
+            {t('Create a batch to get numbers, addresses and claim codes.')}
           </EmptyState>
         )
       ) : (
@@ -93,7 +93,7 @@ function BatchRow({ batch }: { batch: CardBatch }) {
           size: formatCount(batch.size),
         })}
       </TableCell>
-      <TableCell end label={t('Minted')}>
+      <TableCell end label={t('Created')}>
         {formatDate(batch.created_at)}
       </TableCell>
     </TableRow>

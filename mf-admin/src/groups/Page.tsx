@@ -22,7 +22,7 @@ import { t } from '../words.ts';
 
 const columns = () => [
   { title: t('Group') },
-  { title: t('On the plan of') },
+  { title: t('Covered by the plan of') },
   { title: t('Members'), end: true },
   { title: t('Invited'), end: true },
   { title: t('Created'), end: true },
@@ -94,7 +94,7 @@ function GroupRow({ group }: { group: AdminGroup }) {
         </Text>
         <span>/group/{group.name}</span>
       </NameCell>
-      <OwnerCell label={owner ? undefined : t('On the plan of')}>
+      <OwnerCell label={owner ? undefined : t('Covered by the plan of')}>
         {owner ? (
           <>
             <Link to={`/admin/users/${owner.user_id}`}>{owner.display_name || t('No name yet')}</Link>

@@ -159,7 +159,7 @@ function JobRow({ job }: { job: TroubledJob }) {
   const notifyFailure = useNotifyFailure();
   const retry = useApiMutation(retryJob, {
     refresh: [listTroubledJobs, listJobKinds],
-    onSuccess: () => notify(t('It is being retried.')),
+    onSuccess: () => notify(t('It’s being retried.')),
     onError: notifyFailure,
   });
   const failed = job.state === 'failed';

@@ -43,7 +43,7 @@ export function OrderRow({ order }: { order: AdminOrder }) {
               <BreakableEmail email={order.user.email} />
             </>
           ) : (
-            t('The buyer was erased')
+            t('Buyer deleted')
           )}
         </span>
         {order.shipping && (

@@ -6,7 +6,7 @@ import type { Tone } from '@meishi/shell-sdk';
 export const orderWords: Record<Order['status'], { label: string; tone: Tone }> = {
   open: { label: message('Awaiting payment'), tone: 'warning' },
   paid: { label: message('Paid'), tone: 'positive' },
-  expired: { label: message('Never paid'), tone: 'neutral' },
+  expired: { label: message('Not paid'), tone: 'neutral' },
   refunded: { label: message('Refunded'), tone: 'info' },
 };
 

@@ -19,8 +19,8 @@ export function CanaryCourse({ release: { active, percent, canary } }: { release
   return (
     <Text as="div" size="small" tone="soft">
       {next === 100
-        ? t('Everyone after {{minutes, number}} minutes, if it does not fail', { minutes: canary.minutes })
-        : t('{{next}}% after {{minutes, number}} minutes, if it does not fail', {
+        ? t('Everyone after {{minutes, number}} minutes if it doesn’t fail', { minutes: canary.minutes })
+        : t('{{next}}% after {{minutes, number}} minutes if it doesn’t fail', {
             next,
             minutes: canary.minutes,
           })}
@@ -36,7 +36,7 @@ function reasonOf({ worse, canary, live }: StopReason): string {
     });
   const { failures, loads } = canary;
   return live.loads === 0
-    ? t('{{failures, number}} of {{loads, number}} loads failed. The live version was not loaded.', {
+    ? t('{{failures, number}} of {{loads, number}} loads failed. The live version wasn’t loaded.', {
         failures,
         loads,
       })

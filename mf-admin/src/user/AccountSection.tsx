@@ -102,7 +102,7 @@ function AccountFacts({ user }: { user: AdminUserDetail }) {
         [ends ? t('Ends on') : t('Next bill'), end ? formatDate(end) : '–'],
         [t('Joined'), formatDate(user.created_at)],
         [
-          t('User id'),
+          t('User ID'),
           <Text key="id" as="span" size="small" numeric>
             {user.user_id}
           </Text>,

@@ -38,7 +38,7 @@ export default function UserPage() {
           <EmptyState
             level={2}
             icon="profile"
-            title={t('There is no user with this id')}
+            title={t('There is no user with this ID')}
             action={<LinkButton to="/admin">{t('All users')}</LinkButton>}
           >
             {t('The account may have been erased.')}

@@ -46,7 +46,7 @@ export function ProfilesSection({ user }: { user: AdminUserDetail }) {
     <Section title={t('Profiles')}>
       {user.profiles.length === 0 ? (
         <EmptyState icon="profile" title={t('No profile')}>
-          {t('This user has not finished signing up.')}
+          {t('This user hasn’t finished signing up.')}
         </EmptyState>
       ) : (
         <Table caption={t('Profiles')} columns={columns()}>
@@ -111,9 +111,7 @@ function LinkDialog({ profile, onClose }: LinkDialogProps) {
     <Dialog
       onClose={onClose}
       title={t('A link for {{name}}', { name: profile.display_name || profile.profile_id })}
-      description={t(
-        'It is added after their other links. They can change or delete it like any other link.',
-      )}
+      description={t('It’s added after their other links. They can change or delete it like any other link.')}
     >
       <Form form={link}>
         <link.Select name="kind" label={t('Kind')} options={kinds()} />

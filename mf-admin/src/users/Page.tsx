@@ -21,7 +21,7 @@ export default function UsersPage() {
     <AdminFrame tab="users" title={t('Users')} lead={t('Everyone who has an account, newest first.')}>
       <ListSearch
         label={t('Search users')}
-        placeholder={t('Name, email or profile id')}
+        placeholder={t('Name, email or profile ID')}
         typed={typed}
         type={type}
       />
@@ -54,7 +54,7 @@ function NoUsers({ search, clear }: { search: string; clear: () => void }) {
       title={t('No one matches “{{search}}”', { search })}
       action={<Button onClick={clear}>{t('Clear search')}</Button>}
     >
-      {t('Searches names, email addresses and profile ids.')}
+      {t('Searches names, email addresses and profile IDs.')}
     </EmptyState>
   ) : (
     <EmptyState level={2} icon="group" title={t('No users yet')}>

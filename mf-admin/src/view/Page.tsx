@@ -40,7 +40,7 @@ export default function ViewPage() {
           profiles.data.map((profile) => <ViewedProfile key={profile.profile_id} profile={profile} />)
         ) : (
           <EmptyState level={2} icon="profile" title={t('No profile')}>
-            {t('This user has not finished signing up.')}
+            {t('This user hasn’t finished signing up.')}
           </EmptyState>
         )
       ) : (

@@ -89,7 +89,7 @@ function Outcome({ checkout }: { checkout: CheckoutSession }) {
       <EmptyState
         level={2}
         icon="payment"
-        title={t('This is not paid yet')}
+        title={t('This isn’t paid yet')}
         action={
           checkout.url && (
             <LinkButton variant="primary" href={checkout.url}>
@@ -116,7 +116,7 @@ function Outcome({ checkout }: { checkout: CheckoutSession }) {
           </LinkButton>
         }
       >
-        {t('You were not charged, and your selection is saved.')}
+        {t('You weren’t charged, and your selection is saved.')}
       </EmptyState>
     );
   return checkout.kind === 'plan' ? (
@@ -156,7 +156,7 @@ function PlanResult({ checkout }: { checkout: CheckoutSession }) {
       <Stack gap={2} role="status">
         <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           <Heading level={1}>
-            {isActive ? t('You are on {{name}}.', { name: planNames[plan] }) : t('Payment received')}
+            {isActive ? t('You’re on {{name}}.', { name: planNames[plan] }) : t('Payment received')}
           </Heading>
         </div>
         <Text tone="soft">{explanation}</Text>

@@ -124,10 +124,10 @@ function Findings({ proof }: { proof: DesignProof }) {
   const lines = [
     contrast === null
       ? { good: false, words: t('No code on it: phones can open it only by tapping') }
-      : { good: qr_readable, words: qr_readable ? t('The code is readable') : t('The code cannot be read') },
+      : { good: qr_readable, words: qr_readable ? t('The code is readable') : t('The code can’t be read') },
     {
       good: bleed,
-      words: bleed ? t('Colour reaches the cut on every side') : t('Colour does not reach the cut'),
+      words: bleed ? t('Colour reaches the cut on every side') : t('Colour doesn’t reach the cut'),
     },
     { good: resolution >= 300, words: t('{{resolution, number}} dots per inch', { resolution }) },
   ];

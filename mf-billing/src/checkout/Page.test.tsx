@@ -98,7 +98,7 @@ describe('the review', () => {
       answering(getDesign, () => design({ proof: proof as Design['proof'] })),
     ]);
     await screen.findByRole('img', { name: 'Front of “Midnight”' });
-    screen.getByText('The code cannot be read');
+    screen.getByText('The code can’t be read');
     const pay = screen.getByRole('button', { name: 'Continue to payment' });
     expect(pay).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Print it as it is' }));

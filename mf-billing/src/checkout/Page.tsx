@@ -47,7 +47,7 @@ export default function CheckoutPage() {
         <EmptyState
           level={2}
           icon="products"
-          title={t('There is nothing to pay for yet')}
+          title={t('There’s nothing to pay for yet')}
           action={
             shop.products ? (
               <LinkButton to="/products" variant="primary">
@@ -96,18 +96,18 @@ function CancelledNotice() {
           </LinkButton>
         }
       >
-        {t('You do not need to pay again, unless you want a second order.')}
+        {t('You don’t need to pay again unless you want a second order.')}
       </Callout>
     );
   if (checkout?.status === 'expired')
     return (
       <Callout tone="warning" announce title={t('The payment page has expired.')}>
-        {t('You were not charged, and your selection is still here. Continue to payment to open a new page.')}
+        {t('You weren’t charged, and your selection is still here. Continue to payment to open a new page.')}
       </Callout>
     );
   return (
     <Callout tone="neutral" announce title={t('You left before paying.')}>
-      {t('You were not charged, and your selection is still here.')}
+      {t('You weren’t charged, and your selection is still here.')}
     </Callout>
   );
 }

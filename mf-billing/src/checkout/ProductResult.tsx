@@ -56,7 +56,7 @@ function titleOf({ order }: CheckoutSession): string {
   return {
     paid: t('Thank you.'),
     open: t('Your payment is pending'),
-    expired: t('Your payment did not go through'),
+    expired: t('Your payment didn’t go through'),
     refunded: t('This order was refunded'),
   }[order.status];
 }
@@ -73,7 +73,7 @@ function explanationOf({ order }: CheckoutSession, late: boolean): string {
       ? t('Your order is placed. We emailed you the receipt, with the design as it will be printed.')
       : t('Your order is placed. We emailed you the receipt.'),
     open: t('Your bank takes a few days to transfer it. We make your order as soon as it arrives.'),
-    expired: t('You were not charged. You can order again at any time.'),
+    expired: t('You weren’t charged. You can order again at any time.'),
     refunded: t('The money goes back to the card that you paid with.'),
   }[order.status];
 }

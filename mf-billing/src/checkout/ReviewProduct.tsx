@@ -71,7 +71,7 @@ function Review({ purchase, onChange, product }: ReviewProductProps & { product:
 
   return (
     <ReviewColumns>
-      <Surface as="section" aria-label={t('What you order')} padding={6}>
+      <Surface as="section" aria-label={t('Your order')} padding={6}>
         <Parts>
           {design_id && status === 'signed-in' ? (
             <DesignReview
@@ -92,7 +92,7 @@ function Review({ purchase, onChange, product }: ReviewProductProps & { product:
               )}
               <Text size="small" tone="soft">
                 {design_id ? (
-                  t('Your own design is shown here when you are logged in.')
+                  t('Your own design is shown here when you’re logged in.')
                 ) : (
                   <Trans
                     i18nKey="Printed with our design: your name and your code. <designer>Design yours</designer>"

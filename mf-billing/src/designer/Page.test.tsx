@@ -200,5 +200,5 @@ it('refuses a design of another version', async () => {
       answering(getDesign, () => design({ document: { version: 99 } })),
     ),
   );
-  await screen.findByRole('heading', { name: 'This design cannot be opened here' });
+  await screen.findByRole('heading', { name: 'This design can’t be opened here' });
 });

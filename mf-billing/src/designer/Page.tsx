@@ -156,7 +156,7 @@ function Unreadable() {
     <Page>
       <EmptyState
         icon="warning"
-        title={t('This design cannot be opened here')}
+        title={t('This design can’t be opened here')}
         level={2}
         action={<LinkButton to="/designer?product=pvc">{t('Start a new one')}</LinkButton>}
       >

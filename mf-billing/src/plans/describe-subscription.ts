@@ -33,15 +33,15 @@ export function describeSubscription(
       return {
         state: null,
         tone: 'neutral',
-        headline: t('You are on Free.'),
-        explanation: t('It has no end date and needs no card.'),
+        headline: t('You’re on the Free plan.'),
+        explanation: t('No card required.'),
         next: null,
       };
     case 'trialing':
       return {
         state: ending ? t('Trial, ending') : t('Trial'),
         tone: ending ? 'warning' : 'positive',
-        headline: t('You are trying {{name}}.', { name }),
+        headline: t('You’re trying {{name}}.', { name }),
         explanation: explainTrial(name, date, ending),
         next: next(t('Trial ends')),
       };
@@ -53,16 +53,18 @@ export function describeSubscription(
             headline: t('Your {{name}} plan is ending.', { name }),
             explanation: date
               ? t(
-                  'It is paid until {{date}} and does not renew. Then you are on Free, and what you made stays readable.',
+                  'It’s paid until {{date}} and won’t renew. After that you’re on the Free plan, and everything you made stays readable.',
                   { date },
                 )
-              : t('It is paid and does not renew. Then you are on Free, and what you made stays readable.'),
+              : t(
+                  'It’s paid and won’t renew. After that you’re on the Free plan, and everything you made stays readable.',
+                ),
             next: next(t('Ends')),
           }
         : {
             state: t('Active'),
             tone: 'positive',
-            headline: t('You are on {{name}}.', { name }),
+            headline: t('You’re on {{name}}.', { name }),
             explanation: t('It renews automatically at the end of each period.'),
             next: next(t('Renews')),
           };
@@ -72,8 +74,8 @@ export function describeSubscription(
         tone: 'warning',
         headline: t('Your last payment failed.'),
         explanation: ending
-          ? t('You keep {{name}} for now. It does not renew after this period.', { name })
-          : t('You keep {{name}} for now. Please check your payment card: we will try the payment again.', {
+          ? t('You keep {{name}} for now. It won’t renew after this period.', { name })
+          : t('You keep {{name}} for now. Please check your payment card. We’ll try the payment again.', {
               name,
             }),
         next: next(t('Period ends')),
@@ -83,15 +85,17 @@ export function describeSubscription(
         state: t('Unpaid'),
         tone: 'danger',
         headline: t('{{name}} is paused.', { name }),
-        explanation: `${t('Its payment did not go through.')} ${t(kept)}`,
+        explanation: `${t('Its payment didn’t go through.')} ${t(kept)}`,
         next: null,
       };
     case 'incomplete':
       return {
         state: t('Not started'),
         tone: 'warning',
-        headline: t('{{name}} has not started yet.', { name }),
-        explanation: t('The first payment was not completed, so nothing was charged. You are on Free.'),
+        headline: t('{{name}} hasn’t started yet.', { name }),
+        explanation: t(
+          'The first payment wasn’t completed, so nothing was charged. You’re on the Free plan.',
+        ),
         next: null,
       };
     case 'canceled':
@@ -108,15 +112,21 @@ export function describeSubscription(
 function explainTrial(name: string, date: string | null, ending: boolean): string {
   if (ending)
     return date
-      ? t('You have all of {{name}} until {{date}}. Then you are back on Free, and nothing is charged.', {
-          name,
-          date,
-        })
-      : t('You have all of {{name}}. When the trial ends, you are back on Free, and nothing is charged.', {
-          name,
-        });
+      ? t(
+          'You have all of {{name}} until {{date}}. After that you’re back on the Free plan, and nothing is charged.',
+          {
+            name,
+            date,
+          },
+        )
+      : t(
+          'You have all of {{name}}. When the trial ends, you’re back on the Free plan, and nothing is charged.',
+          {
+            name,
+          },
+        );
   return date
-    ? t('You have all of {{name}} until {{date}}. Then the trial becomes your subscription.', {
+    ? t('You have all of {{name}} until {{date}}. After that the trial becomes your subscription.', {
         name,
         date,
       })

@@ -148,7 +148,7 @@ describe('choosing a plan', () => {
     open(() => [...priced.slice(0, 2), team], signedInSession(user));
     await screen.findByRole('button', { name: 'Change to Team' });
     screen.getByText(/The new price applies from your next bill/);
-    screen.getByRole('button', { name: 'End my plan' });
+    screen.getByRole('button', { name: 'Cancel plan' });
   });
 });
 

@@ -34,8 +34,8 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
   if (status === 'signed-out') return <VisitorAction {...{ plan, interval, seats, isPriced }} />;
   if (plan === 'free')
     return current ? (
-      <Change effect={t('You keep what you paid for until the period ends. Nothing you made is lost.')}>
-        <PortalButton wide>{t('End my plan')}</PortalButton>
+      <Change effect={t('You keep what you paid for until the period ends, and you lose nothing you made.')}>
+        <PortalButton wide>{t('Cancel plan')}</PortalButton>
       </Change>
     ) : null;
   if (!isPriced) return null;

@@ -16,4 +16,6 @@ export function PricingHead() {
 }
 
 export const pricingLead = () =>
-  t('Your card, your links and your numbers are free. Pro adds more of you, Team adds everyone else.');
+  t(
+    'Your card, links and analytics are free. Pro adds your branding and full history. Team adds control for admins.',
+  );

@@ -15,7 +15,7 @@ export const questions: readonly Question[] = [
   {
     question: message('What happens when a paid plan ends?'),
     answer: message(
-      'You are back on Free. What the plan no longer covers stays readable, nothing is deleted, and your profile keeps its address.',
+      'You’re back on the Free plan. What your old plan covered stays readable, nothing is deleted, and your profile keeps its address.',
     ),
   },
   {
@@ -37,7 +37,7 @@ export const questions: readonly Question[] = [
   {
     question: message('What if a payment fails?'),
     answer: message(
-      'Nothing changes while we try again: after three, five and seven days. You can change the card at any time in My Subscription. The plan ends only after that.',
+      'Nothing changes at first. We try again after three, five and seven days, and you can change your card in My Subscription at any time. Your plan ends only after that.',
     ),
   },
   {

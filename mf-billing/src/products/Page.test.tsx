@@ -49,7 +49,7 @@ it('shows an empty state and can be retried after a failure', async () => {
   await screen.findByRole('heading', { name: 'The products could not be loaded' });
   failing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('There is nothing to order at the moment');
+  await screen.findByText('There’s nothing to order at the moment');
 });
 
 it('uses unique ids in the SVG definitions of all pictures', async () => {

@@ -49,7 +49,7 @@ export default function ProductsPage() {
         products.data.length > 0 ? (
           <ProductList products={products.data} />
         ) : (
-          <EmptyState level={2} icon="products" title={t('There is nothing to order at the moment')}>
+          <EmptyState level={2} icon="products" title={t('There’s nothing to order at the moment')}>
             {t('Your profile needs none of these: share its address today.')}
           </EmptyState>
         )

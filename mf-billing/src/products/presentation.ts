@@ -41,7 +41,7 @@ export const presentations: Record<ProductKind, Presentation> = {
     contents: [
       message('One card, printed on both sides'),
       message('A chip that opens your profile when a phone comes near'),
-      message('Your code in print, for phones that do not tap'),
+      message('Your code in print, for phones without NFC'),
     ],
     less: message('One card less'),
     more: message('One card more'),
@@ -104,7 +104,7 @@ export const presentations: Record<ProductKind, Presentation> = {
     viewBox: '40 36 400 300',
     finish: 'printed',
     story: message(
-      'Put one on the back of your phone, one on your laptop, one where customers wait. Each has its own chip, and all six lead to you. They stick to glass, plastic and wood; on bare metal, phones cannot read them.',
+      'Put one on the back of your phone, one on your laptop, one where customers wait. Each has its own chip, and all six lead to you. They stick to glass, plastic and wood. Phones can’t read them on bare metal.',
     ),
     contents: [
       message('Six stickers on a sheet'),

@@ -90,7 +90,7 @@ export function Invoices() {
           </Table>
         ) : (
           <EmptyState icon="file" title={t('No invoices yet')}>
-            {t('The first one is here as soon as a plan is paid.')}
+            {t('Your invoices will appear here.')}
           </EmptyState>
         )
       ) : (

@@ -106,7 +106,7 @@ describe('the page of a subscription with', () => {
   const cases: { given: Partial<Subscription>; says: string[]; includes: string; not?: string[] }[] = [
     {
       given: { status: 'none', plan: 'free', current_period_end: null },
-      says: ['Free', 'You are on Free. It has no end date and needs no card.'],
+      says: ['Free', 'You’re on the Free plan. No card required.'],
       includes: 'One profile',
     },
     {

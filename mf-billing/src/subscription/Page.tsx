@@ -105,7 +105,7 @@ export default function SubscriptionPage() {
         )}
         <Text size="small" tone="soft">
           <Trans
-            i18nKey="How plans begin, end and count seats: <questions>questions, answered</questions>."
+            i18nKey="<questions>Billing questions</questions>"
             components={{ questions: <Link to="/pricing" /> }}
           />
         </Text>

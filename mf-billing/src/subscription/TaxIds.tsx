@@ -27,7 +27,7 @@ export function TaxIds() {
   return (
     <Section
       title={t('Tax IDs')}
-      description={t('They are on your next invoices. You enter them where you manage billing.')}
+      description={t('They’re on your next invoices. You enter them where you manage billing.')}
       actions={<PortalButton>{t('Change tax IDs')}</PortalButton>}
     >
       {taxIds.data ? (
@@ -52,7 +52,7 @@ export function TaxIds() {
             ))}
           </Stack>
         ) : (
-          <Text tone="soft">{t('You have not entered any.')}</Text>
+          <Text tone="soft">{t('You haven’t entered any.')}</Text>
         )
       ) : (
         <LoadingOrError query={taxIds} title={t('Your tax IDs could not be loaded')}>

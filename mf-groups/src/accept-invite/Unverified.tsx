@@ -38,7 +38,7 @@ export function Unverified({ groupName, invitation }: UnverifiedProps) {
     >
       <Row>
         <Button variant="primary" busy={looking} onClick={() => void look()}>
-          {t('I have opened it')}
+          {t('I’ve opened it')}
         </Button>
       </Row>
       <OwnCard />

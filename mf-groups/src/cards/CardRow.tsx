@@ -33,15 +33,15 @@ export function CardRow({ card, onAct }: CardRowProps) {
             {t('Hand over')}
           </Button>
         )}
-        <Menu trigger={<IconButton icon="more" label={t('What to do with card {{number}}', { number })} />}>
+        <Menu trigger={<IconButton icon="more" label={t('Actions for card {{number}}', { number })} />}>
           {canBeHandedOver(card) && (
             <MenuItem icon="share" onSelect={() => onAct('hand-over')}>
-              {card.handover?.active ? t('Change the hand-over') : t('Hand over')}
+              {card.handover?.active ? t('Change the handover') : t('Hand over')}
             </MenuItem>
           )}
           {card.handover?.active && (
             <MenuItem icon="close" onSelect={() => onAct('end')}>
-              {t('End the hand-over')}
+              {t('End the handover')}
             </MenuItem>
           )}
           <MenuItem icon="open" onSelect={() => window.open(card.url, '_blank', 'noopener')}>

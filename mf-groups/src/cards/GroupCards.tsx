@@ -83,11 +83,11 @@ export function GroupCards({ group, cards }: { group: Group; cards: GroupCard[] 
       {act?.kind === 'end' && (
         <ConfirmDialog
           onClose={done}
-          title={t('End the hand-over?')}
+          title={t('End the handover?')}
           confirmLabel={t('End it')}
           onConfirm={async () => {
             await ending.mutateAsync(input(act.card));
-            notify(t('The hand-over has ended. A colleague can register the card now.'));
+            notify(t('The handover has ended. A colleague can register the card now.'));
           }}
         >
           {t('Visitors who tap the card no longer reach {{displayName}}. A colleague can then register it.', {

@@ -19,7 +19,7 @@ export const printedNumber = (cardId: string) => `${cardId.slice(0, 4)} ${cardId
 export function cardState({ status, holder, handover }: GroupCard): { tone: Tone; label: string } {
   if (handover?.active) return { tone: 'info', label: t('Handed over') };
   if (holder && !holder.member && status === 'active')
-    return { tone: 'warning', label: t('Holder has left') };
+    return { tone: 'warning', label: t('Member has left') };
   if (status === 'active') return { tone: 'positive', label: t('In use') };
   if (status === 'paused') return { tone: 'neutral', label: t('Paused') };
   if (status === 'lost') return { tone: 'danger', label: t('Lost') };

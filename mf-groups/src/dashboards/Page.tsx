@@ -68,7 +68,7 @@ function Dashboards({ group }: { group: Group }) {
           title={t('Editing dashboards is part of Team')}
           actions={<LinkButton to="/my-subscription">{t('See the plans')}</LinkButton>}
         >
-          {t('Your changes stay here so you can compare.')}
+          {t('Your changes stay here so that you can compare.')}
         </Callout>
       )}
       {!dashboards.data && (

@@ -17,7 +17,7 @@ export function ClosingNotice({ group }: { group: Group }) {
   const notifyFailure = useNotifyFailure();
   const keep = useApiMutation(keepGroup, {
     refresh: [getGroup],
-    onSuccess: () => notify(t('{{displayName}} is kept.', { displayName: group.display_name })),
+    onSuccess: () => notify(t('{{displayName}} won’t be deleted.', { displayName: group.display_name })),
     onError: notifyFailure,
   });
   if (!group.erased_at) return null;
@@ -34,7 +34,7 @@ export function ClosingNotice({ group }: { group: Group }) {
       }
     >
       {t(
-        'Until then everything works as before, but nobody can join. You keep your profile, contacts and cards.',
+        'Until then everything works as before, but no one can join. You keep your profile, contacts and cards.',
       )}
     </Callout>
   );

@@ -7,7 +7,7 @@ import type { LinkReading } from '@meishi/shell-sdk/link-fields';
 export const placeholders = [
   { placeholder: '{first_name}', label: message('First name') },
   { placeholder: '{last_name}', label: message('Last name') },
-  { placeholder: '{slug}', label: message('Name in their page’s address') },
+  { placeholder: '{slug}', label: message('Custom URL of their profile') },
 ] as const;
 
 // Placeholders are replaced by plain words for parsing, because braces are not valid in addresses.

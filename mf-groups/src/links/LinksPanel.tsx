@@ -79,7 +79,7 @@ export function LinksPanel({ groupName, groupLinks }: LinksPanelProps) {
               <Text size="small" tone="soft">
                 {shown === links.length
                   ? t('Shown on every member’s profile, after their own links, in this order.')
-                  : t('Visitors now see {{shown, number}} of {{all, number}}, in this order.', {
+                  : t('Drag to reorder. Visitors now see {{shown, number}} of {{all, number}}.', {
                       shown,
                       all: links.length,
                     })}

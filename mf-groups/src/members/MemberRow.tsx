@@ -64,7 +64,7 @@ export function MemberRow({ member, own, to, onSetRole, onRemove, onLeave }: Mem
       </Role>
       <Joined>{formatDate(member.joined_at)}</Joined>
       <Act>
-        <Menu trigger={<IconButton icon="more" label={t('What to do with {{name}}', { name })} />}>
+        <Menu trigger={<IconButton icon="more" label={t('Actions for {{name}}', { name })} />}>
           {member.role === 'member' ? (
             <MenuItem icon="admin" onSelect={() => onSetRole(member, 'admin')}>
               {t('Make admin')}

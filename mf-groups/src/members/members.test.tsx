@@ -233,7 +233,7 @@ describe('the members of a group', () => {
 describe('an admin of a group', () => {
   const act = async (name: string, what: RegExp) => {
     await rows();
-    await userEvent.click(screen.getByRole('button', { name: `What to do with ${name}` }));
+    await userEvent.click(screen.getByRole('button', { name: `Actions for ${name}` }));
     await userEvent.click(await screen.findByRole('menuitem', { name: what }));
   };
 

@@ -111,13 +111,13 @@ export function LeaveGroup({ group, admin }: LeaveGroupProps) {
 function payingWords(seats: number | null): string {
   return seats === null
     ? t(
-        'When you leave, your plan no longer covers the group, but you go on paying for Team until you end it. The group has no plan until another admin has one.',
+        'When you leave, your plan no longer covers the group, but you keep paying for Team until you cancel it. The group has no plan until another admin has one.',
       )
     : t(
-        'When you leave, your plan no longer covers the group, but you go on paying for Team with {{count, number}} seats until you end it. The group has no plan until another admin has one.',
+        'When you leave, your plan no longer covers the group, but you keep paying for Team with {{count, number}} seats until you cancel it. The group has no plan until another admin has one.',
         {
           count: seats,
-          one: 'When you leave, your plan no longer covers the group, but you go on paying for Team with one seat until you end it. The group has no plan until another admin has one.',
+          one: 'When you leave, your plan no longer covers the group, but you keep paying for Team with one seat until you cancel it. The group has no plan until another admin has one.',
         },
       );
 }

@@ -17,7 +17,7 @@ export function NameField({ value, onChange, availability, error, hint }: NameFi
   return (
     <div>
       <TextField
-        label={t('Name in the address')}
+        label={t('Custom URL')}
         name="name"
         prefix={<bdi dir="ltr">{location.host + withBase('/group/')}</bdi>}
         value={value}

@@ -9,7 +9,7 @@ export default function NewGroupPage() {
   return (
     <Page title={t('New group')} width={allowed ? 'regular' : 'wide'}>
       <PageHeader
-        title={t('A home for your team')}
+        title={t('Create a group for your team')}
         lead={t('Shared links on every colleague’s card, one look, and analytics for the whole group.')}
       />
       {allowed ? (

@@ -41,7 +41,7 @@ export const metricWords: Record<Metric, MetricWords> = {
   },
   exchanges: {
     label: message('Exchanges'),
-    meaning: message('Someone left their details'),
+    meaning: message('Someone shared their details'),
     course: message('Exchanges over time'),
     ranking: message('Members by exchanges'),
   },

@@ -52,7 +52,7 @@ export function GroupFacts({ group }: { group: Group }) {
             <LinkButton to={`${groupAddress(group.name, 'settings')}#plan`}>{t('View the plan')}</LinkButton>
           }
         >
-          {t('Members and links stay, but nobody can join and links can’t change.')}
+          {t('Members and links stay, but no one can join and links can’t change.')}
         </Callout>
       )}
       {seats === 0 && plan.data?.has_plan && (

@@ -48,7 +48,7 @@ export function HandOverPlanDialog({ group, admin, onClose }: HandOverPlanDialog
     setBusy(true);
     try {
       await offer(asked.user_id);
-      notify(t('{{name}} was asked by email.', { name: nameOf(asked) }));
+      notify(t('We’ve emailed {{name}}.', { name: nameOf(asked) }));
       onClose();
     } catch (error) {
       setFailure(errorSentence(error));
@@ -95,7 +95,7 @@ export function HandOverPlanDialog({ group, admin, onClose }: HandOverPlanDialog
             )}
             <Text size="small" tone="soft">
               {t(
-                'You pay for {{displayName}} until {{name}} accepts and has a Team plan with a seat for each member. Your own subscription goes on after that until you end it.',
+                'You pay for {{displayName}} until {{name}} accepts and has a Team plan with a seat for each member. Your own subscription continues until you cancel it.',
                 { displayName: group.display_name, name: nameOf(asked) },
               )}
             </Text>

@@ -77,8 +77,8 @@ export function PlanSection({ group }: { group: Group }) {
           ) : (
             <Callout tone="warning" title={t('No plan')} actions={!asksMe && (isMine ? teamLink : undefined)}>
               {isMine || !payer
-                ? t('Members and links stay, but nobody can join and links can’t change until you have Team.')
-                : t('{{name}} no longer has Team. Nobody can join and links can’t change.', {
+                ? t('Members and links stay, but no one can join and links can’t change until you have Team.')
+                : t('{{name}} no longer has Team. No one can join, and links can’t change.', {
                     name: payer.display_name,
                   })}
             </Callout>
@@ -134,7 +134,7 @@ export function PlanSection({ group }: { group: Group }) {
           {isMine && offered_to && (
             <Row gap={3} wrap>
               <Text size="small" tone="soft">
-                {t('{{name}} was asked to take over and has not answered yet.', {
+                {t('{{name}} was asked to take over and hasn’t answered yet.', {
                   name: offered_to.display_name,
                 })}
               </Text>

@@ -87,7 +87,7 @@ describe('the plan of a group', () => {
   it('is offered to a new admin, who has to accept', async () => {
     window.scrollTo = () => {};
     open(MembersPage);
-    await press('What to do with Mats Moor');
+    await press('Actions for Mats Moor');
     await press('Make admin', 'menuitem');
     await screen.findByRole('dialog', { name: 'Hand over the plan too?' });
     await press('Ask Mats Moor');
@@ -97,7 +97,7 @@ describe('the plan of a group', () => {
   it('goes on after its payer leaves, who is told before', async () => {
     open(MembershipPage);
     expect(await screen.findByText('You pay for this group')).toBeTruthy();
-    expect(screen.getByText(/you go on paying for Team with 5 seats until you end it/)).toBeTruthy();
+    expect(screen.getByText(/you keep paying for Team with 5 seats until you cancel it/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Hand over the plan' })).toBeTruthy();
   });
 

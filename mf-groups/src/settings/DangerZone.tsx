@@ -22,12 +22,9 @@ export function DangerZone({ group }: { group: Group }) {
   return (
     <Section
       title={t('Danger zone')}
-      description={t(
-        'A deleted group can be kept for {{days, number}} days. All members are told by email.',
-        {
-          days: groupGraceDays,
-        },
-      )}
+      description={t('You can undo this for {{days, number}} days. All members are notified by email.', {
+        days: groupGraceDays,
+      })}
     >
       <Row gap={3} wrap>
         {group.membership && (
@@ -76,7 +73,7 @@ function DeleteGroup({ group, onClose }: { group: Group; onClose: () => void }) 
           )}
         </Text>
         <Text size="small" tone="soft">
-          {t('Your plan goes on until you end it in My Subscription.')}
+          {t('Your plan continues until you cancel it in My Subscription.')}
         </Text>
         <TextField
           label={t('Type {{displayName}} to confirm', { displayName: group.display_name })}

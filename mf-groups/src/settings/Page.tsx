@@ -17,14 +17,14 @@ export default function SettingsPage() {
           <Section
             title={t('Keys')}
             description={t(
-              'With a key, a program reads or changes the group. It goes on working when an admin leaves.',
+              'A key lets a program read or change the group. It keeps working when an admin leaves.',
             )}
           >
             <GroupKeys groupId={group.group_id} />
           </Section>
           <Section
             title={t('Webhooks')}
-            description={t('They tell a server of yours when members join, leave or change their profile.')}
+            description={t('They tell your server when members join, leave or change their profile.')}
           >
             <GroupWebhooks groupId={group.group_id} />
           </Section>

@@ -5,7 +5,7 @@ import type { GroupField, GroupFields } from './group-draft.ts';
 
 export const fieldLabels: Record<GroupField, string> = {
   display_name: message('Name'),
-  name: message('Name in the address'),
+  name: message('Custom URL'),
   site_url: message('Website'),
   accent: message('Accent'),
   locked_fields: message('Set by the group'),
@@ -15,7 +15,7 @@ const lockLabels: Record<LockableField, string> = {
   display_name: message('Full name'),
   first_name: message('First name'),
   last_name: message('Last name'),
-  prefix: message('Prefix'),
+  prefix: message('Title'),
   suffix: message('Suffix'),
   job_title: message('Job title'),
   company: message('Company'),

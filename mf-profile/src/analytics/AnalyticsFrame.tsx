@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { t } from '../words.ts';
 
 const leads: Record<Range, string> = {
-  '7d': message('Who found you in the last 7 days, counted honestly.'),
-  '30d': message('Who found you in the last 30 days, counted honestly.'),
-  '90d': message('Who found you in the last 90 days, counted honestly.'),
-  '12m': message('Who found you in the last 12 months, counted honestly.'),
-  all: message('Everyone who found you, counted honestly.'),
+  '7d': message('Your profile in the last 7 days, without bots and repeat visits.'),
+  '30d': message('Your profile in the last 30 days, without bots and repeat visits.'),
+  '90d': message('Your profile in the last 90 days, without bots and repeat visits.'),
+  '12m': message('Your profile in the last 12 months, without bots and repeat visits.'),
+  all: message('Your profile from the start, without bots and repeat visits.'),
 };
 
 interface AnalyticsFrameProps extends PeriodChoice {
@@ -26,7 +26,9 @@ export function AnalyticsFrame({ period, choose, filter, children }: AnalyticsFr
         title={t('Analytics')}
         lead={
           period.from
-            ? t('Who found you on these days, counted honestly: {{days}}.', { days: periodWords(period) })
+            ? t('Your profile on these days, without bots and repeat visits: {{days}}.', {
+                days: periodWords(period),
+              })
             : t(leads[period.range])
         }
         actions={

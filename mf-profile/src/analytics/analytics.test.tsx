@@ -113,7 +113,7 @@ describe('analytics of a signed-in user', () => {
     open(apiWith(numbers({ filtered })));
     const summary = await screen.findByText('1,204 events');
     expect(summary.parentElement?.textContent).toBe(
-      '1,204 events: 871 counted, 190 bots, 61 previews, 74 repeats, 8 your own',
+      '1,204 events: 871 counted, 190 bots, 61 previews, 74 repeats, 8 by you',
     );
     await userEvent.click(summary);
     const reasons = within(summary.closest('details') as HTMLElement).getAllByRole('listitem');

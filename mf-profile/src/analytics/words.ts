@@ -8,7 +8,7 @@ export const metricWords: Record<Metric, { label: string; meaning: string }> = {
   clicks: { label: message('Clicks'), meaning: message('A link on your profile was clicked') },
   taps: { label: message('Taps'), meaning: message('Your profile was viewed after tapping a card') },
   saves: { label: message('Saves'), meaning: message('Your contact was saved to a phone') },
-  exchanges: { label: message('Exchanges'), meaning: message('Someone left you their details') },
+  exchanges: { label: message('Exchanges'), meaning: message('Someone shared their details') },
 };
 
 /** Every verdict with its label and reason. The counts add up to all hits. */
@@ -45,9 +45,9 @@ export function filteredParts({ counted, bot, prefetch, duplicate, own }: Analyt
     {
       name: 'own',
       count: own,
-      text: t('{{count, number}} your own', { count: own }),
-      label: t('your own'),
-      why: t('You, looking at your own page.'),
+      text: t('{{count, number}} by you', { count: own }),
+      label: t('by you'),
+      why: t('Your own visits.'),
     },
   ];
 }

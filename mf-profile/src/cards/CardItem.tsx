@@ -65,7 +65,7 @@ export function CardItem({ card, profiles }: CardItemProps) {
             )}
             <MenuSeparator />
             <MenuItem icon="delete" tone="danger" onSelect={() => setDialog('release')}>
-              {isDigital ? t('Retire') : t('Release')}
+              {isDigital ? t('Retire') : t('Disconnect')}
             </MenuItem>
           </Menu>
         </Row>
@@ -111,14 +111,14 @@ export function CardItem({ card, profiles }: CardItemProps) {
         open={dialog === 'release'}
         onClose={close}
         tone="danger"
-        title={isDigital ? t('Retire {{name}}?', { name }) : t('Release {{name}}?', { name })}
-        confirmLabel={isDigital ? t('Retire card') : t('Release card')}
+        title={isDigital ? t('Retire {{name}}?', { name }) : t('Disconnect {{name}}?', { name })}
+        confirmLabel={isDigital ? t('Retire card') : t('Disconnect card')}
         onConfirm={actions.release}
       >
         {isDigital
           ? t('Its address and QR code stop working permanently. Its taps stay in your analytics.')
           : t(
-              'It’s removed from your cards. Anyone who has it can connect it to their own profile, with its claim code if it has one. Its taps stay in your analytics.',
+              'It’s removed from your cards. Anyone who has it can connect it to their own profile, using its claim code if it has one. Its taps stay in your analytics.',
             )}
       </ConfirmDialog>
     </Item>

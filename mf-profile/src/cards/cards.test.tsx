@@ -201,11 +201,11 @@ describe('a card', () => {
     const select = (await item()).getByLabelText('Profile that Wallet opens');
     await userEvent.selectOptions(select, 'BAND000001');
     await waitFor(() => expect(state.cards[0]?.profile_id).toBe('BAND000001'));
-    await choose('Release');
+    await choose('Disconnect');
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
       'Anyone who has it can connect it',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Release card' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Disconnect card' }));
     expect((await screen.findByText('No cards open your profile yet')).tagName).toBe('H2');
     expect(state.cards).toEqual([]);
   });

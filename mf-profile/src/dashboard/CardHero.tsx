@@ -26,7 +26,7 @@ export function CardHero({ profile, onOpened, onPreview }: CardHeroProps) {
       </CardBox>
       <Words>
         <Text size="caption" tone="soft">
-          {t('Your page')}
+          {t('Your profile')}
         </Text>
         <Address>
           {/* Breaks after a slash rather than inside the profile's id. */}
@@ -53,7 +53,7 @@ export function CardHero({ profile, onOpened, onPreview }: CardHeroProps) {
           />
         )}
         <LinkButton icon="open" href={profileAddress(profile)} newTab onClick={onOpened}>
-          {t('Open page')}
+          {t('Open profile')}
         </LinkButton>
         {onPreview && (
           <Button icon="show" variant="quiet" onClick={onPreview}>

@@ -14,7 +14,7 @@ export function ConflictChoices({ editing: { draft, saver } }: { editing: Profil
     <VersionChoices
       title={t('This was also changed elsewhere')}
       question={t('It may have been in another window. Which version do you want to keep?')}
-      theirs={t('Their version')}
+      theirs={t('Other version')}
       contested={draft.conflicts.map((field) => ({
         id: field,
         name: t(fieldNames[field]),

@@ -2,11 +2,11 @@ import { message } from '@meishi/api-contract/shapes/message';
 import type { DraftField } from './profile-draft.ts';
 
 export const fieldNames: Record<DraftField, string> = {
-  display_name: message('Name on your page'),
+  display_name: message('Name on your profile'),
   first_name: message('First name'),
   last_name: message('Last name'),
-  prefix: message('Before your name'),
-  suffix: message('After your name'),
+  prefix: message('Title'),
+  suffix: message('Suffix'),
   pronouns: message('Pronouns'),
   job_title: message('Job title'),
   company: message('Company'),
@@ -18,5 +18,5 @@ export const fieldNames: Record<DraftField, string> = {
   address: message('Address'),
   theme: message('Look'),
   visibility: message('Who can open it'),
-  exchange: message('Contact exchange'),
+  exchange: message('Contact sharing'),
 };

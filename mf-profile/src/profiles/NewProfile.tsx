@@ -76,7 +76,7 @@ export function NewProfile({ onCreated }: NewProfileProps) {
         {isCovered ? (
           <form id={formId} onSubmit={submit} noValidate>
             <TextField
-              label={t('Name on the page')}
+              label={t('Name on the profile')}
               value={name}
               error={fault ?? (create.error ? errorSentence(create.error) : undefined)}
               maxLength={100}

@@ -107,7 +107,7 @@ function useEnhancedProfile(profile: PublicProfile | undefined, source: string |
     if (!profile || !ground.current) return;
     const send: SendExchange = async (body) => {
       if ('user_id' in profile)
-        return { message: t('This is your own profile. Visitors can leave their details here.') };
+        return { message: t('This is your own profile. Visitors can share their details here.') };
       const query = source ? { s: source } : {};
       const answer = await attachContact(call, { params: { id: profile.profile_id }, query, body });
       if (answer.status !== 500) return null;

@@ -26,7 +26,7 @@ export function ReadyCard({ profile }: { profile: Profile }) {
           <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
             <Heading level={1}>{t('Your card is ready')}</Heading>
           </div>
-          <Text tone="soft">{t('Show this code: any phone’s camera opens your page with it.')}</Text>
+          <Text tone="soft">{t('Show this code: any phone’s camera opens your profile with it.')}</Text>
         </Stack>
         <UnreachableNote profile={profile} />
         <CodeBackground $width={240}>
@@ -38,7 +38,7 @@ export function ReadyCard({ profile }: { profile: Profile }) {
             {t('Go to your dashboard')}
           </LinkButton>
           <LinkButton size="large" icon="open" href={profileAddress(profile)} newTab>
-            {t('Open page')}
+            {t('Open profile')}
           </LinkButton>
         </Row>
       </div>

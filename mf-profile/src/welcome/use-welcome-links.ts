@@ -35,9 +35,7 @@ export function useWelcomeLinks({ profile_id }: Pick<Profile, 'profile_id'>) {
       setLinks(
         links.map((link) => ({
           ...link,
-          fault: isWrong(link)
-            ? t('This is not an address that a link can open. Try https://example.com.')
-            : undefined,
+          fault: isWrong(link) ? t('Links can’t open this address. Try https://example.com.') : undefined,
         })),
       );
       return links.findIndex(isWrong);

@@ -134,7 +134,7 @@ function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   if (!isOnline)
     return (
       <Text size="small" tone="soft" role="status">
-        {t('You are offline. Contacts and people can be searched when the connection is back.')}
+        {t('You’re offline. You can search contacts and people when you’re back online.')}
       </Text>
     );
   if (!error) return null;

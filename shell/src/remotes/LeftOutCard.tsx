@@ -22,7 +22,7 @@ export function LeftOutCard({ title, remote, because }: LeftOutCardProps) {
       reason={
         because === 'asked'
           ? t('You opened {{product}} without {{remote}}.', { remote })
-          : t('So we opened {{product}} without it this time, and its team has been informed.')
+          : t('It was left out this time so that {{product}} could open. Its team has been informed.')
       }
     >
       <Button variant="ink" icon="retry" onClick={openWithEverything}>

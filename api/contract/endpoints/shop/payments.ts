@@ -82,7 +82,7 @@ export type Order = z.infer<typeof order>;
 /** Ids of the payment provider are longer than our own. */
 const checkoutSessionId = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, message('This id isn’t valid.')));
+  .check(z.regex(/^[A-Za-z0-9_-]{1,255}$/, message('This ID isn’t valid.')));
 
 export const checkoutSession = z
   .object({

@@ -95,7 +95,7 @@ export class DeviceLoginsService {
       throw new DomainError('not-found', t('This code isn’t valid any more. Please start again.'));
     const { is_allowed, user_id, email, ...wanted } = request;
     if (is_allowed === null) return null;
-    if (!is_allowed) throw new DomainError('not-allowed', t('The log-in was refused.'));
+    if (!is_allowed) throw new DomainError('not-allowed', t('The login was refused.'));
     await this.database.query('delete from access.device_logins where device_hash = $1', [
       secretHash(body.device_code),
     ]);
@@ -105,7 +105,7 @@ export class DeviceLoginsService {
   private refuseCode(): never {
     throw new DomainError(
       'not-found',
-      t('No program waits with this code. Check the letters, or start again on your computer.'),
+      t('No program is waiting with this code. Check the letters, or start again on your computer.'),
     );
   }
 }

@@ -148,7 +148,7 @@ export class WebhooksService {
     if (waiting >= maxWaiting)
       throw new DomainError(
         'conflict',
-        t('{{count, number}} deliveries are waiting. Please try again when they were sent.', {
+        t('{{count, number}} deliveries are waiting. Please try again once they’re sent.', {
           count: waiting,
         }),
       );

@@ -130,7 +130,7 @@ export class AccessGuard extends AuthGuard('firebase-jwt') {
       return { ...viewer, uid, user_id, email, email_verified };
     }
     if (rule === 'user' || !groupKeyAllows(endpoint))
-      throw new DomainError('not-allowed', t('The key of a group can’t do this.'));
+      throw new DomainError('not-allowed', t('A group’s key can’t do this.'));
     const { group_id: group } = caller;
     return { ...viewer, uid: '', user_id: group, email: '', email_verified: false, acts_as_group: group };
   }
@@ -201,7 +201,7 @@ function refuseAccount({ email, is_disabled, is_closing }: KeyUser, address: str
 function accountClosing(): DomainError {
   return new DomainError(
     'account-closing',
-    t('This account is about to be deleted. Choose to keep it if you want to go on using it.'),
+    t('This account is about to be deleted. To use it again, keep it.'),
   );
 }
 

@@ -49,7 +49,7 @@ const missing = {
   dream: message('This dream does not exist.'),
   'failed job': message('This failed job does not exist.'),
   group: message('This group does not exist.'),
-  'hand-over': message('This hand-over does not exist.'),
+  'hand-over': message('This handover does not exist.'),
   order: message('This order does not exist.'),
   invitation: message('This invitation does not exist.'),
   key: message('This key does not exist.'),

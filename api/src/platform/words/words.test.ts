@@ -54,6 +54,6 @@ it('mails are written in the language of the account', async () => {
   await call(updateMe, { body: { locale: 'de-DE' } });
   await call(requestDeletion);
   const mail = await inbox.waitFor(email, /^Dein Konto wird am /);
-  expect(mail.text).toContain('Deine Profile sind ab jetzt nicht mehr zu sehen.');
+  expect(mail.text).toContain('Deine Profile sind jetzt verborgen.');
   expect(mail.html).toContain('lang="de-DE"');
 });

@@ -55,7 +55,7 @@ export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () =
         <teamForm.TextField
           name="paths"
           label={t('Addresses')}
-          hint={t('Its pages may be at these addresses and below them, such as /trial.')}
+          hint={t('Addresses for its pages, including everything below them, such as /trial.')}
           autoComplete="off"
         />
         <teamForm.TextArea

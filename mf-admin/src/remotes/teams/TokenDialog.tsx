@@ -27,7 +27,7 @@ export function TokenDialog({ team, onClose }: { team: Team; onClose: () => void
           copied={t('The token is copied.')}
           onDone={onClose}
         >
-          {t('Only a hash of it is stored. Copy it to the secrets of the pipeline, as MEISHI_RELEASE_TOKEN.')}
+          {t('We only store a hash of it. Add it to the pipeline’s secrets as MEISHI_RELEASE_TOKEN.')}
         </ShownSecret>
       ) : (
         <TokenForm team={team} onCreated={setToken} />

@@ -26,7 +26,7 @@ export async function pictureFromAddress(address: string, maxCharacters: number)
   const image = new Image();
   image.src = address;
   await image.decode().catch((cause: unknown) => {
-    throw new PictureError(t('Your browser cannot read this image. Try a JPEG, PNG, WebP or SVG.'), {
+    throw new PictureError(t('Your browser can’t read this image. Try a JPEG, PNG, WebP or SVG.'), {
       cause,
     });
   });
@@ -38,7 +38,7 @@ export async function pictureFromAddress(address: string, maxCharacters: number)
       if (data.length <= maxCharacters) return { data, width: canvas.width, height: canvas.height };
     }
   }
-  throw new PictureError(t('There is no room for this image. Delete another one first.'));
+  throw new PictureError(t('There’s no room for this image. Delete another one first.'));
 }
 
 const longestOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
@@ -54,7 +54,7 @@ function typeFor(canvas: HTMLCanvasElement): 'image/webp' | 'image/png' | 'image
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
-  if (!context) throw new PictureError(t('This browser cannot draw images.'));
+  if (!context) throw new PictureError(t('This browser can’t draw images.'));
   return context;
 }
 

@@ -83,7 +83,7 @@ export function PictureSection({
         </Button>
       }
     >
-      {!picture && <Note $bad>{t('There is no image yet, so nothing is printed here.')}</Note>}
+      {!picture && <Note $bad>{t('There’s no image yet, so nothing is printed here.')}</Note>}
       {dpi !== null && dpi < minDpi && (
         <Note $bad>
           {t('It has {{dpi, number}} dots per inch: below {{minDpi, number}} it looks blurry in print.', {

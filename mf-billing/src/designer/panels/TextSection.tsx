@@ -188,7 +188,7 @@ function PrintNotes({ element }: { element: TextElement }) {
   return (
     <>
       {element.text.trim() !== '' && !path && (
-        <Note>{t('This is not in your profile yet, so nothing is printed here.')}</Note>
+        <Note>{t('This isn’t in your profile yet, so nothing is printed here.')}</Note>
       )}
       {size < element.size - 0.05 && (
         <Note>

@@ -70,7 +70,7 @@ export default function OrderDialog({ open, onClose, job, name, saved, onShow }:
       onClose={onClose}
       title={signedIn ? t('Ready to print?') : t('Almost yours')}
       description={
-        signedIn ? t('We made the print file and check it as the printer and a phone will.') : undefined
+        signedIn ? t('We check the print file the way the printer and a phone will read it.') : undefined
       }
       footer={
         signedIn && (

@@ -71,7 +71,7 @@ function checksOf(
         ? t('A phone can read it at print size. It opens {{address}}', { address: qr_content })
         : hasCode
           ? t('No phone can read it at print size. Make it larger and leave free space around it.')
-          : t('There is no code on it. Add one, so that phones without NFC can open your profile too.'),
+          : t('There’s no code on it. Add one so that phones without NFC can open your profile too.'),
     },
     ...(qr_readable
       ? [
@@ -79,7 +79,7 @@ function checksOf(
             name: t('Contrast'),
             passed: isClear,
             sentence: isClear
-              ? t('Contrast {{contrast, number}}:1.', { contrast })
+              ? t('{{contrast, number}}:1', { contrast })
               : t('The code is too pale. Make it darker or its background lighter.'),
           },
         ]

@@ -37,7 +37,7 @@ function emptyPlaceOn(element: Element, { drawingContext }: PrintJob): string[] 
     return [t('An image is still empty: choose one, or nothing is printed there.')];
   if (element.kind !== 'text' || !element.text.trim() || layOutText(element, drawingContext).path) return [];
   const words = shortNameOf(element, drawingContext.owner);
-  return [t('“{{words}}” is not in your profile yet, so nothing is printed there.', { words })];
+  return [t('“{{words}}” isn’t in your profile yet, so nothing is printed there.', { words })];
 }
 
 function sentencesOn(element: Element, { stock, drawingContext }: PrintJob): string[] {
@@ -49,7 +49,7 @@ function sentencesOn(element: Element, { stock, drawingContext }: PrintJob): str
       if (!path) return [];
       return [
         size < minSize &&
-          t('Some text is {{size, number}} pt: below 5 pt it is hard to read.', {
+          t('Some text is {{size, number}} pt. Below 5 pt it’s hard to read.', {
             size: Math.round(size * 10) / 10,
           }),
         missing.length > 0 &&

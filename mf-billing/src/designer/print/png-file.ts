@@ -13,7 +13,7 @@ export async function pngFile(job: PrintJob, sides: readonly SideName[], dpi = p
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw images.');
+  if (!context) throw new Error('This browser can’t draw images.');
   const image = await drawn(stretched(svgFile(job, sides), width, height));
   context.fillStyle = job.document[sides[0] ?? 'front'].ground;
   context.fillRect(0, 0, width, height);

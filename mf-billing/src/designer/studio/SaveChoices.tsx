@@ -29,7 +29,7 @@ export function SaveChoices({ saving, onReload, onCopy }: SaveChoicesProps) {
       title={t('This design was changed in another window.')}
       actions={
         <Row gap={2} wrap>
-          <Button onClick={onReload}>{t('Use the other version')}</Button>
+          <Button onClick={onReload}>{t('Use other version')}</Button>
           <Button onClick={() => void saving.saver.overwrite()}>{t('Keep this version')}</Button>
         </Row>
       }

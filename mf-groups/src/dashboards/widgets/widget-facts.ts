@@ -32,7 +32,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
   series: {
     label: message('Trend'),
     icon: 'analytics',
-    meaning: message('How a number went over time.'),
+    meaning: message('One number over time.'),
     metrics,
     size: 'wide',
     titleOf: (metric) => t(metricWords[metric].course),
@@ -72,7 +72,7 @@ export const widgetFacts: Record<WidgetKind, WidgetFacts> = {
   countries: {
     label: message('Countries'),
     icon: 'website',
-    meaning: message('Where people were.'),
+    meaning: message('Where visitors were.'),
     metrics: visitMetrics,
     size: 'medium',
     titleOf: () => t('Countries'),

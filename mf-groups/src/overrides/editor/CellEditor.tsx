@@ -93,7 +93,7 @@ export function CellEditor({ link, bearer, example, editing, start, onClose }: C
         />
         <Choices>
           <ChoiceField
-            label={t('On the page')}
+            label={t('On the profile')}
             value={draft.hidden}
             onChange={draft.setHidden}
             inherit={inheritLabel}

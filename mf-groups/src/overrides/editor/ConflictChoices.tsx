@@ -73,7 +73,7 @@ const fieldNames: Record<EditableField, string> = {
 };
 
 function valueWords(field: EditableField, value: FieldValue): string {
-  if (value === null) return t('no value of its own');
+  if (value === null) return t('no override');
   if (field === 'hidden') return value ? t('hidden') : t('shown');
   if (field === 'locked') return value ? t('locked') : t('open to members');
   return t('“{{words}}”', { words: value });

@@ -39,7 +39,7 @@ export function MemberList({ bearers, onChoose }: MemberListProps) {
                 {t('Everyone')}
               </Text>
               <Text as="span" size="small" tone="faint">
-                {t('What all members’ pages show')}
+                {t('What all members’ profiles show')}
               </Text>
             </span>
             <Icon name="forward" size={18} />

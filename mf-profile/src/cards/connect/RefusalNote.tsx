@@ -52,7 +52,7 @@ const notes: Record<string, Note> = {
   },
   'card-taken': {
     title: message('Someone else has connected this card'),
-    advice: () => t('If they gave it to you, ask them to release it under Cards. Then try again.'),
+    advice: () => t('If they gave it to you, ask them to disconnect it under Cards. Then try again.'),
   },
   'card-lost': {
     title: message('This card was reported lost'),

@@ -14,9 +14,9 @@ interface AttachedProfileProps {
 /** Selects the profile to which the contact belongs. */
 export function AttachedProfile({ contact, profiles, readOnly, onChange }: AttachedProfileProps) {
   return (
-    <Part title={t('Belongs to')}>
+    <Part title={t('Met through')}>
       <Select
-        label={t('Belongs to profile')}
+        label={t('Met through profile')}
         hideLabel
         placeholder={t('No profile')}
         disabled={readOnly}

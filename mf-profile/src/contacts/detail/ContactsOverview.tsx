@@ -18,7 +18,7 @@ export function ContactsOverview({ onOpen }: { onOpen: (id: string) => void }) {
     <Column>
       {next.length > 0 && (
         <Group
-          title={t('To follow up')}
+          title={t('Follow up')}
           contacts={next}
           aside={({ reminder }) => reminder && format(reminder.at)}
           line={(contact) => contact.reminder?.note || workOf(contact)}

@@ -13,7 +13,7 @@ interface Moment {
 }
 
 const sourceWords: Record<Contact['source'], string> = {
-  exchange: message('Left their details in an exchange'),
+  exchange: message('Shared their details'),
   manual: message('Added manually'),
   import: message('Imported'),
   card: message('Met through a card'),

@@ -61,7 +61,7 @@ export default function DuplicatesPage() {
           level={2}
           icon="check"
           title={t('No duplicates')}
-          action={<LinkButton to="/contacts">{t('To your contacts')}</LinkButton>}
+          action={<LinkButton to="/contacts">{t('Go to your contacts')}</LinkButton>}
         >
           {t('No duplicates found.')}
         </EmptyState>

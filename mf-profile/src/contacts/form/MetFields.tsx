@@ -22,7 +22,7 @@ export function MetFields() {
         onChange={({ target }) => change({ at: instantOf(target.value) })}
       />
       <TextField
-        label={t('At the event')}
+        label={t('Event')}
         optional
         maxLength={120}
         autoComplete="off"

@@ -51,6 +51,6 @@ export const importFieldNames: Record<ImportField, string> = {
   tags: message('Tags'),
   favourite: message('Favourite'),
   met_at: message('Met on'),
-  met_place: message('Met at the place'),
-  met_event: message('Met at the event'),
+  met_place: message('Place where you met'),
+  met_event: message('Event where you met'),
 };

@@ -59,7 +59,7 @@ function activeOf({ params, question }: FilterBarProps['view'], profiles: Profil
   const active: { names: FilterName[]; label: string }[] = [];
   if (tag) active.push({ names: ['tag'], label: tag });
   if (source) active.push({ names: ['source'], label: t(sourceNames[source]) });
-  if (profile_id) active.push({ names: ['profile'], label: profile?.display_name ?? t('A profile') });
+  if (profile_id) active.push({ names: ['profile'], label: profile?.display_name ?? t('Profile') });
   const [from, until] = [params.get('from'), params.get('until')];
   if (from || until) active.push({ names: ['from', 'until'], label: metText(from, until) });
   return active;

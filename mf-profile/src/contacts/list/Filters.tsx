@@ -41,8 +41,8 @@ export function Filters({ view, profiles }: FiltersProps) {
     <Scroll>
       <TagFilter chosen={params.get('tag')} onChoose={(tag) => setFilters({ tag })} />
       <Select
-        label={t('Where they come from')}
-        placeholder={t('Any place')}
+        label={t('Source')}
+        placeholder={t('Any')}
         value={params.get('source') ?? ''}
         onChange={(event) => setFilters({ source: event.target.value })}
         options={contactSources.map((value) => ({ value, label: t(sourceNames[value]) }))}

@@ -74,7 +74,7 @@ function FirstContact({ onAdd }: { onAdd: () => void }) {
       }
     >
       {t(
-        'Let someone scan your QR code and tap Exchange. They’ll appear here, with where you met and what they agreed to.',
+        'Let someone scan your QR code and tap “Share your details”. They’ll appear here, with where you met and what they agreed to.',
       )}
     </EmptyState>
   );

@@ -55,12 +55,12 @@ export function LinksPanel({ profile }: { profile: Profile }) {
         <Row justify="space-between" wrap>
           <Text size="small" tone="soft">
             {shown === profile.links.length
-              ? t('In the order of your page.')
-              : t('Visitors now see {{shown, number}} of {{of, number}}, in this order.', {
+              ? t('Drag to reorder.')
+              : t('Drag to reorder. Visitors now see {{shown, number}} of {{of, number}}.', {
                   shown,
                   of: profile.links.length,
                 })}{' '}
-            {t('Clicks in the last 30 days.')}
+            {t('Clicks: last 30 days.')}
           </Text>
           {addButton}
         </Row>

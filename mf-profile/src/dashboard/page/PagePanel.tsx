@@ -46,7 +46,7 @@ export function PagePanel({ profile, editing }: { profile: Profile; editing: Pro
           ]}
         />
       </Section>
-      <Section title={t('Exchanging details')}>
+      <Section title={t('Contact sharing')}>
         <ExchangeSettings editing={editing} />
       </Section>
       {profiles.length > 1 && <DefaultOrDelete profile={profile} />}
@@ -70,7 +70,7 @@ function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
   return (
     <Stack gap={5} align="start">
       <Switch
-        label={t('Let visitors leave their details')}
+        label={t('Let visitors share their details')}
         description={t('They fill in a short form on your profile and are added to your contacts.')}
         checked={exchange.enabled}
         onChange={(enabled) => change({ enabled })}
@@ -94,7 +94,7 @@ function ExchangeSettings({ editing }: { editing: ProfileEditing }) {
           </Stack>
           <Stack gap={0} style={{ width: '100%' }}>
             <TextArea
-              label={t('What they agree to')}
+              label={t('Consent text')}
               name="consent_text"
               placeholder={consentTextOf({ display_name, exchange: { consent_text: '' } }, t)}
               hint={t('Shown beside the checkbox. Leave it empty to use the sentence above.')}

@@ -63,7 +63,7 @@ export function SlugForm({ profile }: { profile: Profile }) {
     <form onSubmit={submit} noValidate>
       <Stack gap={3}>
         <TextField
-          label={t('Name in the address')}
+          label={t('Custom URL')}
           name="slug"
           prefix={location.host + withBase('/profile/')}
           placeholder={profile.profile_id}

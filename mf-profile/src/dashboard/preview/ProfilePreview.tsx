@@ -12,7 +12,7 @@ import { t } from '../../words.ts';
 export function ProfilePreview({ profile }: { profile: Profile }) {
   const shown = useVisitorsView(profile);
   return (
-    <PhoneFrame label={t('Preview of your page')}>
+    <PhoneFrame label={t('Preview of your profile')}>
       <Small inert>
         <PublicProfileView profile={shown} source={null} />
       </Small>
@@ -30,7 +30,7 @@ interface PreviewSheetProps {
 export function PreviewSheet({ profile, open, onClose }: PreviewSheetProps) {
   const shown = useVisitorsView(profile);
   return (
-    <Sheet open={open} onClose={onClose} title={t('Your page')} description={t('As visitors see it.')}>
+    <Sheet open={open} onClose={onClose} title={t('Your profile')} description={t('As visitors see it.')}>
       <Page inert>
         <PublicProfileView profile={shown} source={null} />
       </Page>

@@ -21,7 +21,7 @@ export function useProfileCode(profile: Profile) {
     label:
       content === 'page' ? t('QR code that opens {{address}}', { address }) : t('QR code with your details'),
     contents: [
-      { value: 'page' as const, label: t('Your page') },
+      { value: 'page' as const, label: t('Your profile') },
       { value: 'details' as const, label: t('Your details') },
     ],
   };

@@ -37,7 +37,7 @@ export function ProfileActions({ profile, rows, source, origin, wallets, visitor
         {profile.exchange.enabled && (
           <SecondButton type="button" {...opensSheet('exchange')}>
             <Icon name="contacts" />
-            {t('Exchange', { context: 'button' })}
+            {t('Share your details')}
           </SecondButton>
         )}
       </Main>

@@ -118,7 +118,7 @@ describe('the public page', () => {
 
   it('has no form if the exchange is disabled', async () => {
     const { body } = await page(exampleProfile({ exchange: { ...exchangeSettings, enabled: false } }));
-    expect(body).not.toMatch(/<form|Exchange/);
+    expect(body).not.toMatch(/<form|Share your details/);
   });
 
   it('offers the vCard by mail only if the owner has confirmed an address', async () => {
@@ -244,7 +244,7 @@ describe('the public page', () => {
     expect(lang).toBe('de');
     expect(head).toContain('<title>Ada Lovelace, Analyst bei Lindenhof Studio</title>');
     expect(head).toContain('og:image:alt" content="Die Karte von Ada Lovelace"');
-    for (const words of ['Kontakt speichern', 'Austauschen', 'An Ada senden', 'Datenschutz', 'I count.'])
+    for (const words of ['Kontakt speichern', 'Kontakt teilen', 'An Ada senden', 'Datenschutz', 'I count.'])
       expect(body).toContain(words);
     expect(body).toContain('data-offline="Keine Verbindung.');
     expect(body).toContain('value="Lindenhof may write to me."');

@@ -28,7 +28,7 @@ const form = z
   })
   .check(
     z.refine((fields) => keyFeatures.some((feature) => fields[feature] !== 'none'), {
-      error: message('Choose at least one thing that the key may read.'),
+      error: message('Choose at least one permission.'),
       path: ['account'],
     }),
   );
@@ -64,7 +64,7 @@ export function KeyDialog<Feature extends KeyFeature>({
           onDone={onClose}
         >
           {t(
-            'Only a hash of it is stored. Anyone who has the key can do what you chose, so store it like a password.',
+            'We only store a hash of it. Anyone with the key can do what you chose, so keep it as safe as a password.',
           )}
         </ShownSecret>
       ) : (
@@ -117,7 +117,7 @@ function KeyForm<Feature extends KeyFeature>({ features, onCreate }: KeyFormProp
           label: t('in {{count, number}} days', { count: Number(days), one: 'in a day' }),
         }))}
       />
-      <Rights aria-label={t('What the key may do')}>
+      <Rights aria-label={t('Permissions')}>
         {features.map((feature) => (
           <keyForm.Select
             key={feature}

@@ -82,7 +82,7 @@ function KeyList<Feature extends KeyFeature>({ features, query, onCreate, onRevo
       )}
       {keys?.length === 0 && (
         <EmptyState icon="key" title={t('No keys yet')} action={create}>
-          {t('You need one only if a program of yours reads or changes this data.')}
+          {t('You only need one if your own software reads or changes this data.')}
         </EmptyState>
       )}
       {keys && keys.length > 0 && (
@@ -152,7 +152,7 @@ function RevokeDialog({ accessKey, onRevoke, onClose }: RevokeDialogProps) {
       }}
     >
       {t(
-        'The program that uses it loses its access immediately. This can’t be undone, but you can create another key.',
+        'The program that uses it loses access immediately. You can’t undo this, but you can create another key.',
       )}
     </ConfirmDialog>
   );

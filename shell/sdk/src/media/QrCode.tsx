@@ -49,7 +49,7 @@ export async function qrCodePng(svg: string, side: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = modules * Math.ceil(side / modules);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw images.');
+  if (!context) throw new Error('This browser can’t draw images.');
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The code could not be drawn.'))));

@@ -8,7 +8,7 @@ export async function squarePicture(address: string, shape: 'square' | 'round' =
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw images.');
+  if (!context) throw new Error('This browser can’t draw images.');
   if (shape === 'round') {
     context.arc(side / 2, side / 2, side / 2, 0, 2 * Math.PI);
     context.clip();

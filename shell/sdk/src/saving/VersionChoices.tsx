@@ -45,7 +45,7 @@ export function VersionChoices({ title, question, theirs, contested }: VersionCh
               <Version
                 label={theirs}
                 words={one.theirs}
-                action={t('Use the other')}
+                action={t('Use other version')}
                 onChoose={() => one.onChoose('theirs')}
               />
             </Row>

@@ -36,7 +36,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       onClose={onClose}
       size="large"
       title={t('Deliveries to {{host}}', { host: new URL(url).host })}
-      description={t('Of the last 30 days, at most 50')}
+      description={t('The last 30 days, up to 50')}
       footer={
         <Button
           icon="send"

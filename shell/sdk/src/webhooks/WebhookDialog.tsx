@@ -73,7 +73,7 @@ export function WebhookSecret({ secret, onDone }: { secret: string; onDone: () =
       onDone={onDone}
     >
       {t(
-        'Your server verifies with it that a request comes from {{product}}. Any library of Standard Webhooks does that.',
+        'Your server uses it to verify that a request comes from {{product}}. Any Standard Webhooks library can do that.',
       )}
     </ShownSecret>
   );
@@ -105,7 +105,7 @@ function WebhookForm({ events, initial, submitLabel, onSubmit }: WebhookFormProp
         type="url"
         inputMode="url"
         label={t('Address')}
-        hint={t('Your server gets a POST request here for each event.')}
+        hint={t('We send a POST request here for each event.')}
         placeholder="https://"
         autoComplete="off"
       />

@@ -73,7 +73,7 @@ export function WebhookRow({ owner, webhook }: WebhookRowProps) {
         >
           {t('Deliveries')}
         </Button>
-        <Menu trigger={<IconButton icon="more" label={t('What to do with {{host}}', { host })} />}>
+        <Menu trigger={<IconButton icon="more" label={t('Actions for {{host}}', { host })} />}>
           <MenuItem icon="edit" onSelect={() => setOpen('edit')}>
             {t('Edit')}
           </MenuItem>
@@ -154,7 +154,7 @@ function RemoveDialog({ id, host, onClose }: { id: string; host: string; onClose
         notify(t('The webhook is removed.'));
       }}
     >
-      {t('It gets no more events, and its deliveries are deleted. This can’t be undone.')}
+      {t('It won’t get any more events, and its deliveries are deleted. You can’t undo this.')}
     </ConfirmDialog>
   );
 }

@@ -60,7 +60,7 @@ function WebhookList({ owner, query, onCreate }: WebhookListProps) {
       )}
       {webhooks?.length === 0 && (
         <EmptyState icon="send" title={t('No webhooks yet')} action={create}>
-          {t('You need one only if a server of yours works with these events.')}
+          {t('You only need one if your own server handles these events.')}
         </EmptyState>
       )}
       {webhooks && webhooks.length > 0 && (

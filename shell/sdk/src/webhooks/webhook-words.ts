@@ -22,14 +22,14 @@ export const eventWord = (event: string) =>
 
 const problemWords = {
   unreachable: message('No connection'),
-  'timed-out': message('No answer within 15 seconds'),
+  'timed-out': message('No response within 15 seconds'),
   'private-address': message('The address is inside a private network'),
 };
 
 /** Why the last attempt failed, or how it was answered. */
 export function answerWord({ problem, response_status }: WebhookDelivery): string | null {
   if (problem) return t(problemWords[problem]);
-  return response_status === null ? null : t('Answer {{status}}', { status: String(response_status) });
+  return response_status === null ? null : t('Response {{status}}', { status: String(response_status) });
 }
 
 export const statusWords: Record<WebhookDelivery['status'], { word: string; tone: Tone }> = {
@@ -40,6 +40,6 @@ export const statusWords: Record<WebhookDelivery['status'], { word: string; tone
 };
 
 export const disabledWords: Record<NonNullable<Webhook['disabled']>, string> = {
-  failing: message('It hasn’t accepted an event for three days, so it gets no more.'),
-  gone: message('It answered that it no longer wants events (410 Gone).'),
+  failing: message('The server hasn’t accepted an event for three days, so we stopped sending them.'),
+  gone: message('The server responded that it no longer wants events (410 Gone).'),
 };

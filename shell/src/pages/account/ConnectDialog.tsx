@@ -90,8 +90,8 @@ function RequestedKey({ code, onOtherCode, onClose }: RequestedKeyProps) {
     await answer.mutateAsync({ params: { code }, body: { allow } });
     notify(
       allow
-        ? t('{{name}} may go on. Its key appears here within seconds.', { name })
-        : t('{{name}} gets no access.', { name }),
+        ? t('{{name}} now has access. Its key appears here within seconds.', { name })
+        : t('{{name}} was denied access.', { name }),
     );
     onClose();
   };
@@ -107,15 +107,15 @@ function RequestedKey({ code, onOtherCode, onClose }: RequestedKeyProps) {
           })}
         </Text>
       </Stack>
-      <Callout tone="warning" title={t('Did you start this program yourself?')}>
+      <Callout tone="warning" title={t('Did you start this program?')}>
         {t(
-          'Allow it only if it shows the code {{code}}. If someone sent you the address, they would get the access.',
+          'Only allow it if it shows the code {{code}}. If someone sent you this address, they would get access.',
           { code },
         )}
       </Callout>
       <FormActions>
         <Button variant="quiet" busy={answer.isPending} onClick={() => send(false)}>
-          {t('Refuse')}
+          {t('Deny')}
         </Button>
         <Button variant="primary" busy={answer.isPending} onClick={() => send(true)}>
           {t('Allow')}

@@ -14,7 +14,7 @@ export function KeysSection() {
     <Stack gap={6}>
       <Text tone="soft">
         <Trans
-          i18nKey="A key lets a program read or change what you choose, without your password. Every call is in the <documentation>documentation</documentation>."
+          i18nKey="A key lets a program read or change what you choose, without your password. See the <documentation>documentation</documentation> for every call."
           components={{
             documentation: (
               // biome-ignore lint/a11y/useAnchorContent: Trans fills it

@@ -8,7 +8,7 @@ export function WebhooksSection() {
     <Stack gap={6}>
       <Text tone="soft">
         <Trans
-          i18nKey="A webhook tells a server of yours when something happens: a new contact, an exchange, a paid order. The <documentation>documentation</documentation> lists what it sends."
+          i18nKey="A webhook tells your server when something happens: a new contact, an exchange, a paid order. See the <documentation>documentation</documentation> for all events."
           components={{
             documentation: (
               // biome-ignore lint/a11y/useAnchorContent: Trans fills it

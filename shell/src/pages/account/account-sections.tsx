@@ -36,7 +36,7 @@ export const accountSections: readonly [AccountSection, ...AccountSection[]] = [
   {
     name: 'sign-in',
     icon: 'lock',
-    title: message('Sign-in'),
+    title: message('Login'),
     about: message('Address, password, second step'),
     Content: SignInSection,
   },

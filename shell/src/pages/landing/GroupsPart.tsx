@@ -26,7 +26,7 @@ export function GroupsPart() {
             ))}
           </Fan>
           <div>
-            <SectionTitle>{t('One look for everyone who shares it')}</SectionTitle>
+            <SectionTitle>{t('One look for your whole team')}</SectionTitle>
             <SectionLead>
               {t(
                 'A group sets the logo, the colours and the links on every profile. People keep what is theirs: leavers lose only the group’s branding.',

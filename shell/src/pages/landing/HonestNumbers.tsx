@@ -19,17 +19,17 @@ export function HonestNumbers() {
     <LandingSection>
       <TwoColumns>
         <div>
-          <SectionTitle>{t('Numbers you can believe')}</SectionTitle>
+          <SectionTitle>{t('Numbers you can trust')}</SectionTitle>
           <SectionLead>
             {t(
-              'Many link opens don’t come from people. We leave those out and show you how many there were. No one is tracked: the key that tells visitors apart is destroyed every day.',
+              'Many visits don’t come from people. We leave those out and show you how many there were. No one is tracked: the key that tells visitors apart is destroyed every day.',
             )}
           </SectionLead>
         </div>
         <Figure>
           <figcaption>
             <Trans
-              i18nKey="<strong>{{hits, number}}</strong> requests in a month, and what they were"
+              i18nKey="<strong>{{hits, number}}</strong> visits in a month, by type"
               components={{ strong: <strong /> }}
               values={{ hits }}
             />

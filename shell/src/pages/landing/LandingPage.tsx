@@ -10,7 +10,7 @@ import { HonestNumbers } from './HonestNumbers.tsx';
 import { Steps } from './Steps.tsx';
 import { LandingSection, SectionLead, SectionTitle } from './section-style.ts';
 
-export const landingTitle = () => t('Your card, handed over with a tap');
+export const landingTitle = () => t('Your card, shared with a tap');
 
 export default function LandingPage() {
   usePageTitle(landingTitle());

@@ -84,7 +84,7 @@ function questionOf({ kind, email }: MailAction) {
     case 'remove-second-factor':
       return {
         title: t('Remove the second step?'),
-        lead: t('A second step was added to your log-in. Remove it if it wasn’t you.'),
+        lead: t('A second step was added to your login. Remove it if it wasn’t you.'),
         button: t('Remove the second step'),
       };
   }

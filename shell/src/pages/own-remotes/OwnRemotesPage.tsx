@@ -45,7 +45,7 @@ export default function OwnRemotesPage() {
             ))}
           </>
         ) : (
-          <EmptyState level={2} icon="products" title={t('You’re in no team')}>
+          <EmptyState level={2} icon="products" title={t('You’re not on a team')}>
             {t('Product admins add people to teams. Then the team’s remotes appear here.')}
           </EmptyState>
         )

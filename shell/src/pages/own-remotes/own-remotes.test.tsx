@@ -58,7 +58,7 @@ it('shows the failures of the release that the address names', async () => {
 
 it('says to someone without a team that they are in none', async () => {
   show('/account/remotes', []);
-  await screen.findByRole('heading', { name: 'You’re in no team' });
+  await screen.findByRole('heading', { name: 'You’re not on a team' });
   screen.getByRole('link', { name: 'Keys' });
   expect(screen.queryByRole('link', { name: 'Remotes' })).toBeNull();
 });

@@ -29,7 +29,7 @@ export default function PrivacyNoticePage() {
         </p>
         <p>{t('So that the profile’s owner can see how often it is opened, we store for each visit:')}</p>
         <ul>
-          <li>{t('when it was, and whether it was a view or a tap on which link,')}</li>
+          <li>{t('when it was, and whether you viewed the profile or clicked a link,')}</li>
           <li>
             {t('how you got here: a card, a QR code, a link and, if you came from a website, its name,')}
           </li>

@@ -84,7 +84,7 @@ function NameStep({ signInState: { authentication, busy, problem } }: { signInSt
   return (
     <SignInFrame
       title={t('Welcome to {{product}}')}
-      lead={t('You’re in. Whose card is it?')}
+      lead={t('One last thing: what’s your name?')}
       nameOnCard={fullName}
     >
       {problem && <ProblemCallout problem={problem} onTryAgain={() => authentication.tryAgain()} />}

@@ -17,7 +17,7 @@ export function PaymentBanner() {
         tone="warning"
         actions={
           <LinkButton size="small" to={subscriptionPath}>
-            {t('Update payment')}
+            {t('Update payment method')}
           </LinkButton>
         }
       >

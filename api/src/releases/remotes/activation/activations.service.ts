@@ -200,7 +200,7 @@ export class ActivationsService {
     if (misfits.length !== new Set(names).size || misfits.some((remote) => !names.includes(remote)))
       throw new DomainError(
         'conflict',
-        t('The remotes that do not fit this shell have changed meanwhile. Please try again.'),
+        t('The remotes that don’t fit this shell have changed in the meantime. Please try again.'),
       );
     const details = { shell: candidate.version };
     for (const remote of misfits) await this.switches.turnOff(remote, actor, details);

@@ -30,7 +30,7 @@ export function canaryStoppedMail({ remote, version, because, url }: StoppedCana
       },
     ],
     action: { label: t('See the failures'), url },
-    reason: t('You get this email because you are responsible for this remote, or a product admin.'),
+    reason: t('You’re receiving this email because you’re responsible for this remote or a product admin.'),
   };
 }
 

@@ -23,7 +23,7 @@ export function handoverPage(
     `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><title>${htmlEscape(title)} · ${htmlEscape(branding().name)}</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
     `<style>${style}</style></head><body><main>${mark(group)}<h1>${htmlEscape(title)}</h1>` +
-    `<p>${htmlEscape(t('{{displayName}} is your contact now.', { displayName: colleague.display_name }))}</p>` +
+    `<p>${htmlEscape(t('Your new contact is {{displayName}}.', { displayName: colleague.display_name }))}</p>` +
     `<section>${face(colleague)}<div><strong>${htmlEscape(colleague.display_name)}</strong>` +
     `<span>${htmlEscape(colleague.job_title || group.display_name)}</span></div></section>` +
     `<nav><a class="main" href="${profile}?s=${encodeURIComponent(source)}">${htmlEscape(t('Open the profile'))}</a>` +

@@ -60,7 +60,7 @@ describe('mails about many exchanges', () => {
     const digest = app.app.get(ExchangeDigestMail, { strict: false });
     const send = () => RequestContext.create(app.app.get(EntityManager), () => digest.send(rows[0].data));
     for (let run = 0; run < 2; run++) await send();
-    expect((await mailsToAda()).at(-1)?.subject).toBe('3 more people left you their details');
+    expect((await mailsToAda()).at(-1)?.subject).toBe('3 more people shared their details with you');
     expect(await mailsToAda()).toHaveLength(11);
 
     await app.database.query(`update limits.call_windows set ends_at = now() - interval '1 second'`);

@@ -23,7 +23,7 @@ export function newContactMail(
     { label: t('Email'), value: values(contact.emails) },
     { label: t('Phone'), value: values(contact.phones) },
   ];
-  const subject = t('{{name}} left you their details', { name });
+  const subject = t('{{name}} shared their details with you', { name });
   return {
     subject,
     preview: t('They are now in your contacts.'),
@@ -36,7 +36,7 @@ export function newContactMail(
     ],
     action: { label: t('View contact'), url: contactUrl },
     notes: email ? [t('Reply to this email to write to {{name}}.', { name })] : [],
-    reason: t('You’re receiving this email because visitors can leave their details on your profile.'),
+    reason: t('You’re receiving this email because visitors can share their details on your profile.'),
     unsubscribe: { label: t('Unsubscribe from these emails'), url: unsubscribeUrl },
     replyTo: email && { name, address: email.value },
   };
@@ -47,9 +47,9 @@ export function exchangeDigestMail(
   people: number,
   { contactsUrl, unsubscribeUrl }: Pick<NewContactDetails, 'unsubscribeUrl'> & { contactsUrl: string },
 ): Letter {
-  const subject = t('{{count, number}} more people left you their details', {
+  const subject = t('{{count, number}} more people shared their details with you', {
     count: people,
-    one: 'One more person left you their details',
+    one: 'One more person shared their details with you',
   });
   return {
     subject,
@@ -59,7 +59,7 @@ export function exchangeDigestMail(
       t('Many people filled in the form on your profile within an hour, so you get one email about these.'),
     ],
     action: { label: t('View contacts'), url: contactsUrl },
-    reason: t('You’re receiving this email because visitors can leave their details on your profile.'),
+    reason: t('You’re receiving this email because visitors can share their details on your profile.'),
     unsubscribe: { label: t('Unsubscribe from these emails'), url: unsubscribeUrl },
   };
 }

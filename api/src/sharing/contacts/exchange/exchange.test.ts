@@ -217,7 +217,7 @@ describe('the mails of an exchange', () => {
     const email = newAddress('bo');
     await leave({ email, note: 'Call me' });
     const mail = await inbox.waitFor(ada.email, /left you/);
-    expect(mail.subject).toBe('Bo Diddley left you their details');
+    expect(mail.subject).toBe('Bo Diddley shared their details with you');
     expect(mail.text).toContain('Call me');
     expect(mail.replyTo).toEqual([{ address: email, name: 'Bo Diddley' }]);
   });

@@ -96,6 +96,6 @@ interface Facts {
 function noteOn({ link, hidden, locked, isOwn, groupName }: Facts): LinkNote | null {
   if (locked) return { icon: 'lock', text: t('Managed by {{groupName}}', { groupName }) };
   if (!link.enabled) return { icon: 'hide', text: t('Turned off by {{groupName}}', { groupName }) };
-  if (hidden) return { icon: 'hide', text: t('Not on your page') };
+  if (hidden) return { icon: 'hide', text: t('Hidden') };
   return isOwn ? { icon: 'edit', text: t('Customise') } : null;
 }

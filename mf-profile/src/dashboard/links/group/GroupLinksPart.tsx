@@ -46,7 +46,7 @@ function LinksOfGroup({ profile, clicksOf, name, displayName }: LinksOfGroupProp
         {t('From {{displayName}}', { displayName })}
       </Text>
       <Text size="small" tone="soft">
-        {t('Shown after your own links. You can hide or reword any that are not locked.')}
+        {t('Shown after your own links. You can hide or reword any that aren’t locked.')}
       </Text>
       <ul aria-labelledby={id}>
         {rows.map(({ link, shown }) => (

@@ -86,7 +86,7 @@ describe('group links on a member’s profile', () => {
     part.getByText('No clicks');
     await user.click(part.getByRole('switch', { name: 'Show Site' }));
     await waitFor(() => expect(state.overrides).toMatchObject([{ link_id: 'site', hidden: true }]));
-    part.getByText('Not on your page');
+    part.getByText('Hidden');
     await user.click(part.getByRole('switch', { name: 'Show Site' }));
     await waitFor(() => expect(state.overrides).toMatchObject([{ hidden: null }]));
 

@@ -32,7 +32,7 @@ export function StorageSection() {
   return (
     <Section
       title={t('Storage')}
-      description={t('These limits are for fair use. They are far above what most people need.')}
+      description={t('These limits ensure fair use. They’re far above what most people need.')}
     >
       {storage.data ? (
         <Stack gap={4}>

@@ -26,7 +26,7 @@ export function AddressBookSection() {
         <ReadOnlyField label={t('User name')} value={user?.email ?? ''} />
         <Text tone="soft">
           {t(
-            'The password is a key that may read and change contacts. If the key may also read groups, you see the address books of the groups that you manage.',
+            'The password is a key that can read and change contacts. If the key can also read groups, you see the address books of the groups you manage.',
           )}
         </Text>
         <Row gap={3} wrap>

@@ -30,7 +30,7 @@ export function CalendarSection() {
     <Section
       title={t('Reminders in your calendar')}
       description={t(
-        'Subscribe to this address in Apple Calendar, Google Calendar or Outlook. Anyone who has the address can read your reminders.',
+        'Subscribe to this address in Apple Calendar, Google Calendar or Outlook. Anyone with the address can read your reminders.',
       )}
     >
       {feed.data ? (

@@ -24,7 +24,7 @@ import { CalendarSection } from './CalendarSection.tsx';
 
 const names: Record<MailKind, { label: string; about: string }> = {
   exchanges: {
-    label: message('Someone leaves me their details'),
+    label: message('Someone shares their details with me'),
     about: message('Immediately, with their message. They’re added to your contacts either way.'),
   },
   reminders: {

@@ -21,9 +21,14 @@ function OwnSettings() {
   const { confirmed, dialog } = useReauthentication(security, settings);
   if (!security || !settings)
     return error ? (
-      <ErrorState level={2} error={error} title={t('Your sign-in could not be loaded')} onRetry={reload} />
+      <ErrorState
+        level={2}
+        error={error}
+        title={t('Your login settings could not be loaded')}
+        onRetry={reload}
+      />
     ) : (
-      <Loading label={t('Loading your sign-in')}>
+      <Loading label={t('Loading your login settings')}>
         <Skeleton height="320px" radius="large" />
       </Loading>
     );

@@ -158,7 +158,7 @@ it('says so if the browser refuses to copy the authenticator secret', async () =
   const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await press('Copy key');
-  expect(await screen.findByText('Your browser didn’t allow copying. Please type the key.')).toBeTruthy();
+  expect(await screen.findByText('Your browser didn’t allow copying. Type the key instead.')).toBeTruthy();
 });
 
 it('requires a verified address before a second factor', async () => {

@@ -29,7 +29,7 @@ afterEach(() => {
 it('has a title, a description and a canonical address without the query', async () => {
   const { head, lang, status } = await homePage(input);
   expect([lang, status]).toEqual(['en', 200]);
-  expect(head).toContain('<title>Your card, handed over with a tap · Meishi</title>');
+  expect(head).toContain('<title>Your card, shared with a tap · Meishi</title>');
   expect(head).toContain('<link rel="canonical" href="https://meishi.example/"/>');
   expect(head).toMatch(/name="description" content="Hold it to any phone.*og:image" content="https:/s);
 });

@@ -29,7 +29,7 @@ export function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDialogProp
   const { security } = useSecurity();
   const copy = useCopy();
   const copyKey = (secret: string) =>
-    copy(secret, t('Key copied.'), t('Your browser didn’t allow copying. Please type the key.'));
+    copy(secret, t('Key copied.'), t('Your browser didn’t allow copying. Type the key instead.'));
   const [given, setGiven] = useState<AuthenticatorSecret>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {

@@ -93,7 +93,7 @@ export function SecondFactorsPart() {
           }
         }}
       >
-        {t('Without another one, you’ll only need the first step to log in.')}
+        {t('Unless you add another one, you’ll log in with the first step only.')}
       </ConfirmDialog>
     </Section>
   );
