@@ -174,7 +174,7 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
   test
     .info()
     .annotations.push({ type: 'sidebar', description: `${Date.now() - released} ms after its webhook` });
-  await expect(page.getByRole('heading', { name: 'You are on Team.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re on Team.' })).toBeVisible();
   await expect(sidebarEntry(page, 'Upgrade Now')).toHaveCount(0);
   await expectAccessible(page, 'the return with a plan');
 

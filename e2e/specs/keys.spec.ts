@@ -120,7 +120,7 @@ test('a user connects a program by its code, or refuses it', async ({ browser, r
   await dialog.getByLabel('Code').fill(typed.user_code.toLowerCase());
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Deny' }).click();
-  await expect(page.getByText('meishi on laptop gets no access.')).toBeVisible();
+  await expect(page.getByText('meishi on laptop was denied access.')).toBeVisible();
   expect(await keyOf(typed.device_code)).toMatchObject({ status: 403 });
   await page.context().close();
 });

@@ -38,7 +38,7 @@ const german: Language = {
     VERIFY_AND_CHANGE_EMAIL: () => ({
       subject: 'Bestätige deine neue E-Mail-Adresse für Meishi',
       ask: 'Mit diesem Link bestätigst du deine neue E-Mail-Adresse.',
-      ignore: 'Wenn das nicht von dir kam, kannst du diese E-Mail ignorieren.',
+      ignore: 'Wenn du das nicht warst, kannst du diese E-Mail ignorieren.',
     }),
     RECOVER_EMAIL: (email) => ({
       subject: 'Deine E-Mail-Adresse bei Meishi wurde geändert',

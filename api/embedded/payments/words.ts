@@ -31,7 +31,7 @@ export function wordsOf(locale: string | null | undefined): Words {
 const german: Record<string, string> = {
   'Payment stand-in': 'Zahlungsersatz',
   'Payment stand-in: no money is charged and real cards don’t work. Use a test card.':
-    'Zahlungsersatz: Hier fließt kein Geld, und keine echte Karte geht. Nimm eine Testkarte.',
+    'Testumgebung: Hier fließt kein Geld, und echte Karten funktionieren nicht. Verwende eine Testkarte.',
   '← Back to Meishi': '← Zurück zu Meishi',
   'Back to Meishi': 'Zurück zu Meishi',
   Pay: 'Bezahlen',
@@ -53,7 +53,7 @@ const german: Record<string, string> = {
   Expiry: 'Gültig bis',
   'Security code': 'Prüfnummer',
   'Test cards': 'Testkarten',
-  'Any date in the future, any three digits.': 'Irgendein Datum in der Zukunft, irgendwelche drei Ziffern.',
+  'Any date in the future, any three digits.': 'Ein Datum in der Zukunft, drei beliebige Ziffern.',
   pays: 'zahlt',
   'pays (Mastercard)': 'zahlt (Mastercard)',
   'asks for authentication': 'fragt nach einer Bestätigung',
@@ -61,7 +61,7 @@ const german: Record<string, string> = {
   'has insufficient funds': 'ist nicht gedeckt',
   'has expired': 'ist abgelaufen',
   'has a wrong security code': 'hat eine falsche Prüfnummer',
-  'can be kept, but its charges fail': 'lässt sich speichern, aber nicht belasten',
+  'can be kept, but its charges fail': 'kann gespeichert, aber nicht belastet werden',
   'Shipping address': 'Wohin es geht',
   'Street and number': 'Straße und Hausnummer',
   'Postal code': 'Postleitzahl',
@@ -76,7 +76,7 @@ const german: Record<string, string> = {
   'This checkout has expired': 'Diese Zahlung ist abgelaufen',
   'Nothing was charged. Please start again.': 'Nichts wurde abgebucht. Bitte beginne noch einmal.',
   'We could not authenticate your card. Please try another one.':
-    'Deine Karte konnte nicht bestätigt werden. Bitte versuch es mit einer anderen.',
+    'Deine Karte konnte nicht bestätigt werden. Bitte versuche es mit einer anderen.',
   'Your card was declined.': 'Deine Karte wurde abgelehnt.',
   'Your card has insufficient funds.': 'Deine Karte ist nicht gedeckt.',
   'Your card has expired.': 'Deine Karte ist abgelaufen.',
@@ -86,8 +86,8 @@ const german: Record<string, string> = {
   "Your card's expiry date is in the past.": 'Das Ablaufdatum deiner Karte ist vorbei.',
   "Your card's security code is incomplete.": 'Die Prüfnummer deiner Karte ist unvollständig.',
   'Your card was declined. Use a test card number and never enter a real one.':
-    'Deine Karte wurde abgelehnt: Hier gehen nur Testnummern. Gib nie eine echte ein.',
-  'There is no subscription to change.': 'Es gibt kein Abo, das sich ändern ließe.',
+    'Deine Karte wurde abgelehnt. Hier funktionieren nur Testnummern. Gib nie eine echte ein.',
+  'There is no subscription to change.': 'Es gibt kein Abo zum Ändern.',
   Billing: 'Abrechnung',
   'There is no subscription.': 'Es gibt kein Abo.',
   Subscription: 'Abo',
@@ -106,7 +106,7 @@ const german: Record<string, string> = {
   Plan: 'Tarif',
   'Change plan': 'Tarif wechseln',
   'A new price applies from your next invoice. A new interval starts a new period today.':
-    'Ein anderer Preis zählt ab der nächsten Rechnung; ein anderer Rhythmus beginnt heute einen neuen Zeitraum.',
+    'Ein anderer Preis gilt ab der nächsten Rechnung. Ein anderer Rhythmus beginnt heute einen neuen Zeitraum.',
   'If you resume, your subscription renews automatically again.':
     'Fortgesetzt verlängert es sich wieder von selbst.',
   'If you cancel, your subscription stays active until the end of the paid period.':
@@ -116,7 +116,7 @@ const german: Record<string, string> = {
   Card: 'Karte',
   '{brand} ending in {last4}, until {month}/{year}': '{brand} mit der Endung {last4}, bis {month}/{year}',
   'No saved card.': 'Keine Karte gespeichert.',
-  'Use another card': 'Andere Karte nehmen',
+  'Use another card': 'Andere Karte verwenden',
   'Save card': 'Karte speichern',
   Invoices: 'Rechnungen',
   'None yet.': 'Noch keine.',

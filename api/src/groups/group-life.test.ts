@@ -125,7 +125,7 @@ describe('the plan of a group', () => {
     });
     const left = await inbox.waitFor(lena.email, /^You left Lindenhof Studio, and your plan continues$/);
     expect(left.text).toContain('/my-subscription');
-    await inbox.waitFor(mats.email, /^The plan of Lindenhof Studio is now up to you$/);
+    await inbox.waitFor(mats.email, /^Lindenhof Studio now depends on your plan$/);
   });
 });
 

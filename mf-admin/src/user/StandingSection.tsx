@@ -31,7 +31,7 @@ export function StandingSection({ user }: { user: AdminUserDetail }) {
   const erase = useApiMutation(requestUserErasure, options);
   const cancel = useApiMutation(takeBackUserErasure, {
     ...options,
-    onSuccess: () => notify(t('The account is kept, and its profiles are visible as before.')),
+    onSuccess: () => notify(t('The account won’t be erased, and its profiles are visible as before.')),
     onError: notifyFailure,
   });
   const params = { id: user.user_id };

@@ -6,7 +6,7 @@ import { t } from '../words.ts';
 const disputeStates: Record<Dispute['state'], { label: string; tone: Tone }> = {
   needs_response: { label: message('Disputed'), tone: 'warning' },
   under_review: { label: message('Dispute under review'), tone: 'warning' },
-  won: { label: message('Dispute decided: payment stands'), tone: 'neutral' },
+  won: { label: message('Dispute decided: payment valid'), tone: 'neutral' },
   lost: { label: message('Dispute decided: money returned'), tone: 'info' },
 };
 

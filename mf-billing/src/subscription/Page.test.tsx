@@ -114,7 +114,7 @@ describe('the page of a subscription with', () => {
       says: [
         'Pro',
         'Trial',
-        'You are trying Pro.',
+        'You’re trying Pro.',
         'until March 3, 2027',
         'becomes your subscription',
         'Trial ends',
@@ -123,22 +123,27 @@ describe('the page of a subscription with', () => {
     },
     {
       given: { status: 'trialing', cancel_at_period_end: true },
-      says: ['Trial, ending', 'until March 3, 2027', 'back on Free, and nothing is charged', 'Trial ends'],
+      says: [
+        'Trial, ending',
+        'until March 3, 2027',
+        'back on the Free plan, and nothing is charged',
+        'Trial ends',
+      ],
       includes: 'Scheduled links',
     },
     {
       given: { status: 'active' },
-      says: ['Pro', 'Active', 'You are on Pro.', 'Renews', 'March 3, 2027'],
+      says: ['Pro', 'Active', 'You’re on Pro.', 'Renews', 'March 3, 2027'],
       includes: 'Scheduled links',
     },
     {
       given: { status: 'active', plan: 'team' },
-      says: ['Team', 'Active', 'You are on Team.', 'Renews'],
+      says: ['Team', 'Active', 'You’re on Team.', 'Renews'],
       includes: 'Groups',
     },
     {
       given: { status: 'active', cancel_at_period_end: true },
-      says: ['Pro', 'Ending', 'paid until March 3, 2027 and does not renew', 'Ends', 'March 3, 2027'],
+      says: ['Pro', 'Ending', 'paid until March 3, 2027 and won’t renew', 'Ends', 'March 3, 2027'],
       not: ['Renews'],
       includes: 'Scheduled links',
     },
@@ -149,7 +154,7 @@ describe('the page of a subscription with', () => {
     },
     {
       given: { status: 'past_due', cancel_at_period_end: true },
-      says: ['Payment due', 'does not renew after this period'],
+      says: ['Payment due', 'won’t renew after this period'],
       not: ['try the payment again'],
       includes: 'Scheduled links',
     },
@@ -161,7 +166,7 @@ describe('the page of a subscription with', () => {
     },
     {
       given: { status: 'incomplete', current_period_end: null },
-      says: ['Free', 'Not started', 'Pro has not started yet.', 'nothing was charged'],
+      says: ['Free', 'Not started', 'Pro hasn’t started yet.', 'nothing was charged'],
       includes: 'One profile',
     },
     {

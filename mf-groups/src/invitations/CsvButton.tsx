@@ -24,7 +24,7 @@ export function CsvButton({ onRead, onFailure }: CsvButtonProps) {
     else if (people.length > maxInvitees)
       onFailure(
         t(
-          'This file contains {{people, number}} people. You can invite up to {{maxInvitees, number}} at once.',
+          'This file contains {{people, number}} people. You can invite up to {{maxInvitees, number}} at a time.',
           {
             people: people.length,
             maxInvitees,

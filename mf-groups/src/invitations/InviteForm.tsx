@@ -125,7 +125,7 @@ function problemOf(invitees: readonly Invitee[], oneAtATime: boolean): string {
     });
   if (invitees.length > maxInvitees)
     return t(
-      'You can invite up to {{maxInvitees, number}} people at once. Remove {{surplus, number}} to continue.',
+      'You can invite up to {{maxInvitees, number}} people at a time. Remove {{surplus, number}} to continue.',
       {
         maxInvitees,
         surplus: invitees.length - maxInvitees,

@@ -114,7 +114,7 @@ describe('the links of a group', () => {
     await waitFor(() => expect(titles()).toEqual(['Shop', 'Site']));
     await user.click(screen.getByRole('switch', { name: 'Show Site' }));
     await waitFor(() => expect(state.stored.links[1]?.enabled).toBe(false));
-    await screen.findByText('Visitors now see 1 of 2, in this order.');
+    await screen.findByText('Drag to reorder. Visitors now see 1 of 2.');
     await choose('Shop', 'Delete');
     await waitFor(() => expect(titles()).toEqual(['Site']));
     await user.click(screen.getByRole('button', { name: 'Undo' }));

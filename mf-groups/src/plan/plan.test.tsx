@@ -91,7 +91,7 @@ describe('the plan of a group', () => {
     await press('Make admin', 'menuitem');
     await screen.findByRole('dialog', { name: 'Hand over the plan too?' });
     await press('Ask Mats Moor');
-    expect(await screen.findByText('Mats Moor was asked by email.')).toBeTruthy();
+    expect(await screen.findByText('We’ve emailed Mats Moor.')).toBeTruthy();
   });
 
   it('goes on after its payer leaves, who is told before', async () => {

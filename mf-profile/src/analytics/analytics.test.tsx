@@ -88,7 +88,7 @@ describe('analytics of a signed-in user', () => {
     await userEvent.clear(screen.getByLabelText('To'));
     await userEvent.type(screen.getByLabelText('To'), '2026-10-11');
     await userEvent.click(screen.getByRole('button', { name: 'Show these days' }));
-    await screen.findByText(/^Who found you on these days/);
+    await screen.findByText(/^Your profile on these days/);
     expect(api.calls.at(-1)?.input).toMatchObject({ query: { from: '2026-10-05', to: '2026-10-11' } });
   });
 

@@ -81,7 +81,9 @@ describe('notifications', () => {
 
     await leaveDetails(ada, 'Muddy Waters');
     await settled('mail-exchange');
-    expect(inbox.to(ada.email).filter(({ subject }) => /left you/.test(subject ?? ''))).toHaveLength(1);
+    expect(
+      inbox.to(ada.email).filter(({ subject }) => /shared their details/.test(subject ?? '')),
+    ).toHaveLength(1);
   });
 
   it('stop only by a signed link', async () => {

@@ -92,7 +92,7 @@ export function DuplicateGroup({ group, onDismiss }: { group: Group; onDismiss: 
       </Scroll>
       <Text size="caption" tone="faint">
         {t(
-          'All addresses, numbers and tags are kept. Notes are combined, and any values you don’t select are added to them.',
+          'All addresses, numbers and tags stay. Notes are combined, and any values you don’t select are added to them.',
         )}
       </Text>
     </Box>

@@ -141,7 +141,7 @@ describe('a hand-over', () => {
     expect(page.status).toBe(200);
     expect(page.cache).toBe('no-store');
     expect(page.text).toContain('Lena Left has left Lindenhof Studio');
-    expect(page.text).toContain('Cleo Colleague is your contact now.');
+    expect(page.text).toContain('Your new contact is Cleo Colleague.');
     expect(page.text).toContain(`/profile/${colleague.user.default_profile_id}?s=qr`);
     expect(page.text).not.toContain(leaver.email);
 
@@ -191,7 +191,7 @@ describe('a hand-over', () => {
     expect((await tap(card_id)).to).toBe(free);
     expect((await admin.call(listGroupCards, params))[0]?.handover).toMatchObject({ active: false });
     await handOver(card_id, inDays(3), idOf(admin));
-    expect((await tap(card_id)).text).toContain('Ada Admin is your contact now.');
+    expect((await tap(card_id)).text).toContain('Your new contact is Ada Admin.');
 
     expect(await admin.call(endHandover, cardIn(group, card_id))).toMatchObject({ handover: null });
     expect((await tap(card_id)).to).toBe(free);

@@ -45,7 +45,7 @@ describe('mails about many exchanges', () => {
       );
       return rowCount === 0;
     });
-    return inbox.to(ada.email).filter(({ subject }) => subject?.includes('left you'));
+    return inbox.to(ada.email).filter(({ subject }) => subject?.includes('shared their details'));
   }
 
   it('are ten in an hour, and one about all others when it is over', async () => {

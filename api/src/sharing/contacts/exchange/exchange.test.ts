@@ -216,7 +216,7 @@ describe('the mails of an exchange', () => {
   it('notify the owner, with the visitor as the reply address', async () => {
     const email = newAddress('bo');
     await leave({ email, note: 'Call me' });
-    const mail = await inbox.waitFor(ada.email, /left you/);
+    const mail = await inbox.waitFor(ada.email, /shared their details/);
     expect(mail.subject).toBe('Bo Diddley shared their details with you');
     expect(mail.text).toContain('Call me');
     expect(mail.replyTo).toEqual([{ address: email, name: 'Bo Diddley' }]);
