@@ -23,7 +23,7 @@ const tabs: [path: string, sentences: string[]][] = [
   ['/invitations', ['Personen einladen', 'Noch wurde niemand eingeladen']],
   ['/cards', ['Die Gruppe hat noch keine Karten']],
   ['/analytics', ['Keine Besucher in diesem Zeitraum']],
-  ['/settings', ['Von der Gruppe festgelegt', 'Titel', 'Die Farbe von Meishi, bis du eine andere wählst.']],
+  ['/settings', ['Von der Gruppe festgelegt', 'Titel', 'Die Farbe von Meishi, bis du eine eigene wählst.']],
   ['/membership', ['Dein Profil in der Gruppe', 'Du bist der einzige Admin']],
 ];
 

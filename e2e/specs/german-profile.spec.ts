@@ -74,7 +74,7 @@ test('a visitor reads the page in German, or in English if requested', async ({ 
   await expect(page.getByText('Danke. Mara hat jetzt deine Kontaktdaten.')).toBeVisible();
   const { contacts } = await owner.call(listContacts, { query: { search: 'Pia Kern' } });
   expect(contacts[0]?.consent?.text).toBe(
-    'Mara Lindner darf diese Angaben behalten, um mit mir in Kontakt zu bleiben.',
+    'Mara Lindner darf diese Angaben speichern, um mit mir in Kontakt zu bleiben.',
   );
 
   const english = await request.get(path, { headers: { 'accept-language': 'fr, en;q=0.8' } });

@@ -46,7 +46,7 @@ it('input errors are in the language of the caller', async () => {
   const refused = await failureOf(
     speaking('de', token)(createLink, { body: { ...body, kind: 'unheard-of' as 'website' } }),
   );
-  expect(refused.fields.kind).toMatch(/^Bitte wähle eines davon: website, /);
+  expect(refused.fields.kind).toMatch(/^Bitte wähle eine dieser Möglichkeiten: website, /);
 });
 
 it('mails are written in the language of the account', async () => {

@@ -246,12 +246,12 @@ describe('the public page', () => {
     expect(head).toContain('og:image:alt" content="Die Karte von Ada Lovelace"');
     for (const words of ['Kontakt speichern', 'Kontakt teilen', 'An Ada senden', 'Datenschutz', 'I count.'])
       expect(body).toContain(words);
-    expect(body).toContain('data-offline="Keine Verbindung.');
+    expect(body).toContain('data-offline="Du bist offline.');
     expect(body).toContain('value="Lindenhof may write to me."');
     expect(body).not.toContain('Save contact');
 
     const gone = await page(null, { reason: 'erased', locale: 'de' });
-    expect(gone.head).toContain('<title>Dieses Profil gibt es nicht mehr · Meishi</title>');
+    expect(gone.head).toContain('<title>Dieses Profil wurde gelöscht · Meishi</title>');
     expect(gone.body).toContain('Eigene Karte erstellen');
   });
 
