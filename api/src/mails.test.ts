@@ -62,7 +62,7 @@ const subjects = {
     sent: /^Deine Bestellung ist unterwegs: 2 × Metallkarte, Gold$/,
     'receipt of a design': /^Bestellung bestätigt: 1 × PVC-Karte$/,
     deletion: /^Dein Konto wird am .* gelöscht$/,
-    webhook: /^Dein Webhook zu 127\.0\.0\.1:\d+ ist ausgeschaltet$/,
+    webhook: /^Dein Webhook zu 127\.0\.0\.1:\d+ ist deaktiviert$/,
   },
 };
 type Locale = keyof typeof subjects;
