@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import { catalogueFaults, sentenceFaults } from './word-faults.ts';
 
 const cards = '{{count, number}} cards of {{owner}}';
