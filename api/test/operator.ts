@@ -36,7 +36,7 @@ export function startMeishi(args: string[], environment: Record<string, string> 
 
 /**
  * Runs a command of `meishi` in this process, which has loaded the application already. The environment is complete.
- * `guide-commands.test.ts` and `refusals.test.ts` run commands in separate processes.
+ * `guide-commands.slow.test.ts` and `refusals.slow.test.ts` run commands in separate processes.
  */
 export async function runMeishi(
   args: string[],

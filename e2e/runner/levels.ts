@@ -4,15 +4,11 @@
  * the releases.
  */
 
-/** Unit tests of `--all` only, as patterns of paths: faults, attacks, commands of operators, and several servers or programs. */
-export const slowUnitTests = [
-  '/test/faults/',
-  '/src/operator/',
-  '/hostile-[a-z-]+\\.test',
-  '/(outage|full-disk|pooling|alerts|metrics|several-servers|wrong-clock|display-attacks|render-server)\\.test',
-  '/webhook-(storm|backlog|certificates)\\.test',
-  '/redis-call-counter\\.test',
-];
+/**
+ * The pattern of unit tests of `--all` only (`*.slow.test.ts`): faults, attacks, commands of operators, and several servers or
+ * programs.
+ */
+export const slowUnitTests = String.raw`\.slow\.test\.`;
 
 /** The journeys of the promises of the product. */
 export const promises = [

@@ -43,7 +43,7 @@ const [built, { hasChromium, hasImageParts }] = await Promise.all([
 await Promise.all([
   wanted('jest') &&
     tally.part('unit tests', () =>
-      runUnitTests(workspaces, positionals, isWhole ? [] : slowUnitTests, tally),
+      runUnitTests(workspaces, positionals, isWhole ? undefined : slowUnitTests, tally),
     ),
   built && hasImageParts && tally.part('image', () => tally.run('Image', tryImage)),
 ]);

@@ -15,11 +15,11 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** Runs Jest in all packages with tests and for the local services. `patterns` select files, `without` leaves files out. */
+/** Runs Jest in all packages with tests and for the local services. `patterns` select files, and `without` leaves files out. */
 export async function runUnitTests(
   workspaces: Workspace[],
   patterns: string[],
-  without: string[],
+  without: string | undefined,
   tally: Tally,
 ): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'meishi-jest-'));
@@ -38,13 +38,13 @@ export async function runUnitTests(
 async function runJest(
   folder: string,
   patterns: string[],
-  without: string[],
+  without: string | undefined,
   reports: string,
 ): Promise<Result> {
   const report = join(reports, `${folder.replaceAll('/', '-')}.json`);
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const flags = ['--passWithNoTests', '--json', `--outputFile=${report}`];
-  const omitted = without.map((pattern) => `--testPathIgnorePatterns=${pattern}`);
+  const omitted = without ? [`--testPathIgnorePatterns=${without}`] : [];
   const { code, output } = await run(
     process.execPath,
     ['--experimental-vm-modules', jest, ...flags, ...omitted, ...patterns],

@@ -200,8 +200,8 @@ test('a Team plan from its first payment to its end, with the matching sidebar e
   const payment = page.getByRole('table', { name: 'Your invoices' }).getByRole('row').last();
   await expect(async () => {
     await page.reload();
-    await expect(payment).toContainText('$5 of it refunded', { timeout: 5_000 });
-    await expect(payment).toContainText('Disputed', { timeout: 5_000 });
+    await expect(payment).toContainText('$5 of it refunded', { timeout: 15_000 });
+    await expect(payment).toContainText('Disputed', { timeout: 15_000 });
   }).toPass();
   await expectAccessible(page, 'the subscription with a refund, a dispute and a tax id');
 

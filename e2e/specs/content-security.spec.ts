@@ -11,6 +11,7 @@ import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
 import { type Kind, places } from '../fixtures/places.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { startSession } from '../fixtures/session.ts';
+import { liftFocused, moveLifted } from '../fixtures/sortable.ts';
 import { test } from '../fixtures/test.ts';
 import { demoGroup, demoUsers } from '../fixtures/users.ts';
 
@@ -141,8 +142,8 @@ test('dialogs, menus, notices and the cropper look as they should', async ({ bro
 
   await test.step('a link is moved with the keyboard', async () => {
     await page.getByRole('button', { name: /Move My books/ }).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
+    await liftFocused(page, 'My books', '1 of 2');
+    await moveLifted(page, 'ArrowDown', 'My books', '2 of 2');
     await page.keyboard.press('Space');
   });
 

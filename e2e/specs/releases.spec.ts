@@ -21,6 +21,7 @@ test('two versions of mf-profile without a change of the shell: a reload shows t
   await next.activate('mf-profile');
   // Open pages keep the version that they started with.
   await page.locator('#sidebar').getByRole('link', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
   await expect(page.getByText(mark)).toHaveCount(0);

@@ -214,6 +214,7 @@ for (const [group, mark] of [
     await page.goto(`/analytics?group=${group}`);
     await expect(page.locator('#sidebar a').first()).toContainText(mark);
     await page.locator('#sidebar').getByRole('link', { name: 'Log In' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await page.goBack();
     await expect(page.locator('#sidebar a').first()).toContainText(mark);
   });

@@ -8,7 +8,7 @@ interface SealedColumn {
   column: string;
 }
 
-/** Everything in the database that is sealed with `SECRET`. `rotate.test.ts` compares it with the uses of `Seal`. */
+/** Everything in the database that is sealed with `SECRET`. `rotate.slow.test.ts` compares it with the uses of `Seal`. */
 export const sealedColumns: readonly SealedColumn[] = [
   { use: permanentSecretUse, table: 'operation.kept_secret', key: 'is_only', column: 'sealed' },
   { use: 'webhook secrets', table: 'webhooks.endpoints', key: 'webhook_id', column: 'secret' },

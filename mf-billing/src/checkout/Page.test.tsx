@@ -166,7 +166,7 @@ describe('returning from the payment page', () => {
     await screen.findByRole('heading', { name: 'Payment received' });
     screen.getByText('Confirmed by the payment provider');
     known = session({ order });
-    await screen.findByRole('heading', { name: 'Thank you.' }, { timeout: 5000 });
+    await screen.findByRole('heading', { name: 'Thank you.' });
     await screen.findByText(/Gold/);
     expect(screen.getByRole('region', { name: 'Your order' }).textContent).toMatch(
       /1 × Metal card.*Gold.*ORDER12345.*\$39.*Paid/,

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
@@ -155,12 +154,13 @@ describe('a task that misbehaves', () => {
   });
 
   it('does not block the event loop of the server', async () => {
-    const delay = monitorEventLoopDelay();
-    delay.enable();
-    const start = performance.now();
+    let turns = 0;
+    const turning = setInterval(() => {
+      turns += 1;
+    });
     await expect(sandbox.run(hostile, { do: 'spin' }, 'bob')).rejects.toMatchObject({ reason: 'time' });
-    delay.disable();
-    expect(delay.max / 1e6).toBeLessThan((performance.now() - start) / 2);
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(3);
   });
 });
 

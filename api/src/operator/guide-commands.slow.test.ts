@@ -30,11 +30,14 @@ const commands = new Set([...lines, ...spans].filter(isCommand));
 const elsewhere: [RegExp, string][] = [
   [/^npm (?:install|run build|test)$/, 'comes before every test'],
   [/^npm run (?:image|drill|upgrade-test)/, 'is a trial of its own'],
-  [/^npx meishi serve$/, 'operator.test.ts'],
-  [/^npx meishi rotate$/, 'rotate.test.ts'],
-  [/^npx meishi release$/, 'release.test.ts; e2e/image releases the real builds'],
+  [/^npx meishi serve$/, 'operator.slow.test.ts'],
+  [/^npx meishi rotate$/, 'rotate.slow.test.ts'],
+  [/^npx meishi release$/, 'release.slow.test.ts; e2e/image releases the real builds'],
   [/^docker compose (?:exec|run) .*web (?:meishi|backup)/, 'e2e/image runs commands in the image'],
-  [/^docker compose run --rm --no-deps backup$/, 'backup/expiry.test.ts runs the command of this service'],
+  [
+    /^docker compose run --rm --no-deps backup$/,
+    'backup/expiry.slow.test.ts runs the command of this service',
+  ],
   [/^docker compose (?:up|ps)/, 'needs Docker. A test below checks compose.yaml'],
   [/^kubectl /, 'e2e/drill/recipes runs them, except exec, which needs a container'],
   [/^sudo /, 'changes an owner on the host'],
