@@ -7,17 +7,15 @@ import { onRequestEnd } from '../http/on-request-end.ts';
 import { Signer } from '../signing/signer.ts';
 import { t } from '../words/words.ts';
 import { stillRunning } from './account-turns.ts';
-import { type CallCount, CallCounter } from './call-counter.ts';
+import { type CallCount, CallCounter, ServerCallCounts, SharedCallCounts } from './call-counts.ts';
 import { ConcurrentCalls } from './concurrent-calls.ts';
 import type { RouteBounds } from './route-bounds.ts';
-import { ServerCallCounter } from './server-call-counter.ts';
-import { SharedCallCounts } from './shared-call-counts.ts';
 
 /** Limits rate and concurrency of calls as the routes declare. The configuration can override rates. */
 @Injectable()
 export class CallLimits implements BeforeApplicationShutdown {
   private readonly shared: SharedCallCounts;
-  private readonly own = new ServerCallCounter();
+  private readonly own = new ServerCallCounts();
   private readonly concurrentCalls = new ConcurrentCalls();
   private readonly signer: Signer;
 

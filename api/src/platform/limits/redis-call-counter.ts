@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client';
 import type { PinoLogger } from 'nestjs-pino';
-import type { CallCount, CallCounter } from './call-counter.ts';
+import type { CallCount, CallCounter } from './call-counts.ts';
 
 const responseLimitMs = 500;
 

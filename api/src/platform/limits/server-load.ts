@@ -8,7 +8,10 @@ const longestTurnNs = 1e9;
 /** Number of consecutive looks, one per second. A server that starts or has done one long task is not overloaded. */
 const looksBehind = 3;
 
-/** Detects whether the server is overloaded. */
+/**
+ * Detects whether the server is overloaded. @fastify/under-pressure refuses requests after a single long task, and does not
+ * count requests in progress.
+ */
 @Injectable()
 export class ServerLoad implements OnApplicationShutdown {
   protected readonly most: number = maxAtWork;
