@@ -15,7 +15,7 @@ const api = fileURLToPath(new URL('.', import.meta.url));
 const bundle = fileURLToPath(new URL('dist/bundle/', import.meta.url));
 
 /** Packages that read files beside themselves or start a thread. */
-const separate = ['@ip-location-db', 'heic-decode', 'jsdom', 'pino', 'piscina', 'sharp', 'swagger-ui-dist'];
+const separate = ['@ip-location-db', 'heic-decode', 'jsdom', 'pino', 'sharp', 'swagger-ui-dist', 'tinypool'];
 /** Packages that others import only if they are installed. */
 const absent = [
   '@fastify/static',

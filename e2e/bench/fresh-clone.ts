@@ -17,11 +17,11 @@ export async function measureFreshClone({ say }: Options): Promise<Measured> {
   const clone = join(folder, 'meishi');
   try {
     const cloned = await timed(() => execa('git', ['clone', '--quiet', root, clone]));
-    const first = await startAndStop(clone, folder);
+    const first = await startAndStop(clone);
     say(
       `installed after ${Math.round(first.installedMs / 1000)} s, ready after ${Math.round(first.readyMs / 1000)} s`,
     );
-    const second = await startAndStop(clone, folder);
+    const second = await startAndStop(clone);
     const installed = await installedIn(clone);
     return {
       explanation: `\`git clone\` of the last commit and \`npm start\` until it prints that the product is ready: packages, builds, database, releases
@@ -52,17 +52,14 @@ async function installedIn(clone: string): Promise<{ packages: number; megabytes
 }
 
 /** Milliseconds from `npm start` until the packages are installed, 0 if they are already, and until the product is ready. */
-async function startAndStop(
-  clone: string,
-  folder: string,
-): Promise<{ installedMs: number; readyMs: number }> {
+async function startAndStop(clone: string): Promise<{ installedMs: number; readyMs: number }> {
   const started = performance.now();
   let installedMs = 0;
-  // Without the variables that lead the fixtures to the measured product, and without the builds of other clones.
+  // Without the variables that lead the fixtures to the measured product.
   const { PATH, HOME } = process.env;
   const product = execa('npm', ['start'], {
     cwd: clone,
-    env: { PATH, HOME, PORT: port, CI: '1', NX_CACHE_DIRECTORY: join(folder, 'nx') },
+    env: { PATH, HOME, PORT: port, CI: '1' },
     extendEnv: false,
     reject: false,
     all: true,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DCLinter } from 'dclint';
 import { execa } from 'execa';
 import { parse } from 'yaml';
 import { startApp, testEnvironment } from '../../test/app.ts';
@@ -70,19 +69,6 @@ const here = {
 const ofImage = { MEISHI_MODE: 'production', FILES_DIR: '/data/files' };
 const FIREBASE_SERVICE_ACCOUNT = '{"client_email":"meishi@example.com","private_key":"key"}';
 
-/** Rules of style of the linter, which complains about every error of the specification in any case. */
-const styleRules = [
-  'no-build-and-image',
-  'no-unbound-port-interfaces',
-  'require-quotes-in-ports',
-  'service-dependencies-alphabetical-order',
-  'service-image-require-explicit-tag',
-  'service-keys-order',
-  'service-ports-alphabetical-order',
-  'services-alphabetical-order',
-  'top-level-properties-order',
-];
-
 interface Service {
   image: string;
   environment: Record<string, string>;
@@ -135,12 +121,6 @@ it('operates, backs up and restores an installation', async () => {
 
 describe('compose.yaml', () => {
   const file = join(root, 'compose.yaml');
-
-  it('keeps to the specification of Compose', () => {
-    const rules = Object.fromEntries(styleRules.map((name) => [name, 0 as const]));
-    const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] });
-    expect(linter.lintFiles([file], false)).toMatchObject([{ messages: [] }]);
-  });
 
   it('limits the output that Docker keeps of every container', async () => {
     const { services } = parse(await readFile(file, 'utf8'), { merge: true });

@@ -107,5 +107,5 @@ interface QrCode {
 }
 
 async function draw(text: string, { format, size }: Input<typeof getQrCode>['query']): Promise<Buffer> {
-  return format === 'svg' ? Buffer.from(await drawSvg(text, size)) : drawPng(text, size);
+  return format === 'svg' ? Buffer.from(drawSvg(text, size)) : drawPng(text, size);
 }

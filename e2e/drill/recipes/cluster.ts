@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import protobuf from 'protobufjs/minimal.js';
 
 interface StoredObject {
   kind: string;
@@ -143,13 +142,21 @@ function namedObject(body: Buffer) {
   return { metadata: { name } };
 }
 
-/** A field of a message of Protocol Buffers. */
-function field(message: Uint8Array, number: number): Buffer {
-  const reader = protobuf.Reader.create(message);
+/** A field of a message of Protocol Buffers. The fields before it have a length, like all that kubectl sends before a name. */
+function field(message: Buffer, number: number): Buffer {
+  let at = 0;
+  const readVarint = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = message.readUInt8(at++);
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+  };
   for (;;) {
-    const tag = reader.uint32();
-    if (tag >>> 3 === number) return Buffer.from(reader.bytes());
-    reader.skipType(tag & 7);
+    const [tag, length] = [readVarint(), readVarint()];
+    if (tag >>> 3 === number) return message.subarray(at, at + length);
+    at += length;
   }
 }
 

@@ -42,12 +42,10 @@ export function base(directory, name) {
     devtool: false,
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The transpiler writes an import of ./theme.ts as ./theme.js.
-      extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
       // The content security policy refuses the style elements that Radix's scroll lock writes.
       alias: { 'react-style-singleton': join(kitDirectory, 'dist/src/overlays/style-singleton.js') },
     },
-    module: { rules: [typescript(directory), pictures] },
+    module: { rules: [typescript, pictures] },
     optimization: {
       moduleIds: false,
       chunkIds: false,
@@ -63,7 +61,7 @@ export function base(directory, name) {
       type: 'filesystem',
       name: `${name}-${process.env.NODE_ENV ?? 'build'}`,
       cacheDirectory: join(require.resolve('webpack/package.json'), '../../.cache/meishi'),
-      version: settingsHash(join(directory, 'tsconfig.json')),
+      version: presetHash(),
     },
     plugins: [new StableIds()],
     performance: false,
@@ -73,24 +71,27 @@ export function base(directory, name) {
   };
 }
 
-/** Files that invalidate the cache: this preset and the transpiler's settings. */
-function settingsHash(...files) {
+/** Changes with this preset and its packages, which invalidates the cache. */
+function presetHash() {
   const preset = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
-  const settings = ['package.json', 'tsconfig.remote.json'].map((file) => join(kitDirectory, file));
   const hash = createHash('sha256');
-  for (const file of [...preset, ...settings, ...files]) hash.update(readFileSync(file));
+  for (const file of [...preset, join(kitDirectory, 'package.json')]) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
 
-const typescript = (directory) => ({
+const typescript = {
   test: /\.tsx?$/,
-  loader: require.resolve('ts-loader'),
+  loader: require.resolve('swc-loader'),
   options: {
-    transpileOnly: true,
-    configFile: join(directory, 'tsconfig.json'),
-    compilerOptions: { noEmit: false, rewriteRelativeImportExtensions: true },
+    configFile: false,
+    swcrc: false,
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
+    },
   },
-});
+};
 
 const pictures = { test: /\.(woff2?|avif|webp|png|jpe?g|gif|svg)$/, type: 'asset/resource' };
 

@@ -21,7 +21,7 @@ import { uploadDesign } from '@meishi/api-contract/endpoints/shop/designs';
 import { contactSupport } from '@meishi/api-contract/endpoints/support';
 import { generatePass } from '@meishi/api-contract/endpoints/wallet';
 import AdmZip from 'adm-zip';
-import jsQR from 'jsqr';
+import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
@@ -254,7 +254,7 @@ describe('an export', () => {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect(jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(
+    expect(decodeQR({ ...info, data }, { timeLimit: Number.POSITIVE_INFINITY })).toBe(
       `${app.config.PUBLIC_URL}/profile/${ada.user.default_profile_id}?s=qr`,
     );
     expect(names).toContain(ada.photo.slice(1));

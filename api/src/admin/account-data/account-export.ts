@@ -93,7 +93,7 @@ export class AccountExport {
   private async addProfile(zip: ZipFile, { profile }: FoundProfile): Promise<void> {
     const folder = `profiles/${profile.slug ?? profile.profile_id}`;
     const text = `${this.config.PUBLIC_URL}/profile/${profile.profile_id}?s=qr`;
-    const svg = Buffer.from(await drawSvg(text, qrCodeSize));
+    const svg = Buffer.from(drawSvg(text, qrCodeSize));
     const photo = profile.photo && (await readStored(this.disk, pictureKey(profile.photo)));
     const page = writeProfileCopy(profile, {
       photo: photo ? `data:image/webp;base64,${photo.toString('base64')}` : undefined,

@@ -11,7 +11,7 @@ import {
   uploadDesign,
 } from '@meishi/api-contract/endpoints/shop/designs';
 import { createCheckoutProduct, listOrders } from '@meishi/api-contract/endpoints/shop/payments';
-import QRCode from 'qrcode';
+import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import type { TestUser } from '../../../test/app.ts';
 import { failureOf } from '../../../test/failure.ts';
@@ -35,11 +35,11 @@ async function cardSvg({
   background = '#faf8f4',
   content = address,
 } = {}) {
-  const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });
-  const size = 20 / (modules.size + 8);
-  const cells = Array.from(modules.data, (on, index) => {
+  const modules = encodeQR(content, 'raw', { border: 4 });
+  const size = 20 / modules.length;
+  const cells = modules.flat().map((on, index) => {
     if (!on) return '';
-    const [x, y] = [(index % modules.size) + 4, Math.floor(index / modules.size) + 4];
+    const [x, y] = [index % modules.length, Math.floor(index / modules.length)];
     return `<rect x="${60 + x * size}" y="${20 + y * size}" width="${size}" height="${size}" fill="${dark}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="91.6mm" height="59.98mm" viewBox="0 0 91.6 59.98">

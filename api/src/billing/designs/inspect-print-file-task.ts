@@ -1,5 +1,5 @@
 import type { Product } from '@meishi/api-contract/endpoints/shop/products';
-import jsqr from 'jsqr';
+import { type DecodeOpts, decodeQR, type Quad } from 'qr/decode.js';
 import { refuseUnreadable } from '../../media/files/draw-variants.ts';
 import { type MissingParts, missingPartsOf, nothingMissing } from '../../media/files/missing-parts.ts';
 import type { PictureRefusal } from '../../media/files/picture-refusal.ts';
@@ -72,13 +72,25 @@ async function inspect({ bytes, format, facts, drawing }: InspectedPrintFile): P
 async function readCode(bytes: Uint8Array, facts: PrintedProduct, drawn?: Pixels) {
   for (const dpi of readingDpi) {
     const pixels = drawn && dpi === drawnDpi ? drawn : await pixelsAt(bytes, facts, dpi);
-    const found = jsqr.default(pixels.data, pixels.width, pixels.height);
-    if (!found) continue;
-    const { topLeftCorner, bottomRightCorner, topRightCorner, bottomLeftCorner } = found.location;
-    const corners = [topLeftCorner, bottomRightCorner, topRightCorner, bottomLeftCorner];
-    return { content: found.data.slice(0, 2048), contrast: contrastWithin(pixels, corners) };
+    const found = findCode(pixels);
+    if (found)
+      return { content: found.content.slice(0, 2048), contrast: contrastWithin(pixels, found.corners) };
   }
   return null;
+}
+
+function findCode(pixels: Pixels): { content: string; corners: Quad } | undefined {
+  let found: ReturnType<typeof findCode>;
+  const pointsOnDetect: DecodeOpts['pointsOnDetect'] = ({ bounds }, content) => {
+    if (typeof content === 'string') found = { content, corners: bounds };
+  };
+  try {
+    // The time of the sandbox is limited, so the result does not depend on how busy the machine is.
+    decodeQR(pixels, { timeLimit: Number.POSITIVE_INFINITY, pointsOnDetect });
+  } catch {
+    // There is no code in the picture.
+  }
+  return found;
 }
 
 /** @param dpi Resolution at print size; without it, the file's own pixels. */

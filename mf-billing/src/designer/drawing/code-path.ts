@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 
 /** ISO/IEC 18004 requires a quiet zone of four modules around the code. */
 const quietZoneModules = 4;
@@ -16,18 +16,17 @@ const cache = new Map<string, CodeDrawing>();
 export function codeDrawing(content: string): CodeDrawing {
   const cached = cache.get(content);
   if (cached) return cached;
-  const { modules } = create(content, { errorCorrectionLevel: 'M' });
-  const { size, data } = modules;
+  const modules = encodeQR(content, 'raw', { ecc: 'medium', border: quietZoneModules });
   let path = '';
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) {
-      if (!data[y * size + x]) continue;
+  for (const [y, row] of modules.entries())
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
       let length = 1;
-      while (x + length < size && data[y * size + x + length]) length++;
-      path += `M${x + quietZoneModules} ${y + quietZoneModules}h${length}v1h-${length}z`;
+      while (row[x + length]) length++;
+      path += `M${x} ${y}h${length}v1h-${length}z`;
       x += length;
     }
-  const drawing = { path, edge: size + 2 * quietZoneModules };
+  const drawing = { path, edge: modules.length };
   cache.set(content, drawing);
   return drawing;
 }

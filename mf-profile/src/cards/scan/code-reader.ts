@@ -26,7 +26,7 @@ export async function makeCodeReader(): Promise<CodeReader> {
 const widestRead = 640;
 
 async function readWithLibrary(): Promise<CodeReader> {
-  const { default: jsQr } = await import('jsqr');
+  const { decodeQR } = await import('qr/decode.js');
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {
@@ -36,7 +36,11 @@ async function readWithLibrary(): Promise<CodeReader> {
     canvas.width = Math.round(videoWidth * scale);
     canvas.height = Math.round(videoHeight * scale);
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
-    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-    return jsQr(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
+    try {
+      return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
+    } catch {
+      // There is no code in this frame.
+      return undefined;
+    }
   };
 }

@@ -1,8 +1,8 @@
 import type { Shop } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Call } from '@meishi/api-contract/transport/client';
+import * as Direction from '@radix-ui/react-direction';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Direction } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { ApiContext } from '../api/api.ts';
 import { BrandContext } from '../brand/brand-context.ts';

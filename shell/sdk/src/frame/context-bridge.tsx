@@ -1,5 +1,5 @@
+import * as Direction from '@radix-ui/react-direction';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { Direction } from 'radix-ui';
 import { type Context, type ReactNode, use } from 'react';
 import { ApiContext } from '../api/api.ts';
 import { BrandContext } from '../brand/brand-context.ts';

@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
 interface QrCodeProps {
@@ -21,16 +21,15 @@ export function QrCode({ value, label, size, middle }: QrCodeProps) {
 /** The code as a separate file, to save or print. */
 export function qrCodeSvg(value: string, middle?: string): string {
   // The picture covers at most 6 % of the modules. Level H is readable with 30 % missing.
-  const { modules } = create(value, { errorCorrectionLevel: middle ? 'H' : 'M' });
-  const hole = middle ? oddAtMost(modules.size * 0.25) : 0;
-  const from = (modules.size - hole) / 2;
+  const modules = encodeQR(value, 'raw', { ecc: middle ? 'high' : 'medium', border: quiet });
+  const edge = modules.length;
+  const hole = middle ? oddAtMost((edge - 2 * quiet) * 0.25) : 0;
+  const from = (edge - hole) / 2;
   const isCovered = (at: number) => at >= from && at < from + hole;
-  const cells = Array.from(modules.data, (dark, index) => {
-    const [x, y] = [index % modules.size, Math.floor(index / modules.size)];
-    return dark && !(isCovered(x) && isCovered(y)) ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '';
-  });
-  const edge = modules.size + 2 * quiet;
-  const place = from + quiet + gap;
+  const cells = modules.flatMap((row, y) =>
+    row.map((dark, x) => (dark && !(isCovered(x) && isCovered(y)) ? `M${x} ${y}h1v1h-1z` : '')),
+  );
+  const place = from + gap;
   const side = hole - 2 * gap;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${edge * 8}" height="${edge * 8}" viewBox="0 0 ${edge} ${edge}" shape-rendering="crispEdges">`,

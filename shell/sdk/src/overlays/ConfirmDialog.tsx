@@ -1,4 +1,4 @@
-import { AlertDialog as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-alert-dialog';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';

@@ -1,4 +1,4 @@
-import { DropdownMenu as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-dropdown-menu';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { usePageRoot } from '../frame/page-scope.ts';

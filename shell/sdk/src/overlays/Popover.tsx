@@ -1,4 +1,5 @@
-import { Popover as RadixPopover, Tooltip as RadixTooltip } from 'radix-ui';
+import * as RadixPopover from '@radix-ui/react-popover';
+import * as RadixTooltip from '@radix-ui/react-tooltip';
 import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import { usePageRoot } from '../frame/page-scope.ts';

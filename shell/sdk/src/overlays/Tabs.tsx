@@ -1,4 +1,4 @@
-import { Tabs as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-tabs';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { tabListStyle, tabStyle } from '../layout/tab-style.ts';
