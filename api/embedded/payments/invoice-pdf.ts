@@ -1,19 +1,19 @@
 import type { Invoice } from './objects.ts';
-import type { Words } from './words.ts';
+import { day, money } from './page.ts';
 
 /** An invoice as a one-page PDF, in a font that every PDF reader has. */
-export function invoicePdf(invoice: Invoice, { say, money, day }: Words): Buffer {
+export function invoicePdf(invoice: Invoice): Buffer {
   const lines = [
-    say('Invoice {number}', { number: invoice.number }),
+    `Invoice ${invoice.number}`,
     day(invoice.created),
     invoice.customer_email ?? '',
     '',
     ...invoice.lines.data.map(
       ({ description, amount, currency }) => `${description}   ${money(amount, currency)}`,
     ),
-    `${say('Total')}   ${money(invoice.total, invoice.currency)}, ${say(invoice.status)}`,
+    `Total   ${money(invoice.total, invoice.currency)}, ${invoice.status}`,
     '',
-    say('Payment stand-in: no money was charged.'),
+    'Payment stand-in: no money was charged.',
   ];
   const shown = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n');
   const content = `BT /F1 14 Tf 22 TL 72 760 Td\n${shown}\nET`;

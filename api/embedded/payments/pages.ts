@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { html } from '../html.ts';
 import { returnAddress } from './checkout.ts';
 import { authenticationPage, checkoutPage } from './checkout-page.ts';
 import { consolePage } from './console-page.ts';
-import { invoicePage } from './invoice-page.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { notice } from './layout.ts';
 import type { CheckoutSession } from './objects.ts';
+import { back, page } from './page.ts';
 import { card, changeInPortal } from './portal.ts';
 import { portalPage } from './portal-page.ts';
 import { StripeProblem } from './problem.ts';
 import type { StandIn } from './stand-in.ts';
 import { readTaxId } from './tax-ids.ts';
-import { wordsOf } from './words.ts';
 
 interface ById {
   Params: { id: string; action: string };
@@ -54,7 +53,7 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
       if (!isKnown) console.error(error);
       const sentence = error instanceof StripeProblem ? error.message : 'We couldn’t read this form.';
       return send(reply.code(isKnown ? 400 : 500), (nonce) =>
-        notice({ title: 'That did not work', nonce }, sentence),
+        page('That did not work', nonce, html`<p>${sentence}</p>`),
       );
     });
 
@@ -111,18 +110,15 @@ export function addPages(app: FastifyInstance, standIn: StandIn): void {
     });
     pages.get<ById>('/invoices/:id', ({ params }, reply) => {
       const invoice = store.get('invoice', params.id);
-      const customer = store.lookup('customer', invoice.customer);
-      const words = wordsOf(customer?.preferred_locales?.[0]);
-      return send(reply, (nonce) => invoicePage({ invoice, customer, words, nonce }));
+      return reply.type('application/pdf').send(invoicePdf(invoice));
     });
 
     pages.get<ById>('/invoices/:id/pdf', ({ params }, reply) => {
       const invoice = store.get('invoice', params.id);
-      const words = wordsOf(store.lookup('customer', invoice.customer)?.preferred_locales?.[0]);
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
-        .send(invoicePdf(invoice, words));
+        .send(invoicePdf(invoice));
     });
     addConsoleActions(pages, standIn);
   });
@@ -192,15 +188,9 @@ function sendPortal(standIn: StandIn, reply: FastifyReply, id: string, error?: s
   return send(reply, (nonce) => portalPage(standIn, { session, nonce, error }));
 }
 
-function expiredNotice({ cancel_url, locale }: CheckoutSession, nonce: string): string {
-  const words = wordsOf(locale);
-  const { say } = words;
-  const link = cancel_url ? { href: cancel_url, label: say('Back to Meishi') } : undefined;
-  return notice(
-    { title: say('This checkout has expired'), nonce, words },
-    say('Nothing was charged. Please start again.'),
-    link,
-  );
+function expiredNotice({ cancel_url }: CheckoutSession, nonce: string): string {
+  const content = html`${back(cancel_url)}<p>Nothing was charged. Please start again.</p>`;
+  return page('This checkout has expired', nonce, content);
 }
 
 /** @param returning A session to whose return address a form of the page may redirect. */
