@@ -1,3 +1,4 @@
+import { webhookEvents } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
 import type { JsonSchema } from '@meishi/api-contract/shapes/json-schema';
 import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
 import { type ErrorCode, errorCodes } from '@meishi/api-contract/transport/envelope';
@@ -20,6 +21,18 @@ export interface Operation {
   responses: Record<string, Content & { description: string }>;
   /** The access rule. */
   'x-access': string;
+  /** The scope that a key needs. Without one, no key may call it, unless the call is public. */
+  'x-key'?: string;
+  'x-limits'?: string[];
+}
+
+/** A request that the API sends to a webhook. */
+interface SentEvent {
+  description: string;
+  requestBody: Required<Content> & { required: true };
+  responses: Record<string, { description: string }>;
+  /** Whose webhooks get it. */
+  'x-owners': readonly string[];
 }
 
 export interface OpenApiDocument {
@@ -28,6 +41,7 @@ export interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: SentEvent }>;
   components: Record<string, unknown>;
 }
 
@@ -60,6 +74,9 @@ export function openApi(endpoints: ReadonlyMap<string, EndpointDefinition>): Ope
     servers: [{ url: '/api/v1' }],
     tags: [...new Set([...endpoints.keys()].map(featureOf))].map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(webhookEvents).map(([name, event]) => [name, { post: sentEvent(name, event, schemas) }]),
+    ),
     components: {
       schemas: { Failure: failure, ...schemas.components },
       securitySchemes: {
@@ -84,6 +101,8 @@ function operation(key: string, endpoint: EndpointDefinition, schemas: Schemas):
     summary: summary(endpoint),
     ...(about && { description: about }),
     'x-access': access,
+    ...(endpoint.key && { 'x-key': endpoint.key }),
+    'x-limits': limits(endpoint),
     security:
       access === 'public' ? [{}, { user: [] }] : [{ [access === 'release-token' ? 'team' : 'user']: [] }],
     parameters: [
@@ -92,6 +111,33 @@ function operation(key: string, endpoint: EndpointDefinition, schemas: Schemas):
     ],
     ...((body || endpoint.files) && { requestBody: requestBody(endpoint, schemas) }),
     responses: { [status]: success(endpoint, schemas), ...failures(endpoint) },
+  };
+}
+
+function limits({ limit, maxConcurrent, maxBodyBytes }: EndpointDefinition): string[] {
+  return [
+    limit ? `${limit.calls} in ${limit.seconds} s by ${limit.by}` : '',
+    maxConcurrent ? `${maxConcurrent} at the same time` : '',
+    maxBodyBytes ? `body ${maxBodyBytes / 1024} KB` : '',
+  ].filter(Boolean);
+}
+
+function sentEvent(
+  type: string,
+  { about, owners, data }: (typeof webhookEvents)[keyof typeof webhookEvents],
+  schemas: Schemas,
+): SentEvent {
+  const properties = {
+    type: { const: type },
+    timestamp: { type: 'string', format: 'date-time' },
+    data: schemas.output(data),
+  };
+  const schema = { type: 'object', properties, required: ['type', 'timestamp', 'data'] };
+  return {
+    description: about,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'Accepted.' } },
+    'x-owners': owners,
   };
 }
 
@@ -117,7 +163,7 @@ function requestBody(
   }
   const parts = Object.entries(files).map(([name, { maxBytes }]) => [
     name,
-    { type: 'string', format: 'binary', description: `${maxBytes} bytes at the most.` },
+    { type: 'string', format: 'binary', description: `at most ${maxBytes / 1024 / 1024} MiB` },
   ]);
   const required = Object.keys(files).filter((name) => files[name]?.required);
   const schema = {
@@ -188,7 +234,7 @@ const failure: JsonSchema = {
 type Entry = [key: string, endpoint: EndpointDefinition];
 
 /** The endpoints by feature in the contract's order, then by path and method. */
-export function inOrder(endpoints: ReadonlyMap<string, EndpointDefinition>): Entry[] {
+function inOrder(endpoints: ReadonlyMap<string, EndpointDefinition>): Entry[] {
   const features = [...new Set([...endpoints.keys()].map(featureOf))];
   const rank = ([key, { path, method }]: Entry) =>
     `${String(features.indexOf(featureOf(key))).padStart(3, '0')} ${path} ${method}`;
@@ -196,10 +242,10 @@ export function inOrder(endpoints: ReadonlyMap<string, EndpointDefinition>): Ent
 }
 
 /** The title of a call. */
-export function summary({ action }: EndpointDefinition): string {
+function summary({ action }: EndpointDefinition): string {
   return action.charAt(0).toUpperCase() + action.slice(1);
 }
 
-export function featureOf(key: string): string {
+function featureOf(key: string): string {
   return key.split('.')[0] ?? '';
 }

@@ -1,9 +1,6 @@
-import { testEvent, webhookEvents } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
+import { testEvent } from '@meishi/api-contract/endpoints/webhooks/webhook-events';
 import type { JsonSchema } from '@meishi/api-contract/shapes/json-schema';
-import type { EndpointDefinition } from '@meishi/api-contract/transport/endpoint';
-import { docComments } from './doc-comments.ts';
-import { featureOf, inOrder, summary } from './openapi.ts';
-import { Schemas } from './schemas.ts';
+import type { OpenApiDocument, Operation } from './openapi.ts';
 
 const introduction = `# Calls of the API
 
@@ -34,94 +31,85 @@ Addresses that phones, mail programs and the payment provider request:
 | GET /files/…, /remotes/… | Pictures, and the files of releases. Addresses in responses that begin with a slash are below \`PUBLIC_URL\`. |
 `;
 
-/** The table of all calls as Markdown, one section per feature. */
-export function reference(endpoints: ReadonlyMap<string, EndpointDefinition>): string {
-  const byFeature = Map.groupBy(inOrder(endpoints), ([key]) => featureOf(key));
-  const sections = [...byFeature].map(([feature, calls]) => section(feature, calls));
-  return `${introduction}\n${sections.join('\n')}\n${events()}\n${besides}`;
-}
+/** The codes with which any call may fail, or any that is signed in or limited. */
+const everywhere =
+  /`(invalid-input|unreadable-body|unexpected|unavailable|not-signed-in|token-expired|too-many-requests)`(, )?/g;
 
-/** The catalogue of the events of webhooks. */
-function events(): string {
-  const schemas = new Schemas();
-  const rows = Object.entries(webhookEvents).map(
-    ([name, { about, owners, data }]) =>
-      `| ${name} | ${about} | ${owners.join(', ')} | ${fields(schemas.output(data))} |`,
+/** The calls of an OpenAPI document as Markdown tables, one for each feature. */
+export function reference({ paths, tags, webhooks }: OpenApiDocument): string {
+  const rows = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      feature: operation.tags[0],
+      row: row(`${method.toUpperCase()} ${path.slice(1)}`, operation),
+    })),
   );
-  return [
-    '## Events of webhooks',
-    '',
-    'The body of a request is `{"type", "timestamp", "data"}`. [Security](security.md#webhooks) says how requests are signed and retried.',
-    `\`${testEvent}\`, with empty data, is sent to test a webhook.`,
-    '',
-    '| Type | When | Webhooks of | Data |',
-    '|---|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n');
+  const sections = tags.map(({ name }) => {
+    const calls = rows.filter(({ feature }) => feature === name).map(({ row }) => row);
+    return `## ${name}\n\n${table(['Call', 'Who', 'Takes', 'Gives', 'Fails with'], calls)}`;
+  });
+  const events = Object.entries(webhooks).map(([name, { post }]) => {
+    const body = post.requestBody.content['application/json']?.schema;
+    return [name, post.description, post['x-owners'].join(', '), shape(body?.properties?.data ?? {})];
+  });
+  return `${introduction}
+${sections.join('\n')}
+## Events of webhooks
+
+The body of a request is \`{"type", "timestamp", "data"}\`. [Security](security.md#webhooks) says how requests are signed and retried.
+\`${testEvent}\`, with empty data, is sent to test a webhook.
+
+${table(['Type', 'When', 'Webhooks of', 'Data'], events)}
+${besides}`;
 }
 
-function section(feature: string, calls: [string, EndpointDefinition][]): string {
-  const rows = calls.map(([key, endpoint]) => row(endpoint, docComments.get(key.split('.')[1] ?? '')));
-  return [
-    `## ${feature}`,
-    '',
-    '| Call | Who | Takes | Gives | Fails with |',
-    '|---|---|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n');
-}
-
-function row(endpoint: EndpointDefinition, comment = ''): string {
-  const schemas = new Schemas();
-  const inputs = [
-    endpoint.query && `query ${fields(schemas.input(endpoint.query))}`,
-    endpoint.body && fields(schemas.input(endpoint.body)),
-    endpoint.files && `files ${fileParts(endpoint.files)}`,
-  ].filter(Boolean);
-  const limits = [
-    endpoint.limit && `${endpoint.limit.calls} in ${endpoint.limit.seconds} s by ${endpoint.limit.by}`,
-    endpoint.maxConcurrent && `${endpoint.maxConcurrent} at once`,
-    endpoint.maxBodyBytes && `body ${endpoint.maxBodyBytes / 1024} KB`,
-  ].filter(Boolean);
-  const given = endpoint.produces ?? shape(schemas.output(endpoint.response));
-  const cells = [
-    `**${endpoint.method} ${endpoint.path}**<br>${comment || `${summary(endpoint)}.`}`,
-    [endpoint.access, endpoint.key && `key: ${endpoint.key}`, ...limits].filter(Boolean).join('<br>'),
-    inputs.join('<br>'),
-    `${endpoint.status ?? 200} ${given}`,
-    (endpoint.errors ?? []).join(', '),
+function table(columns: string[], rows: string[][]): string {
+  const lines = [
+    columns,
+    columns.map(() => '---'),
+    ...rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|'))),
   ];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
-function fields(schema: JsonSchema): string {
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.map(fields).join(' or ');
-  if (schema.$ref) return nameOf(schema.$ref);
-  const { properties = {}, required = [] } = schema;
-  return Object.keys(properties)
-    .map((name) => `\`${name}\`${required.includes(name) ? '*' : ''}`)
-    .join(', ');
-}
-
-function fileParts(files: NonNullable<EndpointDefinition['files']>): string {
-  return Object.entries(files)
-    .map(
-      ([name, { maxBytes, required }]) => `\`${name}\`${required ? '*' : ''} (${maxBytes / 1024 / 1024} MiB)`,
-    )
-    .join(', ');
+function row(call: string, operation: Operation): string[] {
+  const { description, summary, parameters = [], requestBody, responses } = operation;
+  const query = parameters.filter((parameter) => parameter.in === 'query').map(nameOf);
+  const taken = Object.values(requestBody?.content ?? {}).map(({ schema }) => shape(schema));
+  const [status = '', done] = Object.entries(responses).find(([status]) => status < '300') ?? [];
+  const [type = '', content] = Object.entries(done?.content ?? {})[0] ?? [];
+  const given = type === 'application/json' ? shape(content?.schema.properties?.data ?? {}) : type;
+  const failed = Object.entries(responses).filter(([status]) => status >= '300');
+  return [
+    `**${call}**<br>${description ?? `${summary}.`}`,
+    [
+      operation['x-access'],
+      operation['x-key'] && `key: ${operation['x-key']}`,
+      ...(operation['x-limits'] ?? []),
+    ]
+      .filter(Boolean)
+      .join('<br>'),
+    [query.length > 0 && `query ${query.join(', ')}`, ...taken].filter(Boolean).join('<br>'),
+    `${status} ${given}`,
+    failed
+      .map(([, { description }]) => description.replaceAll(everywhere, '').replace(/, $/, ''))
+      .filter(Boolean)
+      .join(', '),
+  ];
 }
 
 function shape(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map(shape).join(' or ');
-  if (schema.$ref) return nameOf(schema.$ref);
+  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.type === 'array') return `list of ${shape(schema.items ?? {})}`;
-  return schema.properties ? fields({ properties: schema.properties }) : String(schema.type ?? 'anything');
+  if (!schema.properties) return String(schema.type ?? 'anything');
+  return Object.entries(schema.properties)
+    .map(([name, { format, description }]) => {
+      const field = nameOf({ name, required: schema.required?.includes(name) ?? false });
+      return format === 'binary' ? `${field} (${description})` : field;
+    })
+    .join(', ');
 }
 
-function nameOf(reference: string): string {
-  return reference.split('/').at(-1) ?? '';
-}
+const nameOf = ({ name, required }: { name: string; required: boolean }) =>
+  `\`${name}\`${required ? '*' : ''}`;

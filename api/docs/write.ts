@@ -12,10 +12,12 @@ import { reference } from './reference.ts';
 
 const write = (path: string, text: string) => writeFileSync(new URL(path, import.meta.url), text);
 
-if (process.argv.includes('--document')) write('../dist/openapi.json', JSON.stringify(openApi(endpoints)));
+const document = openApi(endpoints);
+
+if (process.argv.includes('--document')) write('../dist/openapi.json', JSON.stringify(document));
 else {
-  write('../../docs/api.md', reference(endpoints));
+  write('../../docs/api.md', reference(document));
   write('../cli/src/calls/descriptions.json', `${JSON.stringify(callDescriptions(endpoints), null, 2)}\n`);
 }
 if (process.argv.includes('--release'))
-  write('released-calls.json', `${JSON.stringify(callFields(openApi(endpoints)))}\n`);
+  write('released-calls.json', `${JSON.stringify(callFields(document))}\n`);
