@@ -5,17 +5,20 @@
  * that texts do not use, with what to write instead.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type I18nextToolkitConfig, runExtractor, runLinter } from 'i18next-cli';
+import { sentencesOf } from './sentences.ts';
 import { catalogueFaults, sentenceFaults, type UnwantedWords } from './word-faults.ts';
+
+type Catalogue = Record<string, string>;
 
 const root = process.cwd();
 const translated = ['de'];
 const unwanted: UnwantedWords = existsSync(join(root, 'unwanted-words.json'))
   ? JSON.parse(readFileSync(join(root, 'unwanted-words.json'), 'utf8'))
   : {};
+const notSearched = /(^|[\\/])(node_modules|dist|testing|gallery)$|\.test\.\w+$/;
 
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' } },
@@ -23,7 +26,7 @@ const { values, positionals } = parseArgs({
 });
 const faults: string[] = [];
 const parts = positionals.length > 0 ? positionals : await partsWithCatalogues();
-for (const part of parts) faults.push(...(await follow(part)));
+for (const part of parts) for (const language of translated) faults.push(...(await follow(part, language)));
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
@@ -31,86 +34,51 @@ async function partsWithCatalogues(): Promise<string[]> {
   const found: string[] = [];
   for await (const folder of glob('{.,*,*/*}/locales', {
     cwd: root,
-    exclude: (path) => /(^|[\\/])(node_modules|dist)$/.test(path),
+    exclude: (path) => notSearched.test(path),
   }))
     found.push(dirname(folder));
   return found.sort();
 }
 
-/** What is wrong with the catalogues of one part. */
-async function follow(part: string): Promise<string[]> {
+/** Updates a catalogue of one part, or checks it. Returns what is wrong. */
+async function follow(part: string, language: string): Promise<string[]> {
   const name = part === '.' ? basename(root) : part;
-  // Patterns have slashes on Windows, too.
-  const folder = join(root, part).replaceAll('\\', '/');
-  const source = existsSync(`${folder}/src`) ? `${folder}/src` : folder;
-  /** The English sentences for one, by the sentence for several. */
+  const { keys, singulars, untranslatable } = await sentencesIn(join(root, part), language);
+  const file = join(root, part, 'locales', `${language}.json`);
+  const former: Catalogue = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
+  const texts = Object.fromEntries([...keys].toSorted(compare).map((key) => [key, former[key] ?? '']));
+  if (!values.check) await writeFile(file, `${JSON.stringify(texts, null, 2)}\n`);
+  const leftOver = values.check ? Object.keys(former).filter((key) => !keys.has(key)) : [];
+  const faults = [
+    ...catalogueFaults(texts, singulars, language, unwanted),
+    ...sentenceFaults(texts, singulars, unwanted),
+    ...leftOver.map((key) => `nobody says “${key}”`),
+  ];
+  return [...faults.map((fault) => `${name}, ${language}: ${fault}`), ...untranslatable];
+}
+
+/** The keys of a part, its English sentences for one by the sentence for several, and text of its pages outside of `t`. */
+async function sentencesIn(folder: string, language: string) {
+  const source = existsSync(join(folder, 'src')) ? join(folder, 'src') : folder;
+  const keys = new Set<string>();
   const singulars = new Map<string, string>();
-  const config: I18nextToolkitConfig = {
-    locales: translated,
-    extract: {
-      input: [`${source}/**/*.{ts,tsx}`],
-      ignore: ['**/*.test.*', '**/dist/**', '**/node_modules/**', '**/testing/**', '**/gallery/**'],
-      output: join(folder, 'locales', '{{language}}.json'),
-      functions: ['t', 'message'],
-      transComponents: ['Trans'],
-      // The code contains English.
-      primaryLanguage: 'en',
-      secondaryLanguages: translated,
-      defaultNS: false,
-      keySeparator: false,
-      nsSeparator: false,
-      defaultValue: '',
-      removeUnusedKeys: true,
-      sort: true,
-    },
-    plugins: [
-      {
-        name: 'singulars',
-        onVisitNode: (node) => {
-          const found = singularIn(node);
-          if (found) singulars.set(found.sentence, found.one);
-        },
-      },
-    ],
-  };
-  const { results, hasErrors } = await runExtractor(config, { isDryRun: values.check, quiet: true });
-  if (hasErrors) return [`${name}: its sentences could not be read`];
-  const faults = results.flatMap(({ locale, updated, newTranslations, existingTranslations }) => {
-    const texts = newTranslations as Record<string, string>;
-    const leftOver = Object.keys(existingTranslations).filter((sentence) => !(sentence in texts));
-    return [
-      ...catalogueFaults(texts, singulars, locale, unwanted),
-      ...sentenceFaults(texts, singulars, unwanted),
-      ...(values.check && updated ? leftOver.map((sentence) => `nobody says “${sentence}”`) : []),
-    ].map((fault) => `${name}, ${locale}: ${fault}`);
-  });
-  return [...faults, ...(await untranslatable(config))];
+  const untranslatable: string[] = [];
+  for await (const path of glob('**/*.{ts,tsx}', {
+    cwd: source,
+    exclude: (path) => notSearched.test(path),
+  })) {
+    const file = join(source, path);
+    const found = await sentencesOf(file, language);
+    for (const key of found.keys) keys.add(key);
+    for (const [sentence, one] of found.singulars) singulars.set(sentence, one);
+    for (const { line, text } of found.untranslatable)
+      untranslatable.push(`${relative(root, file)}:${line}: “${text}” does not go through t`);
+  }
+  return { keys, singulars, untranslatable };
 }
 
-/** A literal, or an argument of a call in the syntax tree. */
-interface SyntaxNode {
-  type: string;
-  value?: unknown;
-}
-
-/** The sentences of `t('{{count}} cards', { count, one: '1 card' })`. */
-function singularIn(node: { type: string }): { sentence: string; one: string } | undefined {
-  if (node.type !== 'CallExpression') return undefined;
-  const [sentence, options] = (node as unknown as { arguments: { expression: SyntaxNode }[] }).arguments.map(
-    ({ expression }) => expression,
-  );
-  if (sentence?.type !== 'StringLiteral' || options?.type !== 'ObjectExpression') return undefined;
-  const { properties } = options as unknown as { properties: { key?: SyntaxNode; value?: SyntaxNode }[] };
-  const one = properties.find(({ key, value }) => key?.value === 'one' && value?.type === 'StringLiteral');
-  return one && { sentence: String(sentence.value), one: String(one.value?.value) };
-}
-
-/** Text of a page outside of `t`. */
-async function untranslatable(config: I18nextToolkitConfig): Promise<string[]> {
-  const { files } = await runLinter(config);
-  return Object.entries(files).flatMap(([file, issues]) =>
-    issues
-      .filter(({ type }) => type === 'hardcoded')
-      .map(({ line, text }) => `${relative(root, file)}:${line}: “${text}” does not go through t`),
-  );
+/** Alphabetical, with the plural forms of a sentence beside each other. */
+function compare(one: string, other: string): number {
+  const [first, second] = [one, other].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
+  return first?.localeCompare(second ?? '', 'en', { sensitivity: 'base' }) || one.localeCompare(other, 'en');
 }
