@@ -83,9 +83,9 @@ describe('the documentation', () => {
 
   it('in the repository matches the contract', () => {
     const isFresh = {
-      'docs/api.md': read('../../../docs/api.md') === reference(openApi(endpoints)),
+      'docs/api.md': read('../../../../docs/api.md') === reference(openApi(endpoints)),
       'help of meishi':
-        read('../../cli/src/calls/descriptions.json') ===
+        read('../../../cli/src/calls/descriptions.json') ===
         `${JSON.stringify(callDescriptions(endpoints), null, 2)}\n`,
     };
     expect({ refresh, ...isFresh }).toEqual({
