@@ -37,5 +37,6 @@ export const promises = [
   'profiles',
   'public-profile',
   'routes',
+  'walk',
   'welcome',
 ].map((name) => `specs/${name}.spec.ts`);

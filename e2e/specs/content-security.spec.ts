@@ -1,110 +1,16 @@
-import { getMe } from '@meishi/api-contract/endpoints/account/users';
-import { listDashboards } from '@meishi/api-contract/endpoints/analytics/dashboards';
-import { createBatch, listBatches } from '@meishi/api-contract/endpoints/cards';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { allPages } from '../fixtures/all-pages.ts';
-import { signIn } from '../fixtures/api.ts';
+import { expect } from '@playwright/test';
 import { addLink, newOwner, openPart, twoColourPicture } from '../fixtures/dashboard.ts';
 import { newDesigner } from '../fixtures/designer.ts';
 import { newGroup } from '../fixtures/groups.ts';
-import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
-import { type Kind, places } from '../fixtures/places.ts';
+import { waitUntilLoaded } from '../fixtures/navigation.ts';
 import { watchPolicy } from '../fixtures/policy-violations.ts';
 import { startSession } from '../fixtures/session.ts';
 import { liftFocused, moveLifted } from '../fixtures/sortable.ts';
 import { test } from '../fixtures/test.ts';
-import { demoGroup, demoUsers } from '../fixtures/users.ts';
 
-/** No page of the product violates its content security policy, and the policies refuse what they should. */
+/** What pages show after an action does not violate their content security policies. The walk (`walk.spec.ts`) opens all pages. */
 
 test.describe.configure({ mode: 'parallel' });
-
-/**
- * The pages that each kind of user opens, by access: those that they may open, and those that can look different for them. `places`
- * are not among them: the walk of `routes.spec.ts` opens those, and watches the policy. All documents of the app have the same
- * policy (`page-policies.test.ts` of the API), so a user loads one and visits the other pages inside the app.
- */
-const kinds: Record<Kind, string[]> = {
-  visitor: ['public', 'user', 'group-member', 'group-admin', 'product-admin', 'internal'],
-  owner: ['user', 'public'],
-  groupAdmin: ['group-member', 'group-admin', 'user'],
-  productAdmin: ['product-admin', 'user', 'group-admin'],
-  internal: ['internal', 'user'],
-};
-
-/** Pages without the app: pages of the server, and not-found pages. */
-const serverPages = [
-  '/l/nothing',
-  '/c/nothing',
-  '/preview/nothing',
-  '/reminder/nothing',
-  '/mails/nothing/unsubscribe',
-];
-
-let values: Record<string, string>;
-test.beforeAll(async () => {
-  const owner = await signIn(demoUsers.owner);
-  const admin = await signIn(demoUsers.productAdmin);
-  const groupAdmin = await signIn(demoUsers.groupAdmin);
-  const [dashboard] = await groupAdmin.call(listDashboards, { params: { id: demoGroup } });
-  const body = { name: 'Walk', kind: 'pvc', size: 2, with_claim_codes: true } as const;
-  const [batch] = await admin.call(listBatches);
-  values = {
-    groupname: demoGroup,
-    dashboard_id: dashboard?.dashboard_id ?? '',
-    product: 'pvc',
-    section: 'sessions',
-    batch: batch?.batch_id ?? (await admin.call(createBatch, { body })).batch.batch_id,
-    user: (await owner.call(getMe)).user_id,
-    profile: owner.profileId,
-  };
-});
-
-/** The address of a route, with existing ids. */
-function addressOf(path: string): string {
-  const ids: [RegExp, string][] = [
-    [/^\/profile\//, 'profile'],
-    [/^\/admin\/users\//, 'user'],
-    [/^\/admin\/cards\//, 'batch'],
-  ];
-  const id = ids.find(([start]) => start.test(path))?.[1] ?? '';
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name === 'id' ? id : name] ?? 'unknown');
-}
-
-async function open(
-  browser: Browser,
-  kind: Kind,
-  options = {},
-): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
-  if (kind !== 'visitor') await startSession(context, demoUsers[kind]);
-  return { context, page };
-}
-
-for (const [kind, visits] of Object.entries(kinds) as [Kind, string[]][])
-  test(`${kind}: no page violates its policy`, async ({ browser }) => {
-    test.setTimeout(300_000);
-    const { context, page } = await open(browser, kind);
-    const policy = await watchPolicy(context);
-    const pages = await allPages();
-    expect(pages.length).toBeGreaterThan(50);
-    const others = pages.filter(({ path }) => !places.some((place) => place.path === path));
-    for (const path of serverPages) {
-      await page.goto(path);
-      await waitUntilLoaded(page);
-    }
-    await page.goto(addressOf('/profile/{id}'));
-    await waitUntilLoaded(page);
-    await page.goto('/lander');
-    await waitUntilLoaded(page);
-    for (const { path } of visits.flatMap((access) => others.filter((other) => other.access === access)))
-      await test.step(path, async () => {
-        await navigateTo(page, addressOf(path));
-        await waitUntilLoaded(page);
-      });
-    policy.expectNone();
-  });
 
 test('the API’s documentation does not violate its policy, also where a call is tried out', async ({
   page,

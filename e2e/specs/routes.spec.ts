@@ -1,79 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { newUser, signIn } from '../fixtures/api.ts';
+import { newUser } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { inDatabase } from '../fixtures/database.ts';
 import { navigateTo, waitUntilLoaded } from '../fixtures/navigation.ts';
-import { everyone, type Kind, type Place, places } from '../fixtures/places.ts';
-import { watchPolicy } from '../fixtures/policy-violations.ts';
+import type { Kind } from '../fixtures/places.ts';
 import { asDemoUser, asUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/test.ts';
-import { demoUsers } from '../fixtures/users.ts';
 
-/** Section 2 of the specification: where each kind of user lands, the sidebar's entries, and the guards. */
-
-const everyday = ['Manage Profile', 'Contacts', 'Analytics'];
-const sidebars: Record<Kind, string[]> = {
-  visitor: ['Log In', 'Products'],
-  owner: [...everyday, 'My Subscription', 'Log Out', 'Products'],
-  // The demo's group uses this user's Team plan.
-  groupAdmin: [...everyday, 'My Subscription', 'Manage Lindenhof Studio', 'Log Out', 'Products'],
-  productAdmin: [...everyday, 'Upgrade Now', 'Admin', 'Log Out', 'Products'],
-  internal: [...everyday, 'Upgrade Now', 'Dream Tracking', 'Log Out', 'Products'],
-};
+/** Section 2 of the specification: navigation, guards, failures of the frame, and log-out. The walk (`walk.spec.ts`) opens all pages. */
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-/** The first kind that may open a place and the first that may not load it as a document; the others visit it in the app. */
-function loads(kind: Kind, { opens }: Place): boolean {
-  const alike = everyone.filter((other) => opens.includes(other) === opens.includes(kind));
-  return alike[0] === kind;
-}
-
-/** Pages that everyone opens look alike to all signed-in users, so of those only the first one visits them. */
-const visits = (kind: Kind, { opens }: Place): boolean =>
-  kind === 'visitor' || kind === 'owner' || opens !== everyone;
-
-test.describe('a walk', () => {
-  test.describe.configure({ mode: 'parallel' });
-
-  for (const kind of everyone)
-    test(`${kind}: every page, its guard, its sidebar, its footer and its policy`, async ({ browser }) => {
-      test.slow();
-      const page = await open(browser, kind);
-      const policy = await watchPolicy(page.context());
-      const { profileId } = await signIn(demoUsers.owner);
-      const edges = new Set<number | undefined>();
-      const profile: Place = { path: `/profile/${profileId}`, opens: everyone, title: 'Mara Lindqvist' };
-      await page.goto('/privacy-notice');
-      await waitUntilLoaded(page);
-      const enter = async (path: string, lands: string) => {
-        if (new URL(page.url()).pathname === lands) await navigateTo(page, '/privacy-notice');
-        await navigateTo(page, path);
-      };
-      for (const place of [...places, profile].filter((one) => visits(kind, one))) {
-        const { path, opens, bare = false, title } = place;
-        const elsewhere = kind === 'visitor' ? '/log-in' : '/dashboard';
-        const lands = opens.includes(kind) ? path : elsewhere;
-        const isBare = lands === path ? bare : lands === '/log-in';
-        await test.step(`${path} shows ${lands}`, async () => {
-          await (loads(kind, place) ? page.goto(path) : enter(path, lands));
-          await waitUntilLoaded(page);
-          await expect(page).toHaveURL((url) => url.pathname === lands);
-          const heading = page.getByRole('heading', { level: 1 }).first();
-          await expect(heading).toBeVisible();
-          if (title && lands === path) await expect(heading).toHaveText(title);
-          await expect(page.getByRole('contentinfo')).toHaveCount(1);
-          await expect(page.locator('#sidebar')).toHaveCount(isBare ? 0 : 1);
-          if (!isBare) await expect.poll(() => sidebarOf(page)).toEqual(sidebars[kind]);
-          const box = await heading.boundingBox();
-          // A visitor's page of a profile centres its card, and the title of the contacts is for screen readers only.
-          if (!isBare && lands !== profile.path && (box?.width ?? 0) > 1) edges.add(box?.x);
-        });
-      }
-      expect([...edges], 'the left edge of the titles beside the sidebar').toEqual([272]);
-      policy.expectNone();
-    });
-});
 
 for (const [kind, guarded, lands] of [
   ['visitor', '/contacts?tag=fair', '/log-in'],
@@ -241,9 +177,4 @@ test('on a phone the sidebar is a drawer that the keyboard can use', async ({ br
 async function open(browser: Browser, kind: Kind): Promise<Page> {
   if (kind !== 'visitor') return asDemoUser(browser, kind, { viewport: { width: 1440, height: 900 } });
   return (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-}
-
-async function sidebarOf(page: Page): Promise<string[]> {
-  const entries = await page.locator('#sidebar nav li').allInnerTexts();
-  return entries.map((entry) => entry.replace(/\s*NEW\s*$/, '').trim());
 }

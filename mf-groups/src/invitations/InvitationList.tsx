@@ -92,7 +92,7 @@ export function InvitationList({ group }: { group: Group }) {
             { title: t('Address') },
             { title: t('Status') },
             { title: t('Last sent') },
-            { title: '', end: true },
+            { title: t('Actions'), end: true, hideTitle: true },
           ]}
         >
           {[undefined, ...cursors].map((cursor, index) => (
