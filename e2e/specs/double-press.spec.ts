@@ -55,10 +55,18 @@ async function createTwice(
     await page.mouse.click(...at);
   } else {
     await dialog.getByRole('textbox').first().focus();
+    // Both before the response, because Enter then presses the opener, which has the focus again.
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/api/v1/**', async (route) => {
+      if (route.request().method() === 'POST') await pressed.promise;
+      await route.continue();
+    });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
+    pressed.resolve();
   }
   await expect(dialog).toBeHidden();
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 test('a link, a profile and a card are created once', async ({ browser }) => {
