@@ -38,8 +38,8 @@ import { newAddress } from '../fixtures/users.ts';
 /** Files of letters that lead to a page for signed-in users or visitors only, without anything to decide there. */
 const plainLetters = [
   'accounts/address-changed.mail.ts',
-  'remotes/canaries/canary-stopped.mail.ts',
-  'support/support.mail.ts',
+  'releases/remotes/canaries/canary-stopped.mail.ts',
+  'admin/support/support.mail.ts',
 ];
 
 /** By file of the letter: the mails that the journey opens. */
@@ -88,7 +88,7 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
   await leaver.call(requestDeletion);
   await disableWebhook(ada);
   return {
-    'account-data/deletion.mail.ts': [[leaver.email, /^Your account will be deleted on /]],
+    'admin/account-data/deletion.mail.ts': [[leaver.email, /^Your account will be deleted on /]],
     'accounts/new-address.mail.ts': [
       [moved, /^Confirm your new email address$/],
       [newcomer.email, /^This address already has an account/],
@@ -100,11 +100,11 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
       [newcomer.email, /^Log in to /],
     ],
     'accounts/welcome.mail.ts': [[ada.email, /^Your card is ready$/]],
-    'contacts/exchange/exchange.mail.ts': [
+    'sharing/contacts/exchange/exchange.mail.ts': [
       [ada.email, /shared their details with you$/],
       [bo.email, /^The contact card that you asked for$/],
     ],
-    'contacts/reminders/reminder.mail.ts': [[ada.email, /^Get in touch with /]],
+    'sharing/contacts/reminders/reminder.mail.ts': [[ada.email, /^Get in touch with /]],
     'groups/group-life.mail.ts': [
       [bo.email, /asks you to pay for /],
       [bo.email, /will be deleted on /],
@@ -112,8 +112,8 @@ async function sendMails(page: Page, ada: SignedIn, newcomer: SignedIn): Promise
     'groups/invitations/invitation-request.mail.ts': [[ada.email, /asked for a new invitation/]],
     'groups/invitations/invitation.mail.ts': [[invited, /^Your invitation to a group/]],
     // The mail of a refund has the same link.
-    'payments/orders/order.mail.ts': [[ada.email, /^Order confirmed: /]],
-    'webhooks/webhook-problem.mail.ts': [[ada.email, /^Your webhook to /]],
+    'billing/payments/orders/order.mail.ts': [[ada.email, /^Order confirmed: /]],
+    'people/webhooks/webhook-problem.mail.ts': [[ada.email, /^Your webhook to /]],
   };
 }
 
