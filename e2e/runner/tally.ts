@@ -1,4 +1,4 @@
-import { styleText } from 'node:util';
+import { showStep } from '../../api/embedded/launch/show-step.ts';
 
 /** The number of tests in a step. */
 export interface Count {
@@ -20,13 +20,11 @@ export class Tally {
 
   /** Resolves to whether the step succeeded. */
   async run(title: string, step: () => Promise<Result>): Promise<boolean> {
-    const started = Date.now();
-    console.log(styleText('dim', `▸ ${title}`));
-    const { ok, output, passed = 0, failed = 0 } = await step().catch(broken);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    const tests = passed + failed > 0 ? `, ${passed} passed, ${failed} failed` : '';
-    const mark = ok ? styleText('green', '✔') : styleText('red', '✖');
-    console.log(`${mark} ${title} (${seconds} s${tests})`);
+    const { ok, output, passed, failed } = await showStep(title, async () => {
+      const { passed = 0, failed = 0, ...result } = await step().catch(broken);
+      const note = passed + failed > 0 ? `, ${passed} passed, ${failed} failed` : '';
+      return { ...result, passed, failed, note };
+    });
     if (!ok) {
       console.log(`\n${output.trim()}\n`);
       this.failedSteps.push(title);

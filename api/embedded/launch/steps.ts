@@ -1,9 +1,9 @@
-import { styleText } from 'node:util';
 import { migrate } from './api.ts';
 import { build } from './build.ts';
 import { isReleased, type Publisher } from './releases.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { showStep } from './show-step.ts';
 import type { Workspace } from './workspaces.ts';
 
 interface Steps {
@@ -28,16 +28,10 @@ export async function runSteps(steps: Steps): Promise<void> {
 
   const step = async (title: string, work: () => Promise<void>) => {
     if (signal.aborted) throw new Error('the start was cancelled');
-    console.log(styleText('dim', `▸ ${title}`));
-    const started = performance.now();
-    try {
+    await showStep(title, async () => {
       await work();
-    } catch (reason) {
-      console.log(`${styleText('red', '✖')} ${title}`);
-      throw reason;
-    }
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${styleText('green', '✔')} ${title} ${styleText('dim', `(${seconds} s)`)}`);
+      return { ok: true };
+    });
   };
 
   const chosen = [
