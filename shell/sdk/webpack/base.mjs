@@ -42,10 +42,12 @@ export function base(directory, name) {
     devtool: false,
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // The transpiler writes an import of ./theme.ts as ./theme.js.
+      extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
       // The content security policy refuses the style elements that Radix's scroll lock writes.
       alias: { 'react-style-singleton': join(kitDirectory, 'dist/src/overlays/style-singleton.js') },
     },
-    module: { rules: [typescript, pictures] },
+    module: { rules: [typescript(directory), pictures] },
     optimization: {
       moduleIds: false,
       chunkIds: false,
@@ -61,7 +63,7 @@ export function base(directory, name) {
       type: 'filesystem',
       name: `${name}-${process.env.NODE_ENV ?? 'build'}`,
       cacheDirectory: join(require.resolve('webpack/package.json'), '../../.cache/meishi'),
-      version: presetHash(),
+      version: settingsHash(join(directory, 'tsconfig.json')),
     },
     plugins: [new StableIds()],
     performance: false,
@@ -71,27 +73,24 @@ export function base(directory, name) {
   };
 }
 
-/** Changes with this preset and its packages, which invalidates the cache. */
-function presetHash() {
+/** Files that invalidate the cache: this preset and the transpiler's settings. */
+function settingsHash(...files) {
   const preset = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
+  const settings = ['package.json', 'tsconfig.remote.json'].map((file) => join(kitDirectory, file));
   const hash = createHash('sha256');
-  for (const file of [...preset, join(kitDirectory, 'package.json')]) hash.update(readFileSync(file));
+  for (const file of [...preset, ...settings, ...files]) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
 
-const typescript = {
+const typescript = (directory) => ({
   test: /\.tsx?$/,
-  loader: require.resolve('swc-loader'),
+  loader: require.resolve('ts-loader'),
   options: {
-    configFile: false,
-    swcrc: false,
-    jsc: {
-      target: 'es2024',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
-    },
+    transpileOnly: true,
+    configFile: join(directory, 'tsconfig.json'),
+    compilerOptions: { noEmit: false, rewriteRelativeImportExtensions: true },
   },
-};
+});
 
 const pictures = { test: /\.(woff2?|avif|webp|png|jpe?g|gif|svg)$/, type: 'asset/resource' };
 

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import refreshTypeScript from 'react-refresh-typescript';
 import webpack from 'webpack';
 import { browserBase } from './base.mjs';
 import { kitDirectory } from './sharing.mjs';
@@ -18,10 +19,8 @@ const libraries = {
 export function refreshedBase(directory, name) {
   const shared = browserBase(directory, name);
   const [typescript, ...otherRules] = shared.module.rules;
-  const { jsc } = typescript.options;
-  const react = { ...jsc.transform.react, development: true, refresh: true };
-  const transform = { ...jsc.transform, react };
-  const refreshed = { ...typescript, options: { ...typescript.options, jsc: { ...jsc, transform } } };
+  const getCustomTransformers = () => ({ before: [refreshTypeScript.default()] });
+  const refreshed = { ...typescript, options: { ...typescript.options, getCustomTransformers } };
   const filled = {
     test: typescript.test,
     enforce: 'pre',
