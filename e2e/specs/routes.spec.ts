@@ -25,6 +25,16 @@ for (const [kind, guarded, lands] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
   });
 
+test('an unknown address says that its page is missing, and the landing page does not', async ({ page }) => {
+  const notice = page.getByText('There is no page at this address');
+  await page.goto('/nothing-here');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/lander');
+  await waitUntilLoaded(page);
+  await expect(notice).toHaveCount(0);
+});
+
 test('every navigation starts at the top of the page; Back and reload restore the position', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ const serverSegments = [
   'c',
   'dav',
   'files',
+  'guide',
   'l',
   'licenses.txt',
   'mails',

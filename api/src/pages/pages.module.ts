@@ -7,6 +7,7 @@ import { FailurePages } from '../platform/http/failure-pages.ts';
 import { ProfilesModule } from '../profile/index.ts';
 import { ReleaseReportsModule, RemotesModule } from '../releases/index.ts';
 import { FailureNotices } from './failure-notices.ts';
+import { GuideController } from './guide.controller.ts';
 import { LicencesController } from './licences.controller.ts';
 import { PageBrand } from './page-brand.ts';
 import { PageCache } from './page-cache.ts';
@@ -40,6 +41,7 @@ import { SitePages } from './site-pages.ts';
     PreviewController,
     SearchEnginesController,
     LicencesController,
+    GuideController,
     ProfilePageController,
     PagesController,
   ],

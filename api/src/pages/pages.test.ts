@@ -245,6 +245,44 @@ it('lists the licences of the server and of live releases, each once and without
   expect(text).not.toMatch(/mf-/);
 });
 
+describe('the guide', () => {
+  const open = (path: string, language = 'en') =>
+    fetch(meishi.origin + path, { redirect: 'manual', headers: { 'accept-language': language } });
+
+  it('begins in the language of the browser', async () => {
+    for (const [language, start] of [
+      ['en', '/guide/index.html'],
+      ['de', '/guide/de/index.html'],
+    ] as const) {
+      const answer = await open('/guide', language);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, start]);
+    }
+  });
+
+  it('has pages whose links and pictures all exist', async () => {
+    const visited = new Set<string>();
+    const visit = async (path: string) => {
+      if (visited.has(path)) return;
+      visited.add(path);
+      const answer = await open(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      if (!path.endsWith('.html')) return;
+      const html = await answer.text();
+      expect(html).toMatch(/<html lang="(en|de)">.*<title>[^<]+ · Meishi<\/title>/s);
+      for (const [, address = ''] of html.matchAll(/(?:href|src|srcset)="(\w[^"]*|\.\.[^"]*)"/g))
+        await visit(new URL(address, meishi.origin + path).pathname);
+    };
+    await visit('/guide/index.html');
+    expect([...visited].filter((path) => path.endsWith('.html'))).toHaveLength(8);
+    expect([...visited].filter((path) => path.endsWith('.webp')).length).toBeGreaterThan(10);
+  });
+
+  it('has no other files', async () => {
+    for (const path of ['/guide/nothing.html', '/guide/pictures/nothing.webp', '/guide/..%2fopenapi.json'])
+      expect([path, (await open(path)).status]).toEqual([path, 404]);
+  });
+});
+
 describe('search engines', () => {
   it('find the public profiles by robots.txt and the sitemap, and no others', async () => {
     const [found, unlisted, off] = [

@@ -16,7 +16,7 @@ import { LanguageChoice } from '../languages/LanguageChoice.tsx';
 import { logFailure } from '../log-failure.ts';
 import { AccountLine } from '../navigation/AccountLine.tsx';
 import { navigationFor } from '../navigation/entries.ts';
-import { footerLinks, licencesLink } from '../navigation/footer-links.ts';
+import { footerLinks, helpLink, licencesLink } from '../navigation/footer-links.ts';
 import { SiteLinks } from '../navigation/SiteLinks.tsx';
 import { toKitEntries } from '../navigation/to-kit-entries.ts';
 import { usePalette } from '../palette/use-palette.ts';
@@ -62,7 +62,7 @@ export function AppLayout({ reportOwnView }: Pick<Services, 'reportOwnView'>) {
   if (unknown && !bare) return <LoadingScreen brand={brand} />;
 
   const { main, bottom, top } = navigationFor(visitor, listed);
-  const footer = [...footerLinks(listed), licencesLink()];
+  const footer = [...footerLinks(listed), helpLink(), licencesLink()];
   return (
     <AppFrame
       brand={brand}

@@ -1,10 +1,16 @@
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
-import { type FooterLink, legalLinks } from '@meishi/shell-sdk';
+import { currentLanguage, type FooterLink, legalLinks } from '@meishi/shell-sdk';
 import { remoteWord } from '../remotes/remote-words.ts';
 import { t } from '../words.ts';
 
 /** The licences of what the service contains of others, a text of the server. */
 export const licencesLink = (): FooterLink => ({ label: t('Open source licences'), to: '/licenses.txt' });
+
+/** The guide, which the server sends as pages of its own. */
+export const helpLink = (): FooterLink => ({
+  label: t('Help'),
+  to: currentLanguage() === 'de' ? '/guide/de/index.html' : '/guide/index.html',
+});
 
 /**
  * The links of the footer: public pages of remotes that have no sidebar (the prices), legal pages, and the contact page of the

@@ -1,7 +1,8 @@
 import type { Registry } from '@meishi/api-contract/endpoints/remotes/registry';
 import type { RemoteRoute } from '@meishi/api-contract/endpoints/remotes/remote-contract';
-import type { FooterLink, IconName } from '@meishi/shell-sdk';
+import { type FooterLink, type IconName, withBase } from '@meishi/shell-sdk';
 import { groupsByName, type NavigationEntry, navigationFor } from '../navigation/entries.ts';
+import { helpLink } from '../navigation/footer-links.ts';
 import { remoteWord } from '../remotes/remote-words.ts';
 import { meetsAccess, type SessionAccess } from '../routing/access.ts';
 import { t } from '../words.ts';
@@ -91,6 +92,7 @@ export function paletteActions(
   registry: Registry,
   { isDark, chooseTheme, signOut }: ActionHandlers,
 ): PaletteEntry[] {
+  const help = helpLink();
   const paths = new Set(registry.remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
   const opening = (label: string, icon: IconName, to: string): PaletteEntry[] =>
     paths.has(to.replace(/\?.*/, '')) ? [{ id: `action ${to}`, label, icon, to }] : [];
@@ -106,6 +108,7 @@ export function paletteActions(
       icon: isDark ? 'light' : 'dark',
       run: () => chooseTheme(isDark ? 'light' : 'dark'),
     },
+    { id: 'action help', label: help.label, icon: 'info', run: () => location.assign(withBase(help.to)) },
     { id: 'action contact-us', label: t('Contact us'), icon: 'email', to: '/contact-us' },
     { id: 'action log-out', label: t('Log Out'), icon: 'log-out', run: () => void signOut() },
   ];

@@ -3,7 +3,7 @@ import { AppFrame, currentLanguage } from '@meishi/shell-sdk';
 import { inLocale, renderPage } from '@meishi/shell-sdk/server';
 import { LanguageButtons } from '../languages/LanguageButtons.tsx';
 import { navigationFor } from '../navigation/entries.ts';
-import { footerLinks, licencesLink } from '../navigation/footer-links.ts';
+import { footerLinks, helpLink, licencesLink } from '../navigation/footer-links.ts';
 import { SiteLinks } from '../navigation/SiteLinks.tsx';
 import { toKitEntries } from '../navigation/to-kit-entries.ts';
 import { sidebarOf } from '../routing/hidden-sidebar.ts';
@@ -16,7 +16,7 @@ export const siteFrame: ServerPageFunction<SiteFrameInput> = (input) =>
 function surround({ url, origin, base, brand, page, registry, app }: SiteFrameInput): ServerPage {
   const { pathname } = new URL(url, origin);
   const { main, bottom, top } = navigationFor({ status: 'signed-out', user: null }, registry);
-  const footer = [...footerLinks(registry), licencesLink()];
+  const footer = [...footerLinks(registry), helpLink(), licencesLink()];
   const sidebar = sidebarOf(
     pathname,
     registry.remotes.flatMap(({ routes }) => routes),
