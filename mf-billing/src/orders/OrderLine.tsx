@@ -52,7 +52,7 @@ export function OrderLine({ order }: { order: Order }) {
 
   return (
     <Line id={order.order_id}>
-      <Thumbnail>
+      <Thumbnail $sides={product?.sides.length ?? 1}>
         {product ? (
           <OwnCard product={product} design={design} compact />
         ) : (
@@ -131,10 +131,12 @@ function Delivery({ order: { shipping, expected, sent_at, delivered_at, ...parce
   );
 }
 
+const thumbnailWidth = '104px';
+
 const Line = styled.div`
   scroll-margin-top: 96px;
   display: grid;
-  grid-template-columns: 208px minmax(0, 1fr) auto;
+  grid-template-columns: ${thumbnailWidth} minmax(0, 1fr) auto;
   gap: ${space(4)};
   align-items: center;
 
@@ -148,8 +150,17 @@ const Line = styled.div`
   }
 `;
 
-const Thumbnail = styled.div`
-  max-width: 280px;
+/** Front and back are below each other, and on phones beside each other. Its height is the same before they are drawn. */
+const Thumbnail = styled.div<{ $sides: number }>`
+  --card-skeleton: ${thumbnailWidth};
+  display: grid;
+  align-content: center;
+  max-width: 216px;
+  min-height: ${({ $sides }) => ($sides > 1 ? 140 : 76)}px;
+
+  ${theme.media.narrow} {
+    min-height: 76px;
+  }
 `;
 
 const End = styled.div`

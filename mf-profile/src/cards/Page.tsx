@@ -12,9 +12,11 @@ import {
   Skeleton,
   useApiQuery,
   useSearchParams,
+  useShop,
 } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { t } from '../words.ts';
+import { AnotherCard } from './AnotherCard.tsx';
 import { CardItem } from './CardItem.tsx';
 import { useCards } from './cards-cache.ts';
 
@@ -25,6 +27,7 @@ const NewDigitalCard = lazyPart(() => import('./NewDigitalCard.tsx'));
 export default function CardsPage() {
   const { cards, error, refetch } = useCards();
   const { data: profiles = [] } = useApiQuery(listProfiles);
+  const { products } = useShop();
   const [search, setSearch] = useSearchParams();
   const tappedId = search.get('card_id');
   const [dialog, setDialog] = useState<'connect' | 'digital' | null>(tappedId === null ? null : 'connect');
@@ -66,6 +69,7 @@ export default function CardsPage() {
           {cards.map((card) => (
             <CardItem key={card.card_id} card={card} profiles={profiles} />
           ))}
+          {products && cards.length < 3 && <AnotherCard />}
         </Grid>
       )}
       {dialog === 'connect' && (

@@ -9,7 +9,7 @@ interface CardSidesProps {
   front: ReactNode;
   /** Missing on cards that are printed on one side. */
   back?: ReactNode;
-  /** Without captions, and beside each other at every width, such as in a row of a list. */
+  /** Without captions and small, such as in a row of a list. */
   compact?: boolean;
 }
 
@@ -37,7 +37,9 @@ export function CardSides({ label, front, back, compact = false }: CardSidesProp
 const Sides = styled.ul<{ $compact: boolean }>`
   display: grid;
   grid-template-columns: ${({ $compact }) =>
-    $compact ? 'repeat(2, minmax(0, 1fr))' : 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))'};
+    $compact
+      ? 'repeat(auto-fill, minmax(min(88px, 100%), 1fr))'
+      : 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))'};
   gap: ${({ $compact }) => ($compact ? '8px' : '20px')};
   width: 100%;
 `;

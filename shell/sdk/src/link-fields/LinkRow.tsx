@@ -2,7 +2,7 @@ import type { LinkKind } from '@meishi/api-contract/endpoints/links';
 import { shortAddress } from '@meishi/api-contract/rules/link-address';
 import { linkKindFacts } from '@meishi/api-contract/rules/link-kinds';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';
 import { Icon } from '../icon/Icon.tsx';
@@ -28,6 +28,8 @@ interface LinkRowProps {
   /** Visitors do not see the link at the moment. */
   faded: boolean;
   handle?: ReactNode;
+  /** Aligned with rows that have a handle and actions, which this one may lack. */
+  aligned?: boolean;
   /** Opens the link for editing. Without it, the row is read-only. */
   onEdit?: () => void;
   /** The actions: switch and menu. */
@@ -42,11 +44,16 @@ export function LinkRow({
   figure,
   faded,
   handle,
+  aligned = false,
   onEdit,
   children,
 }: LinkRowProps) {
   return (
-    <Line $faded={faded}>
+    <Line
+      $faded={faded}
+      $start={aligned && !handle}
+      $end={aligned && Children.toArray(children).length === 0}
+    >
       {handle}
       <Opener type="button" onClick={onEdit} disabled={!onEdit}>
         {onEdit && <VisuallyHidden>{t('Edit')} </VisuallyHidden>}
@@ -74,7 +81,7 @@ export function LinkRow({
               ))}
             </Notes>
           )}
-          {figure && <Figure>{figure}</Figure>}
+          {figure && <Figure $rows={notes.length > 0 ? 3 : 2}>{figure}</Figure>}
         </Words>
       </Opener>
       {children}
@@ -104,7 +111,7 @@ const Opener = styled.button`
   }
 `;
 
-const Line = styled.div<{ $faded: boolean }>`
+const Line = styled.div<{ $faded: boolean; $start: boolean; $end: boolean }>`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -113,6 +120,10 @@ const Line = styled.div<{ $faded: boolean }>`
 
   > :first-child:not(${Opener}) {
     margin-inline: -12px -8px;
+  }
+
+  @media (min-width: 600px) {
+    padding-inline: ${({ $start }) => ($start ? '28px' : 0)} ${({ $end }) => ($end ? '96px' : 0)};
   }
 
   > ${Opener} > * {
@@ -154,14 +165,14 @@ const Words = styled.span`
   }
 `;
 
-const Figure = styled.span`
+const Figure = styled.span<{ $rows: number }>`
   color: ${theme.colour.inkSoft};
   font: 500 ${theme.size.caption} ${theme.font.text};
   font-variant-numeric: tabular-nums;
 
   @media (min-width: 600px) {
     && {
-      grid-area: 1 / 2 / span 3 / 3;
+      grid-area: 1 / 2 / span ${({ $rows }) => $rows} / 3;
     }
     align-self: center;
     font-size: ${theme.size.small};

@@ -50,6 +50,7 @@ export function GroupLinkRow({ shown, link, groupName, overrides, clicks }: Grou
       notes={note ? [note] : []}
       figure={clicks !== undefined && clicksSentence(clicks)}
       faded={!shown.enabled}
+      aligned
       onEdit={locked ? undefined : () => setEditing(true)}
     >
       {!locked && (
