@@ -100,10 +100,10 @@ test('a change of photo, name, time zone or language applies immediately everywh
   await expectAccessible(page, 'the name and photo');
 
   await page.getByRole('radio', { name: 'Deutsch' }).check();
-  await expect(page.getByRole('heading', { name: 'Du', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Konto', level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', /^de/);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Du', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Konto', level: 1 })).toBeVisible();
   const footer = page.getByRole('contentinfo').getByRole('group', { name: 'Sprache' });
   await footer.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/);

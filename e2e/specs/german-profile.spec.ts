@@ -65,7 +65,7 @@ test('a visitor reads the page in German, or in English if requested', async ({ 
   await expectGerman(page);
 
   await page.getByRole('button', { name: 'Kontakt teilen' }).click();
-  await expect(page.getByRole('heading', { name: 'Hinterlass Mara deine Kontaktdaten' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Teile deine Kontaktdaten mit Mara' })).toBeVisible();
   await expectGerman(page);
   await page.getByLabel('Name').fill('Pia Kern');
   await page.getByLabel('E-Mail').fill('pia@kern.example');

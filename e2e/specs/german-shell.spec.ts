@@ -18,7 +18,7 @@ const forVisitors: [path: string, heading: string][] = [
   ['/nirgends', 'Die Karte, die in Kontakt bleibt.'],
   ['/log-in', 'Anmelden'],
   ['/log-in/link', 'Per E-Mail anmelden'],
-  ['/log-in/phone', 'Weiter mit Telefonnummer'],
+  ['/log-in/phone', 'Weiter mit Telefon'],
   ['/sign-up', 'Karte erstellen'],
   ['/reset-password', 'Passwort zurücksetzen'],
   ['/auth/action', 'Dieser Link wurde schon benutzt'],
@@ -28,12 +28,22 @@ const forVisitors: [path: string, heading: string][] = [
 ];
 
 const parts: [part: string, heading: string, sentence: string][] = [
-  ['you', 'Du', 'Foto hinzufügen'],
+  ['you', 'Konto', 'Foto hinzufügen'],
   ['sign-in', 'Anmeldung', 'Anmeldearten'],
   ['notifications', 'Benachrichtigungen', 'E-Mail-Benachrichtigungen'],
   ['sessions', 'Sitzungen', 'Dieses Gerät'],
   ['data', 'Deine Daten', 'Alles herunterladen'],
 ];
+
+test('no page for visitors is wider than a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [path] of forVisitors)
+    await test.step(path, async () => {
+      await (loaded.includes(path) ? page.goto(path) : navigateTo(page, path));
+      await waitUntilLoaded(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+});
 
 test('a German visitor reads every page in German, including error messages', async ({ page }) => {
   for (const [path, heading] of forVisitors)

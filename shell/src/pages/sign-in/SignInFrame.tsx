@@ -50,6 +50,7 @@ export const SignInForm = styled.form.attrs({ method: 'dialog' })`
 
 const Halves = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   min-height: calc(100dvh - 144px);
 
   ${theme.media.wide} {
