@@ -125,5 +125,5 @@ it('is deleted only with its name, and can be kept', async () => {
   await press('Delete the group');
   expect(await screen.findByText('This group will be deleted on December 4, 2026')).toBeTruthy();
   await press('Keep the group');
-  expect(await screen.findByText('Lindenhof Studio is kept.')).toBeTruthy();
+  expect(await screen.findByText('Lindenhof Studio won’t be deleted.')).toBeTruthy();
 });
