@@ -161,7 +161,7 @@ describe('the deletion of a group', () => {
       expect(await failureOf(refused)).toMatchObject({ status: 409, code: 'conflict' });
 
     expect(await lena.call(keepGroup, at)).toMatchObject({ erased_at: null });
-    await inbox.waitFor(mats.email, /^Lindenhof Studio is kept$/);
+    await inbox.waitFor(mats.email, /^Lindenhof Studio won’t be deleted$/);
     await eraseAfter(groupGraceDays + 1);
     expect(await newcomer.call(acceptInvitation, at)).toMatchObject({ member_count: 4 });
     expect(await actions()).toEqual(['group-kept', 'group-deleted']);
