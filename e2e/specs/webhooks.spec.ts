@@ -55,7 +55,7 @@ test('a user adds a webhook, sees a delivery, sends it again, edits the webhook 
   const deliveries = page.getByRole('dialog', { name: `Deliveries to ${host}` });
   const row = deliveries.getByRole('listitem').filter({ hasText: 'New contact' });
   await expect(row).toContainText('Delivered');
-  await expect(row).toContainText('Answer 204');
+  await expect(row).toContainText('Response 204');
   await expectAccessible(page, 'deliveries');
   await row.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => received.map(({ type }) => type)).toEqual(['contact.created', 'contact.created']);
