@@ -78,6 +78,7 @@ export default function JobsPage() {
           loading={t('Loading failing jobs')}
           failure={t('The failing jobs could not be loaded')}
           columns={troubleColumns()}
+          expected={2}
           row={(job) => <JobRow key={job.job_id} job={job} />}
           empty={
             <EmptyState icon="success" title={t('No failing jobs')}>

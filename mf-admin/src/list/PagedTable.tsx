@@ -27,6 +27,8 @@ interface PagedTableProps<Filter, Page, Row> {
   /** The total, if the first page knows it. */
   count?: (firstPage: Page) => string;
   empty: ReactNode;
+  /** How many rows there usually are, for the time in which they load. */
+  expected?: number;
 }
 
 /** A list that loads page by page and keeps the loaded rows when the next page fails. */
@@ -41,6 +43,7 @@ export function PagedTable<Filter, Page extends { next_cursor: string | null }, 
   row,
   count,
   empty,
+  expected,
 }: PagedTableProps<Filter, Page, Row>) {
   const filterKey = JSON.stringify(filter);
   const [loaded, setLoaded] = useState<{ filterKey: string; cursors: string[] }>({ filterKey, cursors: [] });
@@ -67,7 +70,7 @@ export function PagedTable<Filter, Page extends { next_cursor: string | null }, 
       {error ? (
         <ErrorState level={2} error={error} title={failure} onRetry={refetch} />
       ) : !data ? (
-        <TableSkeleton label={loading} />
+        <TableSkeleton label={loading} {...(expected !== undefined && { rows: expected })} />
       ) : next ? (
         <Button
           busy={isPlaceholderData}

@@ -1,12 +1,12 @@
 import { Loading, Skeleton, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 
-export function TableSkeleton({ label }: { label: string }) {
+export function TableSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {
   return (
     <Loading label={label}>
       <Skeleton height="1.25rem" width="88px" />
       <div style={{ marginTop: space(10) }}>
-        {['70%', '55%', '62%', '48%', '66%', '58%', '50%', '64%'].map((width) => (
+        {['70%', '55%', '62%', '48%', '66%', '58%', '50%', '64%'].slice(0, rows).map((width) => (
           <SkeletonLine key={width}>
             <div>
               <Skeleton width="150px" />

@@ -76,12 +76,23 @@ export default function MetricsPage() {
         <LoadingOrError level={2} query={metrics} title={t('The metrics could not be loaded')}>
           <Loading label={t('Loading metrics')}>
             <Stack gap={8}>
-              <Skeleton height="88px" radius="large" />
-              <Skeleton height="112px" radius="large" />
+              <Tiles height="88px" />
+              <Tiles height="112px" />
             </Stack>
           </Loading>
         </LoadingOrError>
       )}
     </AdminFrame>
+  );
+}
+
+/** The space of the six metrics. */
+function Tiles({ height }: { height: string }) {
+  return (
+    <StatRow as="div">
+      {Object.keys(words).map((metric) => (
+        <Skeleton key={metric} height={height} />
+      ))}
+    </StatRow>
   );
 }

@@ -1,4 +1,6 @@
+import { listDesigns } from '@meishi/api-contract/endpoints/shop/designs';
 import { listOrders } from '@meishi/api-contract/endpoints/shop/payments';
+import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
 import {
   EmptyState,
   LinkButton,
@@ -17,9 +19,10 @@ import styled from 'styled-components';
 import { t } from '../words.ts';
 import { OrderLine } from './OrderLine.tsx';
 
-/** The user's orders on a page with other things. */
+/** The user's orders on a page with other things, if there are any. */
 export function OrdersSection() {
   const orders = useOrders();
+  if (!orders.data?.length && !orders.error) return null;
   return (
     <Section title={t('Orders')} actions={<OrderAgain orders={orders} />}>
       <Orders orders={orders} />
@@ -38,12 +41,16 @@ interface OrdersProps {
 /** Newest first. */
 export function Orders({ orders, level = 3 }: OrdersProps) {
   const { hash } = useLocation();
-  const isLoaded = orders.data !== undefined;
+  // An order is as high as its products and designs are.
+  const products = useApiQuery(listProducts);
+  const needsDesigns = orders.data?.some(({ design_id }) => design_id !== null) ?? false;
+  const designs = useApiQuery(listDesigns, undefined, { enabled: needsDesigns });
+  const isLoaded = orders.data !== undefined && !products.isPending && !(needsDesigns && designs.isPending);
   // Mails link to one order, which is not there while the page loads.
   useEffect(() => {
     if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isLoaded, hash]);
-  return orders.data ? (
+  return orders.data && isLoaded ? (
     orders.data.length > 0 ? (
       <List>
         {orders.data.map((order) => (

@@ -24,7 +24,7 @@ interface PlanSheetProps {
   interval: Interval;
   current?: PlanId | null;
   headingLevel?: 2 | 3;
-  action?: (plan: PlanId) => ReactNode;
+  action?: (plan: Plan) => ReactNode;
   extra?: (plan: Plan) => ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function PlanSheet({ plans, interval, current, headingLevel = 2, action, 
             {t(plan.summary)}
           </Text>
           <PriceTag plan={plan} interval={interval} currency={currency} />
-          {action && <Action>{action(plan.plan)}</Action>}
+          {action && <Action>{action(plan)}</Action>}
           <FeatureList features={plan.features} />
           {extra && <Extra>{extra(plan)}</Extra>}
         </Column>

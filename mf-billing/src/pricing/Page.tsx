@@ -1,8 +1,8 @@
-import { listPlans } from '@meishi/api-contract/endpoints/shop/plans';
+import { listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { LoadingOrError, Page, Stack, useApiQuery, useSession } from '@meishi/shell-sdk';
 import { useState } from 'react';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
-import { type PlanId, planInForce } from '../plans/plan-in-force.ts';
+import { planInForce } from '../plans/plan-in-force.ts';
 import type { Interval } from '../plans/price.ts';
 import { t } from '../words.ts';
 import { Comparison } from './Comparison.tsx';
@@ -22,16 +22,7 @@ export default function PricingPage() {
   const current = user && planInForce(user.subscription);
 
   const [seats, setSeats] = useState(suggestedSeats);
-  const priced = plans.data?.flatMap(({ plan, prices }) => (prices.length > 0 ? [plan] : [])) ?? [];
-  const action = (plan: PlanId) => (
-    <PlanAction
-      plan={plan}
-      current={current}
-      interval={interval}
-      seats={seats}
-      isPriced={priced.includes(plan)}
-    />
-  );
+  const action = (plan: Plan) => <PlanAction {...{ plan, current, interval, seats }} />;
 
   return (
     <Page title={t('Pricing')} width="wide">

@@ -1,20 +1,24 @@
+import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { Button, LinkButton, Stack, Text, useSession } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { planNames } from '../plans/describe-subscription.ts';
-import { PortalButton } from '../plans/PortalButton.tsx';
+import { ChangePlanButton, EndPlanButton } from '../plans/PlanButtons.tsx';
 import type { PlanId } from '../plans/plan-in-force.ts';
 import { useHostedCheckout } from '../purchase/use-hosted-checkout.ts';
 import { t } from '../words.ts';
 import { purchaseOf, VisitorAction, type VisitorActionProps, variantOf } from './VisitorAction.tsx';
 
-interface PlanActionProps extends VisitorActionProps {
+interface PlanActionProps extends Omit<VisitorActionProps, 'plan' | 'isPriced'> {
+  plan: Plan;
   /** The user's subscription; null for a visitor. */
   current: PlanId | null;
 }
 
 /** The action for a plan: start it, switch to it, or manage the current one. */
-export function PlanAction({ plan, current, interval, seats, isPriced }: PlanActionProps) {
-  const { status } = useSession();
+export function PlanAction({ plan: offer, current, interval, seats }: PlanActionProps) {
+  const { plan } = offer;
+  const isPriced = offer.prices.length > 0;
+  const { status, user } = useSession();
   const { busy, open } = useHostedCheckout();
   const name = planNames[plan];
 
@@ -33,9 +37,9 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
     );
   if (status === 'signed-out') return <VisitorAction {...{ plan, interval, seats, isPriced }} />;
   if (plan === 'free')
-    return current ? (
+    return current && !user?.subscription.cancel_at_period_end ? (
       <Change effect={t('You keep what you paid for until the period ends, and you lose nothing you made.')}>
-        <PortalButton wide>{t('Cancel plan')}</PortalButton>
+        <EndPlanButton wide>{t('Cancel plan')}</EndPlanButton>
       </Change>
     ) : null;
   if (!isPriced) return null;
@@ -48,7 +52,15 @@ export function PlanAction({ plan, current, interval, seats, isPriced }: PlanAct
             : t('Your groups stay readable. The lower price applies from your next bill.')
         }
       >
-        <PortalButton wide>{t('Change to {{name}}', { name })}</PortalButton>
+        <ChangePlanButton
+          plan={offer}
+          dialogTitle={t('Change to {{name}}', { name })}
+          {...{ interval, seats }}
+          variant={plan === 'team' ? 'primary' : 'secondary'}
+          wide
+        >
+          {t('Change to {{name}}', { name })}
+        </ChangePlanButton>
       </Change>
     );
   return (

@@ -5,16 +5,16 @@ import styled from 'styled-components';
 interface QuantityFieldProps extends Omit<FieldLabels, 'optional'> {
   value: number;
   onChange: (quantity: number) => void;
+  /** Defaults to 1. */
+  min?: number;
   max: number;
   /** What the buttons are called: `One card less`, `One card more`. */
   less: string;
   more: string;
 }
 
-const min = 1;
-
 /** A number field with buttons to decrease and increase. The value is clamped to its bounds on blur. */
-export function QuantityField({ value, onChange, max, less, more, ...labels }: QuantityFieldProps) {
+export function QuantityField({ value, onChange, min = 1, max, less, more, ...labels }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
   const within = (number: number) => Math.min(max, Math.max(min, Math.round(number)));
 

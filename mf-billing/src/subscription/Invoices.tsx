@@ -2,7 +2,6 @@ import { type Invoice, listInvoices } from '@meishi/api-contract/endpoints/shop/
 import { message } from '@meishi/api-contract/shapes/message';
 import {
   Badge,
-  EmptyState,
   formatPrice,
   Icon,
   Link,
@@ -15,6 +14,7 @@ import {
   TableBody,
   TableCell,
   TableRow,
+  Text,
   type Tone,
   useApiQuery,
   useDateFormat,
@@ -31,9 +31,11 @@ const states: Record<Invoice['status'], { label: string; tone: Tone }> = {
   uncollectible: { label: message('Not paid'), tone: 'danger' },
 };
 
-export function Invoices() {
+/** Of a user who never paid, only those of products. */
+export function Invoices({ isNew = false }: { isNew?: boolean }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' });
   const invoices = useApiQuery(listInvoices, undefined, { staleMilliseconds: 0 });
+  if (isNew && !invoices.data?.length && !invoices.error) return null;
   return (
     <Section title={t('Invoices')}>
       {invoices.data ? (
@@ -89,9 +91,7 @@ export function Invoices() {
             </TableBody>
           </Table>
         ) : (
-          <EmptyState icon="file" title={t('No invoices yet')}>
-            {t('Your invoices will appear here.')}
-          </EmptyState>
+          <Text tone="soft">{t('Your invoices will appear here.')}</Text>
         )
       ) : (
         <LoadingOrError query={invoices} title={t('Your invoices could not be loaded')}>

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: all tests use the same stand-in of the page's calls
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { User } from '@meishi/api-contract/endpoints/account/users';
 import {
   getNextBill,
@@ -11,6 +11,11 @@ import {
   type Order,
   type TaxId,
 } from '@meishi/api-contract/endpoints/shop/payments';
+import {
+  changePlan,
+  previewPlanChange,
+  setPlanRenewal,
+} from '@meishi/api-contract/endpoints/shop/plan-changes';
 import { getSeats, listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { listProducts } from '@meishi/api-contract/endpoints/shop/products';
 import { ApiError } from '@meishi/api-contract/transport/client';
@@ -43,6 +48,11 @@ interface Given {
   bill?: Partial<NextBill>;
   taxIds?: TaxId[];
 }
+
+const sent: unknown[] = [];
+beforeEach(() => {
+  sent.length = 0;
+});
 
 function open({
   subscription,
@@ -81,6 +91,26 @@ function open({
           ...bill,
         })),
         answering(listTaxIds, () => taxIds),
+        answering(previewPlanChange, ({ query }) => ({
+          immediate: query.interval === 'year',
+          bill: {
+            amount: 500 * Number(query.seats),
+            currency: 'USD',
+            interval: query.interval ?? 'month',
+            due_at: end,
+            lines: [
+              { description: `${query.seats} × Team`, amount: 500 * Number(query.seats), proration: false },
+            ],
+          },
+        })),
+        answering(changePlan, ({ body }) => {
+          sent.push(body);
+          return { changed: true as const };
+        }),
+        answering(setPlanRenewal, ({ body }) => {
+          sent.push(body);
+          return body;
+        }),
       )}
       session={{ ...signedInSession(user), ...session }}
     >
@@ -104,11 +134,6 @@ const yourPlan = () => screen.findByRole('region', { name: 'Your plan' });
 
 describe('the page of a subscription with', () => {
   const cases: { given: Partial<Subscription>; says: string[]; includes: string; not?: string[] }[] = [
-    {
-      given: { status: 'none', plan: 'free', current_period_end: null },
-      says: ['Free', 'You’re on the Free plan. No card required.'],
-      includes: 'One profile',
-    },
     {
       given: { status: 'trialing' },
       says: [
@@ -191,20 +216,93 @@ describe('the page of a subscription with', () => {
   });
 });
 
+const priceOf = (interval: 'month' | 'year', amount: number, per_seat = false) => ({
+  lookup_key: `${interval}_${amount}`,
+  interval,
+  amount,
+  currency: 'usd',
+  per_seat,
+});
+const priced: Plan[] = plans.map((plan) => ({
+  ...plan,
+  prices:
+    plan.plan === 'pro'
+      ? [priceOf('month', 600), priceOf('year', 6000)]
+      : plan.plan === 'team'
+        ? [priceOf('month', 500, true), priceOf('year', 5000, true)]
+        : [],
+}));
+const free = { status: 'none', plan: 'free', current_period_end: null } as const;
+
+it('is the offer for a user without a plan: prices by month and year first, and nothing that is empty', async () => {
+  open({ subscription: free, answer: () => priced });
+  await screen.findByText('$6');
+  screen.getByText('You’re on the Free plan. No card required.');
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Plans',
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+  screen.getByText('$60');
+  screen.getByText('$250 a year for 5 people');
+  screen.getByRole('button', { name: 'Choose Team' });
+});
+
+it('changes to Team directly, with seats and the first bill', async () => {
+  open({ answer: () => priced });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change to Team' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change to Team' }));
+  expect((await dialog.findByRole('region', { name: 'Next bill' })).textContent).toBe(
+    'Your bill on March 3, 20275 × Team$25Total$25',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'One seat more' }));
+  await dialog.findByText('6 × Team');
+  dialog.getByText('Then $30 a month. You can change or cancel at any time.');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Yearly' }));
+  await dialog.findByRole('region', { name: 'Your bill today' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm change' }));
+  await screen.findByText('Your plan has changed.');
+  expect(sent).toEqual([{ plan: 'team', interval: 'year', seats: 6 }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('changes the seats to as many as are taken, or more', async () => {
+  open({ subscription: { plan: 'team', seats: 4 }, answer: () => priced });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change seats' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change seats' }));
+  await dialog.findByText('3 people use a seat now.');
+  await userEvent.click(dialog.getByRole('button', { name: 'One seat less' }));
+  expect(dialog.getByRole('button', { name: 'One seat less' })).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm change' }));
+  await screen.findByText('Your plan has changed.');
+  expect(sent).toEqual([{ plan: 'team', interval: 'month', seats: 3 }]);
+});
+
+it('changes from monthly to yearly payment', async () => {
+  open({ answer: () => priced });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay yearly' }));
+  await screen.findByRole('dialog', { name: 'Pay yearly' });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
+  await screen.findByText('Your plan has changed.');
+  expect(sent).toEqual([{ plan: 'pro', interval: 'year', seats: 1 }]);
+});
+
+it('ends the plan after a question, and lets it renew again', async () => {
+  open({ answer: () => priced });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel Pro?' }));
+  question.getByText(/You keep Pro until March 3, 2027/);
+  await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
+  await screen.findByText('Your plan won’t renew.');
+  cleanup();
+  open({ subscription: { cancel_at_period_end: true }, answer: () => priced });
+  expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep the plan' }));
+  await screen.findByText('Your plan renews again.');
+  expect(sent).toEqual([{ renews: false }, { renews: true }]);
+});
+
 it('asks for the number of seats before Team is chosen', async () => {
-  open({
-    subscription: { status: 'none', plan: 'free', current_period_end: null },
-    answer: () => [
-      ...plans.slice(0, 2),
-      {
-        plan: 'team',
-        name: 'Team',
-        summary: 'All of you.',
-        features: ['Groups'],
-        prices: [{ lookup_key: 'team', interval: 'month', amount: 500, currency: 'usd', per_seat: true }],
-      },
-    ],
-  });
+  open({ subscription: free, answer: () => priced });
   await screen.findByText('$25 a month for 5 people');
   await userEvent.click(screen.getByRole('button', { name: 'One seat less' }));
   screen.getByText('$20 a month for 4 people');
@@ -370,11 +468,10 @@ describe('beside the subscription, the page', () => {
     await screen.findByText('Scheduled links');
   });
 
-  it('shows one loading state per section', () => {
+  it('shows one loading state until it is known who is there', () => {
     open({ session: { status: 'loading', user: null }, answer: () => new Promise(() => {}) });
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual([
       'Loading your subscription',
-      'Loading the plans',
     ]);
   });
 

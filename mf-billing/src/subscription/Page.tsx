@@ -1,4 +1,4 @@
-import { getSeats, listPlans } from '@meishi/api-contract/endpoints/shop/plans';
+import { getSeats, listPlans, type Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import {
   ErrorState,
   Link,
@@ -19,30 +19,37 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { OrdersSection } from '../orders/Orders.tsx';
+import { ChangePlanButton } from '../plans/PlanButtons.tsx';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
-import { PortalButton } from '../plans/PortalButton.tsx';
-import { planInForce } from '../plans/plan-in-force.ts';
+import { type PlanId, planInForce } from '../plans/plan-in-force.ts';
+import type { Interval } from '../plans/price.ts';
 import { useFollowedSubscription } from '../plans/use-followed-subscription.ts';
+import { IntervalChoice } from '../pricing/IntervalChoice.tsx';
 import { PlanAction } from '../pricing/PlanAction.tsx';
 import { SeatsChoice, suggestedSeats } from '../pricing/SeatsChoice.tsx';
 import { Trans, t } from '../words.ts';
 import { Invoices } from './Invoices.tsx';
+import { useNextBill } from './NextBill.tsx';
 import { TaxIds } from './TaxIds.tsx';
 import { YourPlan, YourPlanSkeleton } from './YourPlan.tsx';
 
 export default function SubscriptionPage() {
   const { status, user, refresh } = useSession();
   const plans = useApiQuery(listPlans);
-  const [seats, setSeats] = useState(suggestedSeats);
   const [search] = useSearchParams();
   useFollowedSubscription(search.get('from') === 'portal');
   const current = user && planInForce(user.subscription);
-  const unpriced = plans.data?.every((plan) => plan.prices.length === 0);
+  const plan = plans.data?.find((candidate) => candidate.plan === current);
+  // What follows the plans waits for them, so that it does not move.
+  const isSettled = !plans.isPending;
+  // Who never paid is here for the offer.
+  const isNew = user?.subscription.status === 'none';
 
   return (
     <Page title={t('My subscription')} width="wide">
       <PageHeader
         title={t('My subscription')}
+        lead={isNew && t('You’re on the Free plan. No card required.')}
         actions={
           current === 'team' && (
             <LinkButton icon="group" to="/new-group">
@@ -52,7 +59,7 @@ export default function SubscriptionPage() {
         }
       />
       {user ? (
-        <YourPlan subscription={user.subscription} plan={plans.data?.find(({ plan }) => plan === current)} />
+        !isNew && <YourPlan subscription={user.subscription} plan={plan} />
       ) : status === 'loading' ? (
         <YourPlanSkeleton />
       ) : (
@@ -63,62 +70,86 @@ export default function SubscriptionPage() {
           onRetry={refresh}
         />
       )}
-      {user && current === 'team' && user.subscription.seats !== null && (
-        <Seats seats={user.subscription.seats} />
+      {plan && user && current === 'team' && user.subscription.seats !== null && (
+        <Seats plan={plan} seats={user.subscription.seats} />
       )}
-      {user && <OrdersSection />}
-      {user && <Invoices />}
-      {user && user.subscription.status !== 'none' && <TaxIds />}
-      <Section
-        title={t('Other plans')}
-        description={
-          unpriced &&
-          t(
-            'Prices appear here once payments are connected. Until then nothing can be bought and nothing is charged.',
-          )
-        }
-      >
-        {plans.data ? (
-          <PlanSheet
-            plans={plans.data.filter(({ plan }) => plan !== current)}
-            interval="month"
-            headingLevel={3}
-            extra={(plan) => (
-              <SeatsChoice plan={plan} current={current} interval="month" seats={seats} onChange={setSeats} />
-            )}
-            action={(plan) => (
-              <PlanAction
-                plan={plan}
-                current={current}
-                interval="month"
-                seats={seats}
-                isPriced={plans.data.some(
-                  (candidate) => candidate.plan === plan && candidate.prices.length > 0,
-                )}
-              />
-            )}
-          />
-        ) : (
-          <LoadingOrError query={plans} title={t('The plans could not be loaded')}>
-            <PlanSheetSkeleton plans={2} />
-          </LoadingOrError>
-        )}
-        <Text size="small" tone="soft">
-          <Trans
-            i18nKey="<questions>Billing questions</questions>"
-            components={{ questions: <Link to="/pricing" /> }}
-          />
-        </Text>
-      </Section>
+      {user && <Offer plans={plans} current={current} />}
+      {user && isSettled && (
+        <>
+          <Invoices isNew={isNew ?? false} />
+          {!isNew && <TaxIds />}
+          <OrdersSection />
+        </>
+      )}
     </Page>
   );
 }
 
+interface OfferProps {
+  plans: ReturnType<typeof useApiQuery<typeof listPlans>>;
+  current: PlanId | null;
+}
+
+/** The plans to change to, with their prices. */
+function Offer({ plans, current }: OfferProps) {
+  const [interval, setInterval] = useState<Interval>('month');
+  const [seats, setSeats] = useState(suggestedSeats);
+  const others = plans.data?.filter(({ plan }) => plan !== current);
+  const unpriced = plans.data?.every((plan) => plan.prices.length === 0);
+  return (
+    <Section
+      title={current === 'free' ? t('Plans') : t('Other plans')}
+      description={
+        unpriced &&
+        t(
+          'Prices appear here once payments are connected. Until then nothing can be bought and nothing is charged.',
+        )
+      }
+    >
+      {others ? (
+        <>
+          <IntervalChoice plans={others} interval={interval} onChange={setInterval} />
+          <PlanSheet
+            plans={others}
+            interval={interval}
+            headingLevel={3}
+            extra={(plan) => <SeatsChoice onChange={setSeats} {...{ plan, current, interval, seats }} />}
+            action={(plan) => <PlanAction {...{ plan, current, interval, seats }} />}
+          />
+        </>
+      ) : (
+        <LoadingOrError query={plans} title={t('The plans could not be loaded')}>
+          <PlanSheetSkeleton plans={2} />
+        </LoadingOrError>
+      )}
+      <Text size="small" tone="soft">
+        <Link to="/pricing">{t('Billing questions')}</Link>
+      </Text>
+    </Section>
+  );
+}
+
 /** How many seats Team pays for, and how many are taken. */
-function Seats({ seats }: { seats: number }) {
+function Seats({ plan, seats }: { plan: Plan; seats: number }) {
+  const { user } = useSession();
+  const bill = useNextBill(user?.subscription);
   const members = useApiQuery(getSeats, undefined, { staleMilliseconds: 0 });
   return (
-    <Section title={t('Seats')} actions={<PortalButton>{t('Change seats')}</PortalButton>}>
+    <Section
+      title={t('Seats')}
+      actions={
+        bill && (
+          <ChangePlanButton
+            plan={plan}
+            dialogTitle={t('Change seats')}
+            interval={bill.interval}
+            seats={seats}
+          >
+            {t('Change seats')}
+          </ChangePlanButton>
+        )
+      }
+    >
       {members.data ? (
         <Taken taken={members.data.taken} seats={seats} />
       ) : (

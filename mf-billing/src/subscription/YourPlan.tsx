@@ -3,7 +3,6 @@ import {
   Badge,
   Callout,
   Heading,
-  LinkButton,
   Loading,
   Row,
   Skeleton,
@@ -16,8 +15,10 @@ import {
 import styled from 'styled-components';
 import { describeSubscription, planNames } from '../plans/describe-subscription.ts';
 import { FeatureList } from '../plans/FeatureList.tsx';
+import { ChangePlanButton, KeepPlanButton } from '../plans/PlanButtons.tsx';
 import { PortalButton } from '../plans/PortalButton.tsx';
 import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
+import { type Interval, priceFor } from '../plans/price.ts';
 import { t } from '../words.ts';
 import { NextBillAmount, NextBillParts, useNextBill } from './NextBill.tsx';
 
@@ -62,11 +63,15 @@ export function YourPlan({ subscription, plan }: YourPlanProps) {
               <dd>{next.date}</dd>
             </div>
           )}
-          {bill && <NextBillAmount bill={bill} />}
+          {bill !== undefined && <NextBillAmount bill={bill} />}
         </Dates>
       </Standing>
       {bill && <NextBillParts bill={bill} />}
-      <PlanActions subscription={subscription} />
+      <PlanActions
+        subscription={subscription}
+        plan={plan}
+        interval={bill === undefined ? undefined : (bill?.interval ?? null)}
+      />
       {plan && (
         <Included>
           <Heading level={2} size="lead">
@@ -92,16 +97,18 @@ export function YourPlanSkeleton() {
   );
 }
 
+interface PlanActionsProps extends YourPlanProps {
+  /** How often the plan is paid; null while it is not known, and undefined if nothing more is paid. */
+  interval: Interval | null | undefined;
+}
+
 /** The actions for a subscription in its current state, the most urgent first. */
-function PlanActions({ subscription }: { subscription: Subscription }) {
-  const { status, cancel_at_period_end } = subscription;
+function PlanActions({ subscription, plan, interval }: PlanActionsProps) {
+  const { status, cancel_at_period_end, seats } = subscription;
   if (planInForce(subscription) === 'free')
-    return (
+    return status === 'none' ? null : (
       <Ways>
-        <LinkButton variant="primary" icon="upgrade" to="/pricing">
-          {status === 'none' ? t('See the plans') : t('Choose a plan again')}
-        </LinkButton>
-        {status !== 'none' && <PortalButton variant="quiet">{t('Card and billing')}</PortalButton>}
+        <PortalButton variant="quiet">{t('Card and billing')}</PortalButton>
       </Ways>
     );
   if (status === 'past_due')
@@ -110,11 +117,18 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
         <PortalButton variant="primary">{t('Pay or change the card')}</PortalButton>
       </Ways>
     );
+  const other = interval === 'month' ? 'year' : 'month';
+  const otherSays = other === 'year' ? t('Pay yearly') : t('Pay monthly');
   return (
     <Ways>
-      <PortalButton variant={cancel_at_period_end ? 'primary' : 'secondary'}>
-        {cancel_at_period_end ? t('Keep the plan') : t('Manage billing')}
-      </PortalButton>
+      {cancel_at_period_end && <KeepPlanButton variant="primary">{t('Keep the plan')}</KeepPlanButton>}
+      {interval && plan && priceFor(plan, other) && (
+        <ChangePlanButton plan={plan} dialogTitle={otherSays} interval={other} seats={seats ?? 1}>
+          {otherSays}
+        </ChangePlanButton>
+      )}
+      {interval === null && (plan?.prices.length ?? 0) > 1 && <Skeleton width="140px" height="44px" />}
+      <PortalButton>{t('Manage billing')}</PortalButton>
     </Ways>
   );
 }

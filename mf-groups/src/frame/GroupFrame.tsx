@@ -9,7 +9,6 @@ import {
   Loading,
   Page,
   Skeleton,
-  space,
   useApiQuery,
   useLocation,
   useNavigate,
@@ -21,7 +20,7 @@ import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 import { ClosingNotice } from './ClosingNotice.tsx';
-import { GroupHeader, Identity, logoSize } from './GroupHeader.tsx';
+import { GroupHeader, Identity, LogoBox } from './GroupHeader.tsx';
 import { type GroupTab, groupAddress, groupTabs } from './group-tabs.ts';
 
 interface GroupFrameProps {
@@ -78,10 +77,11 @@ function GroupHeaderSkeleton() {
   return (
     <Loading label={t('Loading the group')}>
       <Identity as="div">
-        <Skeleton width={`${logoSize}px`} height={`${logoSize}px`} radius="large" />
-        <div style={{ display: 'grid', gap: space(2) }}>
-          <Skeleton width="240px" height="2.25rem" />
-          <Skeleton width="140px" />
+        <LogoBox>
+          <Skeleton height="100%" radius="large" />
+        </LogoBox>
+        <div>
+          <Skeleton width="240px" height="1.5rem" />
         </div>
       </Identity>
     </Loading>

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { t } from '../words.ts';
 
 /** Width and height of the group's logo in pixels. */
-export const logoSize = 56;
+const logoSize = 56;
 
 export function GroupHeader({ group }: { group: Group }) {
   return (
@@ -13,7 +13,9 @@ export function GroupHeader({ group }: { group: Group }) {
       {group.logo ? (
         <Logo logo={group.logo} dark={group.logo_dark ?? null} />
       ) : (
-        <Avatar name={group.display_name} size={logoSize} />
+        <LogoBox>
+          <Avatar name={group.display_name} size={logoSize} />
+        </LogoBox>
       )}
       <div>
         <Heading level={1}>{group.display_name}</Heading>
@@ -47,7 +49,7 @@ export const Identity = styled.header`
   justify-content: space-between;
   align-items: center;
   gap: ${space(4)};
-  min-height: ${space(18)};
+  min-height: 92px;
   padding-bottom: ${space(5)};
 
   > div {
@@ -57,7 +59,7 @@ export const Identity = styled.header`
 
   /* On a phone the name takes one line, because every page of the group has it. */
   ${theme.media.narrow} {
-    min-height: 0;
+    min-height: 32px;
     padding-bottom: ${space(1)};
 
     h1 {
@@ -81,6 +83,22 @@ const Picture = styled.img`
     min-width: 28px;
     height: 28px;
     border-radius: ${theme.radius.small};
+  }
+`;
+
+/** The space of a logo, for what stands for it. */
+export const LogoBox = styled.div`
+  flex: none;
+  width: ${logoSize}px;
+  height: ${logoSize}px;
+
+  ${theme.media.narrow} {
+    width: 28px;
+    height: 28px;
+
+    > * {
+      zoom: 0.5;
+    }
   }
 `;
 

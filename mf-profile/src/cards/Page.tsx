@@ -50,7 +50,7 @@ export default function CardsPage() {
       <PageHeader
         title={t('Cards')}
         lead={t('Cards, fobs and stickers that open your profile with a tap.')}
-        actions={cards && cards.length > 0 && actions}
+        actions={cards?.length !== 0 && actions}
       />
       {!cards && (
         <LoadingOrError query={{ error, refetch }} title={t('Your cards could not be loaded')}>

@@ -82,7 +82,7 @@ export default function ContactsPage() {
           />
         )}
         <ListNotice list={list} view={view} onAdd={() => setEdited('new')} />
-        {list.total > 0 && !list.error && (
+        {list.total > 0 && !list.error && !list.isLoading && (
           <ContactListbox
             ref={listbox}
             list={list}

@@ -27,10 +27,10 @@ export function PricingDocument({ plans }: { plans: Plan[] }) {
               interval={interval}
               action={(plan) => (
                 <VisitorAction
-                  plan={plan}
+                  plan={plan.plan}
                   interval={interval}
                   seats={suggestedSeats}
-                  isPriced={plans.some((other) => other.plan === plan && other.prices.length > 0)}
+                  isPriced={plan.prices.length > 0}
                 />
               )}
               extra={(plan) => <Seats plan={plan} interval={interval} />}

@@ -11,6 +11,7 @@ export function ContactsOverview({ onOpen }: { onOpen: (id: string) => void }) {
   const reminded = useApiQuery(listContacts, { query: { has_reminder: 'true', limit: 100 } });
   const recent = useApiQuery(listContacts, { query: { sort: 'added', limit: maxShown } });
   const format = useDateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+  if (reminded.isPending || recent.isPending) return null;
   const next = [...(reminded.data?.contacts ?? [])]
     .sort((a, b) => (a.reminder?.at ?? '').localeCompare(b.reminder?.at ?? ''))
     .slice(0, maxShown);

@@ -67,11 +67,11 @@ export default function TrashPage() {
         title={t('Trash')}
         lead={t('Deleted contacts stay here for 30 days.')}
         actions={
-          total > 0 && (
+          (first.isLoading || total > 0) && (
             <Button
               variant="danger"
               icon="delete"
-              disabled={!online || progress !== null}
+              disabled={!online || total === 0 || progress !== null}
               onClick={() => setToErase('all')}
             >
               {t('Empty trash')}

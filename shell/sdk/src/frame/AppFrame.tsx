@@ -273,6 +273,13 @@ const Main = styled.main`
   flex: 1;
   min-width: 0;
 
+  /* On small screens the footer begins below the window, so that it does not move while the page loads. */
+  @media not all and (min-width: 960px) {
+    &:not(:last-child) {
+      min-height: 100dvh;
+    }
+  }
+
   &:focus {
     outline: none;
   }

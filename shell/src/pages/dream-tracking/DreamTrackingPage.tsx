@@ -58,6 +58,7 @@ export default function DreamTrackingPage() {
           </Button>
         }
       />
+      {board.isPending && <Skeleton height="340px" radius="large" />}
       {closest && <ClosestDream dream={closest} open={open} />}
       <LiveMetrics />
       {board.data ? (

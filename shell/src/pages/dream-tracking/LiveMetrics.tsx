@@ -19,7 +19,14 @@ export function LiveMetrics() {
       </Callout>
     ) : (
       <Loading label={t('Loading the numbers')}>
-        <Skeleton height="104px" radius="large" />
+        <Text aria-hidden size="small" style={{ marginBottom: 12 }}>
+          <Skeleton width="120px" height="1.25rem" />
+        </Text>
+        <Row as="div" aria-hidden>
+          {[...Array(6).keys()].map((tile) => (
+            <Skeleton key={tile} height="104px" />
+          ))}
+        </Row>
       </Loading>
     );
   return (
