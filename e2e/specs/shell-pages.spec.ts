@@ -31,6 +31,8 @@ test('a message from the contact page arrives by mail and in the admin area', as
   const email = newAddress('noor');
   await page.goto('/contact-us');
   await page.getByLabel('Your name').fill('Noor van Dijk');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Enter your email.').first()).toBeVisible();
   await page.getByLabel('Email').fill('noor@');
   await page.getByLabel('What is it about?').fill(subject);
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the bamboo grown in Europe?');

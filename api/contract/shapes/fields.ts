@@ -94,6 +94,7 @@ export const email = z
   .string()
   .check(
     z.overwrite(withoutCopiedMarks),
+    z.minLength(1, message('Enter your email.')),
     z.maxLength(254),
     z.regex(emailPattern, message('This doesn’t look like an email address.')),
     readable,

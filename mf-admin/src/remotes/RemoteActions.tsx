@@ -3,7 +3,7 @@ import {
   listAllReleases,
   switchRemote,
 } from '@meishi/api-contract/endpoints/admin/admin-releases';
-import { Button, useApiMutation, useNotify } from '@meishi/shell-sdk';
+import { Button, Text, useApiMutation, useNotify } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
 import { t } from '../words.ts';
@@ -14,6 +14,9 @@ interface RemoteActionsProps {
   isLive: boolean;
 }
 
+/** The remote of this page: without it, nobody could switch it on or roll it back here. */
+const ownRemote = 'mf-admin';
+
 /** Switches a remote off and on, and withdraws it. */
 export function RemoteActions({ remote, isOff, isLive }: RemoteActionsProps) {
   const notify = useNotify();
@@ -23,6 +26,12 @@ export function RemoteActions({ remote, isOff, isLive }: RemoteActionsProps) {
   const withdraw = useApiMutation(adminWithdrawRemote, refresh);
   const params = { name: remote };
   const close = () => setAsked(null);
+  if (remote === ownRemote && !isOff)
+    return (
+      <Text size="small" tone="soft" style={{ maxWidth: '44ch' }}>
+        {t('This page belongs to it. To switch it off or withdraw it, use the command line.')}
+      </Text>
+    );
   return (
     <>
       <Button onClick={() => setAsked('switch')}>{isOff ? t('Switch on') : t('Switch off')}</Button>

@@ -59,7 +59,8 @@ export default function SubscriptionPage() {
         }
       />
       {user ? (
-        !isNew && <YourPlan subscription={user.subscription} plan={plan} />
+        !isNew &&
+        (isSettled ? <YourPlan subscription={user.subscription} plan={plan} /> : <YourPlanSkeleton />)
       ) : status === 'loading' ? (
         <YourPlanSkeleton />
       ) : (
@@ -73,7 +74,7 @@ export default function SubscriptionPage() {
       {plan && user && current === 'team' && user.subscription.seats !== null && (
         <Seats plan={plan} seats={user.subscription.seats} />
       )}
-      {user && <Offer plans={plans} current={current} />}
+      {user && (isNew || isSettled) && <Offer plans={plans} current={current} />}
       {user && isSettled && (
         <>
           <Invoices isNew={isNew ?? false} />

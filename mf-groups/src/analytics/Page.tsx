@@ -36,6 +36,7 @@ import { Menu, MenuItem } from '@meishi/shell-sdk/overlays';
 import { FirstSection } from '../frame/FirstSection.tsx';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { groupAddress } from '../frame/group-tabs.ts';
+import { titleForAll } from '../group-links/template-address.ts';
 import { fileName } from '../numbers/file-name.ts';
 import { withheldMessage } from '../numbers/words.ts';
 import { t } from '../words.ts';
@@ -109,7 +110,10 @@ function titleOf(
   name: FilterName,
   id: string,
 ): string | undefined {
-  if (name === 'link_id') return links.find(({ link_id }) => link_id === id)?.title;
+  if (name === 'link_id') {
+    const title = links.find(({ link_id }) => link_id === id)?.title;
+    return title && titleForAll(title);
+  }
   if (name === 'user_id') return members.find(({ user_id }) => user_id === id)?.display_name;
   const card = cards.find(({ card_id }) => card_id === id);
   return card && `${card.display_name} · ${card.label || card.card_id}`;

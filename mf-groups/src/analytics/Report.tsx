@@ -9,6 +9,7 @@ import {
   listedLinks,
   MetricsPanel,
 } from '@meishi/shell-sdk/charts';
+import { titleForAll } from '../group-links/template-address.ts';
 import { metricWords, withheldMessage } from '../numbers/words.ts';
 import { t } from '../words.ts';
 import { MemberRanking } from './MemberRanking.tsx';
@@ -52,7 +53,9 @@ export function Report({ analytics, choice }: ReportProps) {
             share
             items={links.map((link) => ({
               id: link.link_id,
-              label: link.deleted ? t('{{title}} (deleted)', { title: link.title }) : link.title,
+              label: link.deleted
+                ? t('{{title}} (deleted)', { title: titleForAll(link.title) })
+                : titleForAll(link.title),
               value: link.clicks,
               previous: previous && link.previous_clicks,
               to: addressOf('link_id', link.link_id),

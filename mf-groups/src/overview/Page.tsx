@@ -13,6 +13,7 @@ import { BarList, StatRow, StatTile } from '@meishi/shell-sdk/charts';
 import styled from 'styled-components';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { groupAddress } from '../frame/group-tabs.ts';
+import { titleForAll } from '../group-links/template-address.ts';
 import { t } from '../words.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { GroupFacts } from './GroupFacts.tsx';
@@ -97,7 +98,11 @@ function TopLinks({ group }: { group: Group }) {
       ) : opened.length > 0 ? (
         <BarList
           label={t('Clicks by link')}
-          items={opened.map(({ link_id, title, clicks }) => ({ id: link_id, label: title, value: clicks }))}
+          items={opened.map(({ link_id, title, clicks }) => ({
+            id: link_id,
+            label: titleForAll(title),
+            value: clicks,
+          }))}
         />
       ) : (
         <EmptyState icon="link" title={t('No clicks in 30 days')}>

@@ -192,6 +192,16 @@ describe('contacts', () => {
     });
   });
 
+  it('keep their empty rows after an error', async () => {
+    open([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add manually' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.click(await sheet.findByRole('button', { name: 'Add contact' }));
+    await waitFor(() => expect(sheet.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true'));
+    sheet.getByLabelText('Email addresses 1');
+    sheet.getByLabelText('Phone numbers 1');
+  });
+
   it('keep an unsaved note on the device and save it on retry', async () => {
     let refuses = true;
     const path = '/contacts?contact=Ada';

@@ -21,6 +21,7 @@ const firstPaintFont = 'geist-latin-wght-normal.woff2';
 const fallbackFaces = `
 @font-face{font-family:'Geist Fallback';src:local('Arial'),local('Liberation Sans');size-adjust:101.93%;ascent-override:98.6%;descent-override:28.94%;line-gap-override:0%}
 @font-face{font-family:'Fraunces Fallback';src:local('Georgia');size-adjust:101%;ascent-override:96.8%;descent-override:25.2%;line-gap-override:0%}
+@font-face{font-family:'Fraunces Fallback Wide';src:local('Noto Serif'),local('DejaVu Serif');size-adjust:89%;ascent-override:109.8%;descent-override:28.6%;line-gap-override:0%}
 `.replaceAll('\n', '');
 
 const faces = families.flatMap(readFaces);

@@ -2,6 +2,7 @@ import type { Widget, WidgetData, WidgetKind } from '@meishi/api-contract/endpoi
 import { message } from '@meishi/api-contract/shapes/message';
 import type { IconName } from '@meishi/shell-sdk';
 import { seriesTime, valueIcons, valueNames } from '@meishi/shell-sdk/charts';
+import { titleForAll } from '../../group-links/template-address.ts';
 import { metricWords } from '../../numbers/words.ts';
 import { t } from '../../words.ts';
 
@@ -12,7 +13,10 @@ export interface WidgetRow {
   icon?: IconName;
 }
 
-const nameOf: Partial<Record<WidgetKind, (value: string) => string>> = valueNames;
+const nameOf: Partial<Record<WidgetKind, (value: string) => string>> = {
+  ...valueNames,
+  top_links: titleForAll,
+};
 
 const iconOf: Partial<Record<WidgetKind, (value: string) => IconName | undefined>> = valueIcons;
 

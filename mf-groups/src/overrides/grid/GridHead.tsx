@@ -1,6 +1,7 @@
 import type { GroupLink } from '@meishi/api-contract/endpoints/groups/group-links';
 import { Icon } from '@meishi/shell-sdk';
 import type { VirtualItem } from '@tanstack/react-virtual';
+import { titleForAll } from '../../group-links/template-address.ts';
 import { t } from '../../words.ts';
 import { cellSizes } from './cell-sizes.ts';
 import { gridRoles } from './grid-roles.ts';
@@ -27,10 +28,10 @@ export function GridHead({ links, columns }: GridHeadProps) {
               {...gridRoles.columnheader(index + 2)}
               data-column={index}
               data-off={!link.enabled || undefined}
-              title={link.title}
+              title={titleForAll(link.title)}
             >
               <Icon name={link.kind} size={16} />
-              <span>{link.title}</span>
+              <span>{titleForAll(link.title)}</span>
               {!link.enabled && <Icon name="hide" size={14} label={t('Turned off')} />}
               {link.locked && <Icon name="lock" size={14} label={t('Locked')} />}
             </div>

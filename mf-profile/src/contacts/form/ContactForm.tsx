@@ -88,9 +88,15 @@ function Fields({ contact, onClose, onAdded }: FieldsProps) {
     if (!getValues('display_name').trim())
       setValue('display_name', [getValues('first_name'), getValues('last_name')].filter(Boolean).join(' '));
   };
-  const submit = () => {
+  const submit = async () => {
+    const { getValues, setValue } = form.methods;
+    const written = { emails: getValues('emails'), phones: getValues('phones') };
     tidy();
-    return form.submit();
+    const { error } = newContact.safeParse(getValues());
+    await form.submit();
+    // The empty rows are there again for the next try, unless that would move the error of another row.
+    for (const name of ['emails', 'phones'] as const)
+      if (error && !error.issues.some(({ path }) => path[0] === name)) setValue(name, written[name]);
   };
   return (
     <Form form={{ ...form, submit }}>

@@ -24,8 +24,6 @@ interface ContactRowProps {
   onTick: (row: number, event: MouseEvent) => void;
 }
 
-const maxTags = 2;
-
 /** A contact: name, where they were met, and the owner's marks. */
 export const ContactRow = memo(function ContactRow({
   id,
@@ -98,12 +96,11 @@ function Marks({ contact }: { contact: Contact }) {
   return (
     <Small>
       {meeting && <span className="met">{meeting}</span>}
-      {tags.slice(0, maxTags).map((tag) => (
-        <span key={tag} className="tag">
+      {tags.map((tag) => (
+        <span key={tag} className="tag" title={tag}>
           {tag}
         </span>
       ))}
-      {tags.length > maxTags && <span className="more">+{tags.length - maxTags}</span>}
     </Small>
   );
 }
@@ -241,33 +238,38 @@ const Work = styled.span`
   font: ${theme.size.caption} ${theme.font.text};
 `;
 
+/** One line: tags that do not fit wrap to the second line, which is hidden, so that none is cut. */
 const Small = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 4px;
   min-width: 0;
+  height: 1.125rem;
+  overflow: hidden;
   color: ${theme.colour.inkFaint};
   font: 0.75rem/1.125rem ${theme.font.text};
 
   .met {
     ${oneLine}
     flex: 0 1 auto;
+    max-width: 60%;
     margin-inline-end: 4px;
+
+    &:last-child {
+      max-width: 100%;
+    }
   }
 
   .tag {
     ${oneLine}
-    flex: 0 1 auto;
-    max-width: 12ch;
+    flex: none;
+    max-width: 100%;
     padding: 0 6px;
     border-radius: 4px;
     background: ${theme.colour.sunken};
     color: ${theme.colour.inkSoft};
     font-weight: 500;
-  }
-
-  .more {
-    flex: none;
   }
 `;
 

@@ -26,8 +26,12 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
+  const { maxLength, value } = rest;
+  // The browser cuts what is longer, without a word.
+  const isFull = maxLength && maxLength > 20 && typeof value === 'string' && value.length >= maxLength;
+  const full = isFull && t('No more than {{maximum, number}} characters fit here.', { maximum: maxLength });
   return (
-    <Field {...{ label, hideLabel, hint, error, optional, id }}>
+    <Field {...{ label, hideLabel, hint: full || hint, error, optional, id }}>
       {(control) =>
         prefix || suffix ? (
           <Framed data-invalid={control['aria-invalid']}>

@@ -22,7 +22,7 @@ const darkRules = `color-scheme:dark;${declare(dark)}
  */
 export const globalCss = `
 :root{--font-text:'Geist Variable','Geist Fallback',system-ui,sans-serif;
---font-display:'Fraunces Variable','Fraunces Fallback',Georgia,serif;--font-name:var(--font-display)}
+--font-display:'Fraunces Variable','Fraunces Fallback','Fraunces Fallback Wide',Georgia,serif;--font-name:var(--font-display)}
 :root,[data-theme=light]{${lightRules}}
 [data-theme=dark]{${darkRules}}
 @media (prefers-color-scheme:dark){:root:not([data-theme]){${darkRules}}}

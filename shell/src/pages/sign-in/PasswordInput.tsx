@@ -7,6 +7,8 @@ export function PasswordInput(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   return (
     <TextField
       {...props}
+      // The error says what the hint says.
+      hint={props.error ? undefined : props.hint}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
