@@ -101,6 +101,7 @@ const packages = {
     ...[
       'frame',
       'accept-invite',
+      'group-links',
       'numbers',
       'analytics',
       'member-words',
@@ -109,17 +110,7 @@ const packages = {
       'cards',
       'dashboards',
     ],
-    ...[
-      'group-links',
-      'invitations',
-      'links',
-      'members',
-      'membership',
-      'naming',
-      'settings',
-      'new-group',
-      'overrides',
-    ],
+    ...['invitations', 'links', 'members', 'membership', 'naming', 'settings', 'new-group', 'overrides'],
     ...['overview', 'testing'],
   ],
   'mf-admin/src': [

@@ -61,9 +61,7 @@ test('offline input is kept, and saved when the network is back', async ({ brows
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Bio' }).fill('Typed in a tunnel');
   await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'You’re offline. Your changes are stored here', visible: true }),
+    page.getByRole('status').filter({ hasText: 'Your changes are stored here', visible: true }),
   ).toBeVisible();
   await page.getByRole('textbox', { name: 'Company' }).fill('Tunnels & Co');
   await page.context().setOffline(false);

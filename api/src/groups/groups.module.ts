@@ -3,6 +3,7 @@ import { FilesModule } from '../media/index.ts';
 import { NotificationsModule, PlansModule, WebhooksModule } from '../people/index.ts';
 import { AccessModule } from '../platform/access/access.module.ts';
 import { Memberships } from '../platform/access/memberships.ts';
+import { IdentityModule } from '../platform/identity/identity.module.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { GroupDeletionService } from './group-deletion.service.ts';
 import { GroupLifeMail } from './group-life-mail.job.ts';
@@ -35,7 +36,15 @@ import { MembersService } from './members/members.service.ts';
 import { MembershipRemoval } from './members/membership-removal.ts';
 
 @Module({
-  imports: [AccessModule, FilesModule, LimitsModule, NotificationsModule, PlansModule, WebhooksModule],
+  imports: [
+    AccessModule,
+    FilesModule,
+    IdentityModule,
+    LimitsModule,
+    NotificationsModule,
+    PlansModule,
+    WebhooksModule,
+  ],
   controllers: [GroupsController, MembersController, GroupLinksController, InvitationsController],
   providers: [
     GroupsService,

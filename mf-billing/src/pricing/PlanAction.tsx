@@ -2,10 +2,10 @@ import type { Plan } from '@meishi/api-contract/endpoints/shop/plans';
 import { Button, LinkButton, Stack, Text, useSession } from '@meishi/shell-sdk';
 import type { ReactNode } from 'react';
 import { planNames } from '../plans/describe-subscription.ts';
-import { ChangePlanButton, EndPlanButton } from '../plans/PlanButtons.tsx';
 import type { PlanId } from '../plans/plan-in-force.ts';
 import { useHostedCheckout } from '../purchase/use-hosted-checkout.ts';
 import { t } from '../words.ts';
+import { ChangePlanButton, EndPlanButton } from './PlanButtons.tsx';
 import { purchaseOf, VisitorAction, type VisitorActionProps, variantOf } from './VisitorAction.tsx';
 
 interface PlanActionProps extends Omit<VisitorActionProps, 'plan' | 'isPriced'> {

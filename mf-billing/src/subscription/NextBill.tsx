@@ -2,9 +2,9 @@ import { type NextBill as Bill, getNextBill } from '@meishi/api-contract/endpoin
 import { formatPrice, Skeleton, space, theme, useApiCache, useApiQuery } from '@meishi/shell-sdk';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { BillLines, partsOf } from '../plans/BillLines.tsx';
 import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
 import { t } from '../words.ts';
-import { BillLines, partsOf } from './BillLines.tsx';
 
 /** The provider's preview of the next bill; null while it loads, and undefined if there is none. */
 export function useNextBill(subscription: Subscription | undefined): Bill | null | undefined {

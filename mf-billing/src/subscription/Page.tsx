@@ -19,13 +19,13 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { OrdersSection } from '../orders/Orders.tsx';
-import { ChangePlanButton } from '../plans/PlanButtons.tsx';
 import { PlanSheet, PlanSheetSkeleton } from '../plans/PlanSheet.tsx';
 import { type PlanId, planInForce } from '../plans/plan-in-force.ts';
 import type { Interval } from '../plans/price.ts';
 import { useFollowedSubscription } from '../plans/use-followed-subscription.ts';
 import { IntervalChoice } from '../pricing/IntervalChoice.tsx';
 import { PlanAction } from '../pricing/PlanAction.tsx';
+import { ChangePlanButton } from '../pricing/PlanButtons.tsx';
 import { SeatsChoice, suggestedSeats } from '../pricing/SeatsChoice.tsx';
 import { Trans, t } from '../words.ts';
 import { Invoices } from './Invoices.tsx';

@@ -15,10 +15,10 @@ import {
 import styled from 'styled-components';
 import { describeSubscription, planNames } from '../plans/describe-subscription.ts';
 import { FeatureList } from '../plans/FeatureList.tsx';
-import { ChangePlanButton, KeepPlanButton } from '../plans/PlanButtons.tsx';
 import { PortalButton } from '../plans/PortalButton.tsx';
 import { planInForce, type Subscription } from '../plans/plan-in-force.ts';
 import { type Interval, priceFor } from '../plans/price.ts';
+import { ChangePlanButton, KeepPlanButton } from '../pricing/PlanButtons.tsx';
 import { t } from '../words.ts';
 import { NextBillAmount, NextBillParts, useNextBill } from './NextBill.tsx';
 

@@ -1,5 +1,6 @@
 import { getGroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { getInvitation } from '@meishi/api-contract/endpoints/groups/invitations';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import {
   ErrorState,
   LinkButton,
@@ -26,7 +27,7 @@ import { useAdminGroupAddress } from './use-admin-group-address.ts';
 
 /**
  * The page that an invitation mail links to. Opening it changes nothing, because mail scanners open links.
- * Only a button accepts or declines.
+ * Only a button accepts or declines. Accepting with the token, which was mailed to the caller's address, verifies it.
  */
 export default function AcceptInvitePage() {
   const { groupname = '' } = useParams();
@@ -58,7 +59,6 @@ export default function AcceptInvitePage() {
   if (joined) return <Joined invitation={invitation} />;
   if (invitation.state !== 'open')
     return <ClosedInvitation invitation={invitation} token={token} onRetry={retry} />;
-  if (!emailVerified) return <Unverified groupName={groupname} invitation={invitation} />;
   return (
     <OpenInvitation
       invitation={invitation}
@@ -113,6 +113,8 @@ function InvitationSkeleton() {
 function Joined({ invitation }: { invitation: InvitationDetails }) {
   const { group_name, group_display_name: groupName } = invitation;
   const groupAddress = useAdminGroupAddress(group_name);
+  const { data: profiles } = useApiQuery(listProfiles);
+  const isNew = profiles?.every(({ photo }) => photo === null) ?? false;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -124,9 +126,15 @@ function Joined({ invitation }: { invitation: InvitationDetails }) {
         lead={t('You’re in. Your profile now shows the group’s links.')}
       >
         <Row gap={3} wrap>
-          <LinkButton variant="primary" to="/dashboard">
-            {t('See your profile')}
-          </LinkButton>
+          {isNew ? (
+            <LinkButton variant="primary" to="/welcome">
+              {t('Finish your card')}
+            </LinkButton>
+          ) : (
+            <LinkButton variant="primary" to="/dashboard">
+              {t('See your profile')}
+            </LinkButton>
+          )}
           {groupAddress && (
             <LinkButton to={groupAddress}>{t('Open {{groupName}}', { groupName })}</LinkButton>
           )}

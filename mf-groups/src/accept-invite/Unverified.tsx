@@ -3,16 +3,9 @@ import { OwnCard } from '@meishi/shell-sdk/media';
 import { useState } from 'react';
 import { t } from '../words.ts';
 import { InvitationFrame } from './InvitationFrame.tsx';
-import type { InvitationDetails } from './invitation-details.ts';
 
-interface UnverifiedProps {
-  groupName: string;
-  /** The invitation, if its token was valid. */
-  invitation?: InvitationDetails;
-}
-
-/** The address has to be verified first, because an invitation is for one mailbox. */
-export function Unverified({ groupName, invitation }: UnverifiedProps) {
+/** Without the token of the mail, the address has to be verified first, because an invitation is for one mailbox. */
+export function Unverified({ groupName }: { groupName: string }) {
   const { email, refresh } = useSession();
   const [looking, setLooking] = useState(false);
   const look = async () => {
@@ -23,14 +16,7 @@ export function Unverified({ groupName, invitation }: UnverifiedProps) {
   return (
     <InvitationFrame
       groupName={groupName}
-      invitation={invitation}
-      title={
-        invitation
-          ? t('One step left before you join {{groupDisplayName}}', {
-              groupDisplayName: invitation.group_display_name,
-            })
-          : t('One step left before your invitation')
-      }
+      title={t('One step left before your invitation')}
       lead={t(
         'Open the link we emailed to {{email}} to confirm your address. Then come back to answer the invitation.',
         { email },

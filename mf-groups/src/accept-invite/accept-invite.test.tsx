@@ -4,6 +4,7 @@ import {
   askForInvitation,
   getInvitation,
 } from '@meishi/api-contract/endpoints/groups/invitations';
+import { listProfiles } from '@meishi/api-contract/endpoints/profiles';
 import { ApiError } from '@meishi/api-contract/transport/client';
 import { answering, StandInShell, signedInSession, standInApi, standInUser } from '@meishi/shell-sdk/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -28,6 +29,7 @@ const invitation: InvitationDetails = {
 function open(answer: () => InvitationDetails, user = standInUser(), search = `?token=${token}`) {
   const api = standInApi(
     answering(getInvitation, answer),
+    answering(listProfiles, () => []),
     answering(acceptInvitation, () => standInGroup),
     answering(askForInvitation, () => ({ group_id: 'group_1' })),
   );
@@ -84,10 +86,25 @@ describe('an invitation', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('requires a verified address', async () => {
-    const unproved = standInUser({ email_verified: false });
-    open(() => invitation, unproved);
-    await screen.findByRole('heading', { name: 'One step left before you join Lindenhof Studio' });
+  it('is accepted by a user whose address its link proves, who then sees the guide', async () => {
+    const { posts } = open(() => invitation, standInUser({ email_verified: false }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Join Lindenhof Studio' }));
+    await screen.findByRole('heading', { name: 'Welcome to Lindenhof Studio' });
+    expect(posts()).toHaveLength(1);
+    expect((await screen.findByRole('link', { name: 'Finish your card' })).getAttribute('href')).toBe(
+      '/welcome',
+    );
+  });
+
+  it('requires a verified address without its token', async () => {
+    open(
+      () => {
+        throw new ApiError(404, 'not-found', 'This invitation does not exist.');
+      },
+      standInUser({ email_verified: false }),
+      '',
+    );
+    await screen.findByRole('heading', { name: 'One step left before your invitation' });
   });
 
   it('is not found without a complete token', async () => {

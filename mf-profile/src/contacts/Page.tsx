@@ -46,7 +46,7 @@ export default function ContactsPage() {
     <ContactsFrame showsDetail={contactId !== null}>
       <ListPane aria-label={t('Contacts')}>
         <ListHeader
-          total={list.isLoading ? null : list.total}
+          total={list.isLoading || list.error ? null : list.total}
           view={view}
           isEmpty={isEmpty}
           choosing={choosing}

@@ -22,6 +22,7 @@ export function useProfileSaver(profile: Profile) {
       ),
     profile,
     t('Your last changes to your profile could not be saved.'),
+    t('Your changes are stored on this device and sent when you open your profile online.'),
   );
 
   useEffect(() => {

@@ -175,14 +175,15 @@ export class Authentication {
     });
   }
 
-  /** Order: account, display name, user record, verification mail. */
-  register(fullName: string, email: string, password: string): Promise<boolean> {
+  /** Order: account, display name, user record, verification mail, unless the address will be proved in another way. */
+  register(fullName: string, email: string, password: string, { isInvited = false } = {}): Promise<boolean> {
     return this.act(async () => {
       const identity = await this.options.session.connect();
       await identity.register(email, password);
       await attempt('Could not set the display name', () => identity.rename(fullName));
       await attempt('Could not create user', () => this.options.createUser(fullName));
-      await attempt('Could not send the verification mail', () => this.options.mails.sendVerification());
+      if (!isInvited)
+        await attempt('Could not send the verification mail', () => this.options.mails.sendVerification());
       this.set({ ...this.ownState, isNew: true });
     });
   }

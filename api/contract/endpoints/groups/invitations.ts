@@ -156,13 +156,16 @@ export const previewInvitation = defineEndpoint('GET', 'groups/{id}/invitation/p
     message: z.string(),
     /** In full, because the token was sent to it. */
     email: z.string(),
+    /** Whether the invited address belongs to an account already. */
+    has_account: z.boolean(),
   }),
   limit: cheapReadLimit,
   errors: ['not-found'],
 });
 
 /**
- * Accepts the open invitation for the caller's verified address, with the group by id or name. Existing
+ * Accepts the open invitation for the caller's verified address, with the group by id or name. The token that was
+ * mailed to the caller's address verifies it. Existing
  * members get the group. Requires a free seat in the plan of the group's owner. `profile_id` selects the
  * profile that represents the caller in the group; by default their first one.
  */

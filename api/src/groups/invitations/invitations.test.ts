@@ -232,6 +232,30 @@ describe('an invitation', () => {
     expect(await proved.call(listOwnInvitations)).toEqual([]);
   });
 
+  it('verifies the address of a user who accepts it with the token that was mailed there', async () => {
+    const email = newAddress();
+    await send(email);
+    const token = await tokenTo(email);
+    const input = { ...at(), query: { token } };
+    expect(await app.visitor(previewInvitation, input)).toMatchObject({ email, has_account: false });
+
+    const thief = await app.createUser({ verified: false });
+    expect(await failureOf(thief.call(acceptInvitation, { ...at(), body: { token } }))).toMatchObject({
+      code: 'email-not-verified',
+    });
+    const newcomer = await app.createUser({ email, verified: false });
+    expect(await app.visitor(previewInvitation, input)).toMatchObject({ has_account: true });
+    expect(await stateFor(newcomer, token)).toBe('open');
+    await newcomer.call(acceptInvitation, { ...at(), body: { token } });
+    expect((await newcomer.call(getMe)).groups).toMatchObject([{ id: group.group_id }]);
+    const { token: renewed } = await signIn(email);
+    expect(
+      await createClient({ baseUrl: `${app.origin}/api/v1`, token: async () => renewed })(getMe),
+    ).toMatchObject({
+      email_verified: true,
+    });
+  });
+
   it('shows visitors with its token who invites whom to what, while it is open', async () => {
     const email = newAddress('dina');
     const { invitation_id } = await send(email, { message: 'Hello' });

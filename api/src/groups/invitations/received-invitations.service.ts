@@ -17,6 +17,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DomainError, notFound } from '../../platform/http/domain-error.ts';
 import type { Input } from '../../platform/http/endpoint.ts';
+import { IdentityAccounts } from '../../platform/identity/identity-accounts.ts';
 import { t } from '../../platform/words/words.ts';
 import { Profile } from '../../profile/index.ts';
 import { Group } from '../group.entity.ts';
@@ -45,6 +46,7 @@ export class ReceivedInvitationsService {
     private readonly requests: InvitationRequests,
     private readonly webhooks: WebhookOutbox,
     private readonly database: Database,
+    private readonly accounts: IdentityAccounts,
   ) {}
 
   async listOpen({ email, email_verified }: Viewer) {
@@ -96,10 +98,19 @@ export class ReceivedInvitationsService {
       role,
       message,
       email,
+      has_account: await this.hasAccount(email),
     };
   }
 
-  async accept(viewer: Viewer, { params, body }: Input<typeof acceptInvitation>): Promise<GroupResponse> {
+  private async hasAccount(email: string): Promise<boolean> {
+    const { rowCount } = await this.database.query('select from users where lower(email) = $1 limit 1', [
+      email,
+    ]);
+    return rowCount === 1;
+  }
+
+  async accept(caller: Viewer, { params, body }: Input<typeof acceptInvitation>): Promise<GroupResponse> {
+    const viewer = await this.prove(caller, params.id, body?.token);
     const groupId = await this.findGroup(viewer, params.id);
     await this.join(viewer, groupId, body);
     return this.groups.read(viewer, groupId);
@@ -157,6 +168,17 @@ export class ReceivedInvitationsService {
       await this.webhooks.add('member.joined', { group_id: groupId }, [data], user_id);
     }
     if (status === 'pending') invitation.status = 'accepted';
+  }
+
+  /** Who has the token that was mailed to their own address reads its mail, so the address is verified with it. */
+  private async prove(viewer: Viewer, idOrName: string, token: string | undefined): Promise<Viewer> {
+    if (viewer.email_verified || !token) return viewer;
+    const access = await this.memberships.find(idOrName, viewer.user_id);
+    const invitation = access && (await this.find(viewer, access.group_id, token));
+    if (invitation?.email !== viewer.email.toLowerCase()) return viewer;
+    if (statusOf(invitation, await this.database.now()) !== 'pending') return viewer;
+    await this.accounts.verifyAddress(viewer.uid);
+    return { ...viewer, email_verified: true };
   }
 
   private async findFace({ group, invited_by: user }: Invitation): Promise<Photo | null> {

@@ -50,6 +50,16 @@ export class IdentityAccounts {
   }
 
   /**
+   * Marks the address of an account as verified, because its user has shown that they read mail to it.
+   * @throws Error when the provider fails
+   */
+  async verifyAddress(uid: string): Promise<void> {
+    if (!this.mayHave(uid)) return;
+    const { error } = await this.call('update', { localId: uid, emailVerified: true });
+    if (error) throw new Error(`The identity provider did not verify an address: ${error.message}`);
+  }
+
+  /**
    * Null for a missing account.
    * @throws Error when the provider fails
    */

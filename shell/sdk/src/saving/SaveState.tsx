@@ -33,7 +33,7 @@ export function SaveState({ status, failure, contested, fault, onRetry, onDiscar
     return (
       <Line role="status">
         <Icon name="offline" size={16} />
-        <span>{t('You’re offline. Your changes are stored here and saved when you’re back online.')}</span>
+        <span>{t('Your changes are stored here and sent when you’re back online.')}</span>
         {discard}
       </Line>
     );

@@ -17,11 +17,13 @@ export interface Saver<State, Known> {
  * Creates a saver and connects it with the page: it adopts newer versions, retries when the network is back,
  * and saves when the page is hidden or left.
  * @param unsaved The message if the last changes could not be saved after the page was left.
+ * @param stored The message for that without a network, if the changes are stored in the browser.
  */
 export function useSaver<State, Known, Kind extends Saver<State, Known>>(
   create: () => Kind & Saver<State, Known>,
   newest: Known,
   unsaved: string,
+  stored?: string,
 ): { saver: Kind; state: State } {
   const notify = useNotify();
   const [saver] = useState(create);
@@ -52,7 +54,9 @@ export function useSaver<State, Known, Kind extends Saver<State, Known>>(
     const saveLast = async () => {
       if (!saver.hasUnsavedChanges) return;
       await saver.save();
-      if (saver.hasUnsavedChanges)
+      if (!saver.hasUnsavedChanges) return;
+      if (stored && !navigator.onLine) notify(stored);
+      else
         notify({
           message: unsaved,
           tone: 'error',
@@ -60,7 +64,7 @@ export function useSaver<State, Known, Kind extends Saver<State, Known>>(
         });
     };
     return () => void saveLast();
-  }, [saver, notify, unsaved]);
+  }, [saver, notify, unsaved, stored]);
 
   return { saver, state };
 }

@@ -12,7 +12,7 @@ export function OfflineBanner() {
       {!online && (
         <Banner>
           <Icon name="offline" size={16} />
-          {t('You’re offline. You may see outdated data, and changes can’t be saved.')}
+          {t('You’re offline. You see what was loaded last.')}
         </Banner>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { returnAddress } from '../../routing/return-address.ts';
 import { t } from '../../words.ts';
 import { InvitationNote } from '../sign-in/InvitationNote.tsx';
@@ -17,7 +17,10 @@ export default function LogInPage() {
   const [typedEmail, setEmail] = useState(typed.email || undefined);
   const email = typedEmail ?? invitation?.email ?? '';
   const [password, setPassword] = useState('');
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  // Whoever came from another sign-in page chose to log in.
+  if (invitation && !invitation.has_account && state === null)
+    return <Navigate to={`/sign-up${search}`} replace />;
 
   return (
     <SignInPage

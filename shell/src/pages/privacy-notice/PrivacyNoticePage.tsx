@@ -1,14 +1,15 @@
-import { Page, PageHeader, theme } from '@meishi/shell-sdk';
+import { branding, Link, Page, PageHeader, theme, useShop } from '@meishi/shell-sdk';
 import styled from 'styled-components';
-import { t } from '../../words.ts';
+import { Trans, t } from '../../words.ts';
 
 export default function PrivacyNoticePage() {
+  const { plans, products } = useShop();
   return (
     <Page title={t('Privacy notice')} width="narrow">
       <PageHeader
         title={t('Privacy notice')}
         lead={t(
-          'What {{product}} stores about you, why, and for how long. Last updated on 21 November 2026.',
+          'What {{product}} stores about you, why, and for how long. Last updated on 27 November 2026.',
         )}
       />
       <ShortVersion>
@@ -21,6 +22,21 @@ export default function PrivacyNoticePage() {
         <li>{t('Your data is yours. Export it or delete it at any time.')}</li>
       </ShortVersion>
       <Prose>
+        <h2>{t('Who is responsible')}</h2>
+        <p>
+          {branding().legal.imprint ? (
+            <Trans
+              i18nKey="The operator of {{product}} is responsible for your data. The <imprint>imprint</imprint> has the name and address."
+              components={{ imprint: <Link href={branding().legal.imprint ?? ''} /> }}
+            />
+          ) : (
+            <Trans
+              i18nKey="The operator of {{product}} is responsible for your data. <contact>Contact us</contact> for the name and address."
+              components={{ contact: <Link to="/contact-us" /> }}
+            />
+          )}
+        </p>
+
         <h2>{t('When you open someone’s profile')}</h2>
         <p>
           {t(
@@ -71,6 +87,24 @@ export default function PrivacyNoticePage() {
             'When a page fails, your browser tells us which one and the error message, without any personal data.',
           )}
         </p>
+
+        {(plans || products) && (
+          <>
+            <h2>{t('When you buy something')}</h2>
+            <p>
+              {t(
+                'Stripe handles payments. It gets your name, your email address, your tax ID if you enter one, what you buy and your card’s details, which we never see.',
+              )}
+            </p>
+            {products && (
+              <p>
+                {t(
+                  'For physical products, you enter a shipping address at the checkout. Stripe and we store it with the order, and the carrier gets it.',
+                )}
+              </p>
+            )}
+          </>
+        )}
 
         <h2>{t('When you belong to a group')}</h2>
         <p>

@@ -41,7 +41,9 @@ export default function SignUpPage() {
     if (first) (event.currentTarget.elements.namedItem(first) as HTMLInputElement | null)?.focus();
     else {
       cameFor.remember(hasReturnAddress(search) ? returnAddress(search) : null);
-      void authentication.register(fullName.trim(), email.trim(), password);
+      // The link of an invitation proves the address that it was sent to.
+      const isInvited = invitation?.email === email.trim().toLowerCase();
+      void authentication.register(fullName.trim(), email.trim(), password, { isInvited });
     }
   };
 

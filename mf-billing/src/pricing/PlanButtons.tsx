@@ -12,10 +12,10 @@ import {
 } from '@meishi/shell-sdk';
 import { ConfirmDialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
+import { planNames } from '../plans/describe-subscription.ts';
+import { planInForce } from '../plans/plan-in-force.ts';
+import type { Interval } from '../plans/price.ts';
 import { t } from '../words.ts';
-import { planNames } from './describe-subscription.ts';
-import { planInForce } from './plan-in-force.ts';
-import type { Interval } from './price.ts';
 
 const ChangePlanDialog = lazyPart(() => import('./ChangePlanDialog.tsx'));
 

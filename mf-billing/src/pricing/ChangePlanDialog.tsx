@@ -16,13 +16,13 @@ import {
 } from '@meishi/shell-sdk';
 import { CancelButton, Dialog } from '@meishi/shell-sdk/overlays';
 import { useState } from 'react';
-import { IntervalChoice } from '../pricing/IntervalChoice.tsx';
+import { BillLines } from '../plans/BillLines.tsx';
+import { planNames } from '../plans/describe-subscription.ts';
+import { type Interval, priceFor } from '../plans/price.ts';
 import { maxSeats } from '../purchase/purchase.ts';
 import { QuantityField } from '../quantity/QuantityField.tsx';
-import { BillLines } from '../subscription/BillLines.tsx';
 import { t } from '../words.ts';
-import { planNames } from './describe-subscription.ts';
-import { type Interval, priceFor } from './price.ts';
+import { IntervalChoice } from './IntervalChoice.tsx';
 
 export interface ChangePlanDialogProps {
   /** The plan to change to, with a price. */
