@@ -31,6 +31,7 @@ const packages = {
     ...[
       'api',
       'theme',
+      'style',
       'words',
       'avatar',
       'session',

@@ -147,13 +147,14 @@ test('the home page and the prices change their language and lead to the app, wi
   await page.goto('/?group=monroe');
   await expect(page.getByRole('link', { name: 'Monroe College' }).first()).toBeVisible();
   const app = page.waitForRequest(/\/main\.\w+\.js$/);
-  await footer.getByRole('button', { name: 'Deutsch' }).click();
+  await footer.getByRole('link', { name: 'Deutsch' }).click();
   await app;
   await expect(
     page.getByRole('heading', { level: 1, name: 'Die Karte, die in Kontakt bleibt.' }),
   ).toBeVisible();
   await expect(page).toHaveTitle(/^Deine Karte/);
-  await expect(page.getByRole('button', { name: 'Deutsch' })).toBeFocused();
+  await expect(page).toHaveURL('/?group=monroe&lang=de');
+  await expect(footer.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page, 'the home page in another language');
 
   await footer.getByRole('link', { name: 'Preise' }).click();

@@ -1,3 +1,10 @@
+/** The class names of a style sheet, and its text as `default`: `import * as css from './card.module.css'`. */
+declare module '*.module.css' {
+  const css: { readonly [name: string]: string };
+  namespace css {}
+  export = css;
+}
+
 /** Files that a remote imports for their address. */
 
 declare module '*.svg' {

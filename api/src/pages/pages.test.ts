@@ -500,6 +500,11 @@ describe('a page of the site', () => {
     }
     const { html } = await open('/?group=monroe&x=1');
     expect(html).toContain('<h1>en monroe /?group=monroe');
+    for (const [lang, locale] of [
+      ['de', 'de'],
+      ['xx', 'en'],
+    ])
+      expect((await open(`/?lang=${lang}`)).html).toContain(`<html lang="${locale}"`);
   });
 
   it('can start the app in its own document, with the policy and the configuration that the app needs', async () => {

@@ -13,7 +13,7 @@ import { basePath, withBase } from '../platform/base-path/base-path.ts';
 import { brandingOfPages } from '../platform/branding/branding.ts';
 import { Config } from '../platform/config/config.ts';
 import { shopOf } from '../platform/config/shop.ts';
-import { currentLocale, languageOf } from '../platform/words/words.ts';
+import { currentLocale, languageOf, languages } from '../platform/words/words.ts';
 import { type ReleaseSummary, RemoteRegistry, releasePath, ServerBundles } from '../releases/index.ts';
 import { bootConfig } from './boot-config.ts';
 import { PageBrand } from './page-brand.ts';
@@ -66,7 +66,8 @@ export class SitePages {
     const site = siteRequestOf(page);
     const data = site && (await this.data.of(site.owner?.route.data ?? []));
     if (!data) return false;
-    const content = { locale: languageOf(currentLocale()), brand: await this.brand.of(request), data };
+    const locale = chosenLanguage(request) ?? languageOf(currentLocale());
+    const content = { locale, brand: await this.brand.of(request), data };
     const encoding = pageEncoding(request);
     const finished = await this.finish(site, content, encoding);
     if (!finished || (finished.startsApp && hasQuery(request))) return false;
@@ -144,6 +145,12 @@ export class SitePages {
       body: await compressHtml(html, encoding),
     };
   }
+}
+
+/** The language in the address, which the links in the footer of these pages name. */
+function chosenLanguage({ query }: FastifyRequest): string | undefined {
+  const { lang } = query as Record<string, unknown>;
+  return languages.find((language) => language === lang);
 }
 
 /** Whether the address has a query, other than the name of a group. */

@@ -1,11 +1,16 @@
 import { Text } from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { t } from '../words.ts';
 
 /** The line below the plans. */
 export function PaymentNote() {
   return (
-    <Text size="small" tone="soft" style={{ textAlign: 'center' }}>
+    <Centred size="small" tone="soft">
       {t('Pay by card. Cancel anytime.')}
-    </Text>
+    </Centred>
   );
 }
+
+const Centred = styled(Text)`
+  text-align: center;
+`;

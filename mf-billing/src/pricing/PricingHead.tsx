@@ -1,17 +1,18 @@
-import { Heading, Stack, Text } from '@meishi/shell-sdk';
+import { Heading, Text } from '@meishi/shell-sdk';
+import styled from 'styled-components';
 import { t } from '../words.ts';
 
 /** The heading of the prices. */
 export function PricingHead() {
   return (
-    <Stack as="header" gap={4} align="center" style={{ textAlign: 'center' }}>
+    <Head>
       <Heading level={1} size="hero">
         {t('Free to start. More when you need it.')}
       </Heading>
-      <Text size="lead" tone="soft" style={{ maxWidth: '52ch' }}>
+      <Lead size="lead" tone="soft">
         {pricingLead()}
-      </Text>
-    </Stack>
+      </Lead>
+    </Head>
   );
 }
 
@@ -19,3 +20,15 @@ export const pricingLead = () =>
   t(
     'Your card, links and analytics are free. Pro adds your branding and full history. Team adds control for admins.',
   );
+
+const Head = styled.header`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  align-items: center;
+  text-align: center;
+`;
+
+const Lead = styled(Text)`
+  max-width: 52ch;
+`;

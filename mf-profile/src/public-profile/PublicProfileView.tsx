@@ -1,14 +1,15 @@
 import type { PublicProfile, profileLayouts } from '@meishi/api-contract/endpoints/profiles';
-import type { Wallets } from '@meishi/shell-sdk';
+import { adoptSheet, type Wallets } from '@meishi/shell-sdk';
 import type { ComponentType, Ref } from 'react';
 import { ProfileActions } from './actions/ProfileActions.tsx';
 import type { Visitor } from './exchange/ExchangeSheet.tsx';
+import { layoutSheets, profileSheet } from './layout-sheets.ts';
 import { CoverLayout } from './layouts/CoverLayout.tsx';
 import type { LayoutProps } from './layouts/layout-props.ts';
 import { PaperLayout } from './layouts/PaperLayout.tsx';
 import { PosterLayout } from './layouts/PosterLayout.tsx';
 import { SplitLayout } from './layouts/SplitLayout.tsx';
-import { ProfileGround } from './ProfileGround.tsx';
+import { ProfileBackground } from './ProfileBackground.tsx';
 import { contactRows } from './parts/contact-rows.ts';
 import { clickAddress } from './profile-address.ts';
 
@@ -26,6 +27,8 @@ interface PublicProfileViewProps {
   wallets?: Wallets;
   origin?: string;
   visitor?: Visitor;
+  /** Whether the document has the profile's colours in its style sheet. */
+  hasColours?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -36,18 +39,22 @@ export function PublicProfileView({
   wallets = { apple: false, google: false },
   origin = window.location.origin,
   visitor,
+  hasColours,
   ref,
 }: PublicProfileViewProps) {
   const Layout = layouts[profile.theme.layout];
   const rows = contactRows(profile);
   return (
-    <ProfileGround profile={profile} ref={ref}>
+    <ProfileBackground profile={profile} hasColours={hasColours} ref={ref}>
       <Layout
         profile={profile}
         rows={rows}
         actions={<ProfileActions {...{ profile, rows, source, wallets, origin, visitor }} />}
         addressOf={(link) => clickAddress(link, source)}
       />
-    </ProfileGround>
+    </ProfileBackground>
   );
 }
+
+// In a preview the layout changes.
+adoptSheet(profileSheet, ...Object.values(layoutSheets));

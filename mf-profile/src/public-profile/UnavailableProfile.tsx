@@ -1,8 +1,8 @@
 import type { ProfilePageInput, ServerPage } from '@meishi/api-contract/server-pages';
 import { message } from '@meishi/api-contract/shapes/message';
-import { Heading, LinkButton, Row, Text, theme, withBase } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { adoptSheet, classes, withBase } from '@meishi/shell-sdk';
 import { t } from '../words.ts';
+import * as css from './unavailable.module.css';
 
 export type Unavailability = Exclude<ProfilePageInput['reason'], 'found'>;
 
@@ -34,51 +34,20 @@ export const unavailabilityNotices: Record<Unavailability, Notice> = {
 export function UnavailableProfile({ reason }: { reason: Unavailability }) {
   const { title, sentence } = unavailabilityNotices[reason];
   return (
-    <Middle>
-      <BlankCard aria-hidden="true" />
-      <Heading level={1}>{t(title)}</Heading>
-      <Text tone="soft">{t(sentence)}</Text>
-      <Row gap={2} wrap justify="center">
-        <LinkButton variant="primary" href={withBase('/sign-up')}>
+    <div className={css.middle}>
+      <div className={css.card} aria-hidden="true" />
+      <h1>{t(title)}</h1>
+      <p>{t(sentence)}</p>
+      <div className={css.ways}>
+        <a className={classes(css.way, css.main)} href={withBase('/sign-up')}>
           {t('Create your own card')}
-        </LinkButton>
-        <LinkButton variant="quiet" href={withBase('/')}>
+        </a>
+        <a className={css.way} href={withBase('/')}>
           {t('What is {{product}}?')}
-        </LinkButton>
-      </Row>
-    </Middle>
+        </a>
+      </div>
+    </div>
   );
 }
 
-const Middle = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: 16px;
-  max-width: 480px;
-  margin: 0 auto;
-  padding: 12vh 20px 96px;
-  text-align: center;
-
-  /* Only names are in the serif of the system. */
-  h1 {
-    font-family: ${theme.font.text};
-    font-weight: 600;
-    letter-spacing: -0.015em;
-  }
-`;
-
-/** A card without print. */
-const BlankCard = styled.div`
-  width: 200px;
-  aspect-ratio: 85.6 / 54;
-  margin-bottom: 20px;
-  border-radius: 10px;
-  background:
-    linear-gradient(150deg, rgb(255 255 255 / 0.7), transparent 45%),
-    ${theme.colour.cardPaper};
-  box-shadow:
-    inset 0 0 0 1px rgb(15 15 35 / 0.06),
-    ${theme.shadow.float};
-  transform: rotate(-4deg);
-`;
+adoptSheet(css.default);

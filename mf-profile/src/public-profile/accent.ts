@@ -22,3 +22,13 @@ export function accentColours(accent: string): AccentColours {
     textOnDark: mixUntilReadable(accent, white, paperDark),
   };
 }
+
+/** The accent and its colours as the custom properties that the sheets of the page use. */
+export function accentProperties(accent: string): Record<string, string> {
+  const { onAccent, textOnLight, textOnDark } = accentColours(accent);
+  return {
+    '--accent': accent,
+    '--on-accent': onAccent,
+    '--accent-text': `light-dark(${textOnLight},${textOnDark})`,
+  };
+}

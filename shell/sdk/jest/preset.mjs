@@ -20,8 +20,11 @@ export default {
     '^lucide-react$': require.resolve('lucide-react'),
   },
   setupFiles: [join(import.meta.dirname, 'browser.mjs')],
-  extensionsToTreatAsEsm: ['.ts', '.tsx', ...assets.map((ending) => `.${ending}`)],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.css', ...assets.map((ending) => `.${ending}`)],
+  // Packages are compiled, but the style sheets of the kit are as they were written.
+  transformIgnorePatterns: ['/node_modules/.*(?<!\\.css)$'],
   transform: {
+    '\\.module\\.css$': join(import.meta.dirname, 'style-sheet.mjs'),
     [`\\.(${assets.join('|')})$`]: join(import.meta.dirname, 'asset.mjs'),
     '\\.tsx?$': [
       require.resolve('@swc/jest'),

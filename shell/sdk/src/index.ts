@@ -72,7 +72,7 @@ export { useMediaQuery } from './layout/use-media-query.ts';
 export { Link } from './router/Link.tsx';
 export * from './router/router.ts';
 export { type Session, SessionContext, useSession } from './session/session.ts';
-export { useShop } from './shop/shop-context.ts';
+export { useShop, wholeShop } from './shop/shop-context.ts';
 export { Badge, type BadgeProps, type Tone } from './status/Badge.tsx';
 export { Callout, FailureCallout } from './status/Callout.tsx';
 export { EmptyState } from './status/EmptyState.tsx';
@@ -84,6 +84,7 @@ export {
 export { OfflineBanner } from './status/OfflineBanner.tsx';
 export { useOnline } from './status/online.ts';
 export { Loading, Skeleton } from './status/Skeleton.tsx';
+export { adoptSheet, classes } from './style/adopt-sheet.ts';
 export {
   Table,
   TableBody,

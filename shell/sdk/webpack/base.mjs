@@ -47,16 +47,24 @@ export function base(directory, name) {
       // The content security policy refuses the style elements that Radix's scroll lock writes.
       alias: { 'react-style-singleton': join(kitDirectory, 'dist/src/overlays/style-singleton.js') },
     },
-    module: { rules: [typescript(directory), pictures] },
+    module: { rules: [typescript(directory), pictures, styleSheets] },
+    experiments: { css: true },
     optimization: {
       moduleIds: false,
       chunkIds: false,
+      // SWC for scripts, and webpack's own minifier for style sheets, without what changes a colour by rounding or needs a newer browser.
+      minimizeOptions: {
+        javascript: false,
+        html: false,
+        css: { shortenColors: false, shortenMediaQueries: false },
+      },
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
           terserOptions: { format: { comments: false }, compress: { passes: 2 } },
         }),
+        '...',
       ],
     },
     cache: {
@@ -91,6 +99,14 @@ const typescript = (directory) => ({
     compilerOptions: { noEmit: false, rewriteRelativeImportExtensions: true },
   },
 });
+
+/** CSS Modules: the text of the sheet as default, and its class names. Names of containers are the same in all sheets. */
+const styleSheets = {
+  test: /\.module\.css$/,
+  type: 'css/module',
+  parser: { exportType: 'text', container: false, dashedIdents: false },
+  generator: { localIdentName: '[hash:base64:5]' },
+};
 
 const pictures = { test: /\.(woff2?|avif|webp|png|jpe?g|gif|svg)$/, type: 'asset/resource' };
 

@@ -38,11 +38,12 @@ export function refreshedBase(directory, name) {
     },
     // Imports of files are not resolved again while the importing file is unchanged. All of them name the file's extension.
     module: {
+      ...shared.module,
       rules: [refreshed, filled, ...otherRules],
       unsafeCache: ({ resource = '' }) => isAbsolute(resource),
     },
     // Keeps what was computed of modules that an edit does not affect.
-    experiments: { cacheUnaffected: true },
+    experiments: { ...shared.experiments, cacheUnaffected: true },
     cache: { ...shared.cache, name, memoryCacheUnaffected: true },
     plugins: [
       // The dev server shows build errors on the page.

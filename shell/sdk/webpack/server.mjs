@@ -13,7 +13,7 @@ export function serverConfig(directory, remote, source, pages, licences) {
     module: { ...shared.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     target: 'node24',
     entry: { index: source },
-    experiments: { outputModule: true },
+    experiments: { ...shared.experiments, outputModule: true },
     output: {
       path: join(directory, 'dist/server'),
       filename: '[name].mjs',

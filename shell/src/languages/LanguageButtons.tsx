@@ -1,9 +1,10 @@
+import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import { currentLanguage, languageNames, space, theme } from '@meishi/shell-sdk';
 import styled from 'styled-components';
 import { t } from '../words.ts';
 
-/** One button for each language, with its own name. On pages without the app `enhanceSite` handles them. */
-export function LanguageButtons({ onChoose }: { onChoose?: (language: string) => void }) {
+/** One button for each language, with its own name. */
+export function LanguageButtons({ onChoose }: { onChoose: (language: string) => void }) {
   return (
     <Languages aria-label={t('Language')}>
       {Object.entries(languageNames).map(([language, name]) => (
@@ -11,12 +12,32 @@ export function LanguageButtons({ onChoose }: { onChoose?: (language: string) =>
           key={language}
           type="button"
           lang={language}
-          data-language={language}
           aria-pressed={language === currentLanguage()}
-          onClick={() => onChoose?.(language)}
+          onClick={() => onChoose(language)}
         >
           {name}
         </button>
+      ))}
+    </Languages>
+  );
+}
+
+/** The same as links to the page in each language, for pages without the app. `enhanceSite` stores the choice. */
+export function LanguageLinks({ brand }: { brand: GroupBrand | null }) {
+  return (
+    <Languages aria-label={t('Language')}>
+      {Object.entries(languageNames).map(([language, name]) => (
+        <a
+          key={language}
+          href={`?${new URLSearchParams({ ...(brand && { group: brand.name }), lang: language })}`}
+          rel="nofollow"
+          lang={language}
+          hrefLang={language}
+          data-language={language}
+          aria-current={language === currentLanguage() || undefined}
+        >
+          {name}
+        </a>
       ))}
     </Languages>
   );
@@ -35,18 +56,14 @@ const Languages = styled.div.attrs({ role: 'group' })`
   }
 
   button:hover,
-  button[aria-pressed='true'] {
+  [aria-pressed='true'],
+  [aria-current] {
     color: ${theme.colour.ink};
   }
 
   button:hover {
     text-decoration: underline;
     text-underline-offset: 0.2em;
-  }
-
-  /* The browser's language is the only choice then. */
-  @media (scripting: none) {
-    display: none;
   }
 
   ${theme.media.touch} {

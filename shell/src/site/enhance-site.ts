@@ -1,17 +1,10 @@
 /**
- * The script of pages that are rendered for visitors: the switch of languages, the branding that the tab remembers, and
- * the way to the app. The server inlines the source of this function, so it refers to nothing outside itself.
+ * The script of pages that are rendered for visitors: the language and branding that the browser remembers, and the way to
+ * the app. The server inlines the source of this function, so it refers to nothing outside itself.
  * @param app the scripts that the app starts with, requested at the first interaction, because a link may follow
  * @param base the path below which the product is served
- * @param enhance enhances the content of the page, and returns a function that removes what it added. It gets the same scripts,
- *   because a page may start the app itself
  */
-export function enhanceSite(
-  app: readonly string[],
-  base: string,
-  enhance: (app: readonly string[]) => (() => void) | undefined,
-): void {
-  const { documentElement: html } = document;
+export function enhanceSite(app: readonly string[], base: string): void {
   const root = document.getElementById('root');
   const read = (storage: 'localStorage' | 'sessionStorage', key: string) => {
     try {
@@ -47,58 +40,41 @@ export function enhanceSite(
     return true;
   };
 
-  let enhanced = enhance(app);
-  /** Shows this page in another language or branding. */
-  const show = async (locale: string | null, group: string | null) => {
-    const response = await fetch(location.pathname + (group ? `?group=${encodeURIComponent(group)}` : ''), {
-      headers: locale ? { 'accept-language': locale } : {},
-    });
-    const text = await response.text();
-    const [, style] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
-    // The policy of this page refuses the style elements of another one, also in a document that is only parsed.
-    const other = new DOMParser().parseFromString(text.replace(/<style.*?<\/style>/gs, ''), 'text/html');
-    const content = other.getElementById('root');
-    if (!root || !content || style === undefined) return;
-    const typed = [...root.querySelectorAll('input')].map(({ value, checked }) => ({ value, checked }));
-    enhanced?.();
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
-    document.head.querySelector('style:not([id])')?.remove();
-    document.adoptedStyleSheets = [sheet];
-    root.replaceChildren(...content.childNodes);
-    for (const [index, field] of root.querySelectorAll('input').entries())
-      Object.assign(field, typed[index] ?? {});
-    html.lang = other.documentElement.lang;
-    document.title = other.title;
-    enhanced = enhance(app);
+  /** Stores what the address names, and returns the address with what was stored before and differs from this page. */
+  const rememberedAddress = () => {
+    const query = new URLSearchParams(location.search);
+    const [group, chosen] = [query.get('group'), query.get('lang')];
+    const isOffered = (language: string) =>
+      [...document.querySelectorAll<HTMLElement>('[data-language]')].some(
+        ({ dataset }) => dataset.language === language,
+      );
+    if (group !== null) write('sessionStorage', 'meishi.group', group);
+    // Keeps the region, for example Austrian dates for a visitor in Austria who selects German.
+    if (chosen !== null && isOffered(chosen))
+      write(
+        'localStorage',
+        'meishi.locale',
+        navigator.languages.find((name) => name.split('-')[0] === chosen) ?? chosen,
+      );
+    const storedGroup = read('sessionStorage', 'meishi.group');
+    const [language = ''] = read('localStorage', 'meishi.locale')?.split('-') ?? [];
+    // Once: what the address names already is not requested again.
+    const missing = {
+      ...(group === null && storedGroup && { group: storedGroup }),
+      ...(isOffered(language) &&
+        language !== document.documentElement.lang &&
+        language !== chosen && { lang: language }),
+    };
+    for (const [name, value] of Object.entries(missing)) query.set(name, value);
+    return Object.keys(missing).length > 0 ? `?${query}` : null;
   };
 
-  const requested = new URLSearchParams(location.search).get('group');
-  if (requested !== null) write('sessionStorage', 'meishi.group', requested);
-  const group = requested ?? read('sessionStorage', 'meishi.group');
-  const locale = read('localStorage', 'meishi.locale');
-  const language = locale?.split('-')[0];
-  const isOffered = document.querySelector(`[data-language="${CSS.escape(language ?? '')}"]`) !== null;
-  const isOther = isOffered && language !== html.lang;
+  const address = rememberedAddress();
   if (openApp()) root?.remove();
-  else if (root && (isOther || (requested === null && group))) {
+  else if (root && address) {
     root.style.visibility = 'hidden';
-    show(isOther ? locale : null, group)
-      .catch(() => {})
-      .finally(() => root.style.removeProperty('visibility'));
+    location.replace(address);
   }
-
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-language]') : null;
-    const chosen = button?.dataset.language;
-    if (!chosen || chosen === html.lang || !root?.isConnected) return;
-    // Keeps the region, for example Austrian dates for a visitor in Austria who selects German.
-    const preferred = navigator.languages.find((name) => name.split('-')[0] === chosen) ?? chosen;
-    write('localStorage', 'meishi.locale', preferred);
-    show(preferred, group)
-      .then(() => document.querySelector<HTMLElement>(`[data-language=${chosen}]`)?.focus())
-      .catch(() => {});
-  });
   addEventListener('storage', openApp);
   addEventListener('pageshow', ({ persisted }) => persisted && openApp());
 
@@ -107,7 +83,7 @@ export function enhanceSite(
     // Browsers report a pointer that rests on the page when it opens.
     if (type === 'pointerover' && !(target instanceof Element && target.closest('a'))) return;
     interaction.abort();
-    for (const address of app) fetch(address, { priority: 'low' }).catch(() => {});
+    for (const file of app) fetch(file, { priority: 'low' }).catch(() => {});
   };
   for (const kind of ['pointerdown', 'pointerover', 'keydown'])
     addEventListener(kind, loadApp, { signal: interaction.signal, passive: true });

@@ -1,7 +1,7 @@
 import type { ServerPage, ServerPageFunction, SiteFrameInput } from '@meishi/api-contract/server-pages';
 import { AppFrame, currentLanguage } from '@meishi/shell-sdk';
-import { inLocale, renderPage } from '@meishi/shell-sdk/server';
-import { LanguageButtons } from '../languages/LanguageButtons.tsx';
+import { frameSheet, inLocale, renderPage } from '@meishi/shell-sdk/server';
+import { LanguageLinks } from '../languages/LanguageButtons.tsx';
 import { navigationFor } from '../navigation/entries.ts';
 import { footerLinks, helpLink, licencesLink } from '../navigation/footer-links.ts';
 import { SiteLinks } from '../navigation/SiteLinks.tsx';
@@ -30,7 +30,7 @@ function surround({ url, origin, base, brand, page, registry, app }: SiteFrameIn
       topEntries={toKitEntries(top)}
       currentPath={pathname}
       footer={footer}
-      languages={<LanguageButtons />}
+      languages={<LanguageLinks brand={brand} />}
     >
       {!sidebar && (
         <SiteLinks
@@ -42,13 +42,13 @@ function surround({ url, origin, base, brand, page, registry, app }: SiteFrameIn
       )}
       <slot />
     </AppFrame>,
-    { url, brand, slotted: page },
+    { url, brand },
   );
   return {
     ...page,
     lang: currentLanguage(),
-    css,
-    body,
-    script: `(${enhanceSite})(${JSON.stringify(app)},${JSON.stringify(base ?? '')},(app)=>{return ${page.script ?? 'undefined'}})`,
+    css: frameSheet + css + page.css,
+    body: body.replace('<slot></slot>', () => page.body),
+    script: `(${enhanceSite})(${JSON.stringify(app)},${JSON.stringify(base ?? '')});${page.script ?? ''}`,
   };
 }

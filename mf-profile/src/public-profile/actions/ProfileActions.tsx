@@ -1,12 +1,11 @@
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { hideInPrint, Icon, siteAddress, type Wallets } from '@meishi/shell-sdk';
-import styled from 'styled-components';
+import { classes, Icon, siteAddress, type Wallets } from '@meishi/shell-sdk';
 import { t } from '../../words.ts';
 import { ExchangeSheet, type Visitor } from '../exchange/ExchangeSheet.tsx';
 import { type ContactRow, directRows } from '../parts/contact-rows.ts';
 import { applePassAddress, googlePassAddress, profilePath, vcardAddress } from '../profile-address.ts';
 import { fullName } from '../profile-text.ts';
-import { MainLink, SecondButton, SmallButton, SmallLink } from './action-button.ts';
+import * as css from './actions.module.css';
 import { opensSheet } from './PopoverSheet.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
@@ -28,32 +27,38 @@ interface ProfileActionsProps {
  */
 export function ProfileActions({ profile, rows, source, origin, wallets, visitor }: ProfileActionsProps) {
   return (
-    <Actions role="group" aria-label={t('Stay in touch')}>
-      <Main>
-        <MainLink href={vcardAddress(profile, source)}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
+    <div className={css.actions} role="group" aria-label={t('Stay in touch')}>
+      <div className={css.largeActions}>
+        <a className={classes(css.button, css.large, css.primary)} href={vcardAddress(profile, source)}>
           <Icon name="download" />
           {t('Save contact')}
-        </MainLink>
+        </a>
         {profile.exchange.enabled && (
-          <SecondButton type="button" {...opensSheet('exchange')}>
+          <button
+            type="button"
+            className={classes(css.button, css.large, css.secondary)}
+            {...opensSheet('exchange')}
+          >
             <Icon name="contacts" />
             {t('Share your details')}
-          </SecondButton>
+          </button>
         )}
-      </Main>
-      <Small>
+      </div>
+      <div className={css.smallActions}>
         {directRows(rows).map(({ key, kind, action, href }) => (
-          <SmallLink key={key} href={href}>
+          <a key={key} className={css.button} href={href}>
             <Icon name={kind} size={18} />
             {action}
-          </SmallLink>
+          </a>
         ))}
-        <SmallButton type="button" {...opensSheet('share')}>
+        <button type="button" className={css.button} {...opensSheet('share')}>
           <Icon name="qr-code" size={18} />
           {t('QR code')}
-        </SmallButton>
-        <SmallButton
+        </button>
+        <button
           type="button"
+          className={css.button}
           hidden
           data-part="share"
           data-address={siteAddress(profilePath(profile), origin)}
@@ -61,12 +66,12 @@ export function ProfileActions({ profile, rows, source, origin, wallets, visitor
         >
           <Icon name="share" size={18} />
           {t('Share')}
-        </SmallButton>
+        </button>
         <WalletLinks profile={profile} source={source} wallets={wallets} />
-      </Small>
+      </div>
       <ShareSheet profile={profile} origin={origin} />
       {profile.exchange.enabled && <ExchangeSheet {...{ profile, source, visitor }} />}
-    </Actions>
+    </div>
   );
 }
 
@@ -81,16 +86,25 @@ function WalletLinks({ profile, source, wallets }: WalletLinksProps) {
   return (
     <>
       {wallets.apple && (
-        <Badge href={applePassAddress(profile, source)} data-wallet="apple">
+        <a
+          className={classes(css.button, css.wallet)}
+          href={applePassAddress(profile, source)}
+          data-wallet="apple"
+        >
           <Passes />
           {t('Add to Apple Wallet')}
-        </Badge>
+        </a>
       )}
       {wallets.google && (
-        <Badge href={googlePassAddress(profile, source)} rel="nofollow" data-wallet="google">
+        <a
+          className={classes(css.button, css.wallet)}
+          href={googlePassAddress(profile, source)}
+          rel="nofollow"
+          data-wallet="google"
+        >
           <Passes />
           {t('Add to Google Wallet')}
-        </Badge>
+        </a>
       )}
     </>
   );
@@ -106,44 +120,3 @@ function Passes() {
     </svg>
   );
 }
-
-const Actions = styled.div`
-  display: grid;
-  gap: 8px;
-  width: 100%;
-  ${hideInPrint}
-`;
-
-/* Side by side if the labels fit. */
-const Main = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-
-  > * {
-    flex: 1 0 auto;
-  }
-`;
-
-const Small = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 8px;
-
-  /* A single address takes the row. */
-  > a:first-child:has(+ button),
-  > button:has(+ [hidden]) {
-    grid-column: 1 / -1;
-  }
-`;
-
-const Badge = styled(SmallLink)`
-  grid-column: 1 / -1;
-  border-color: #a6a6a6;
-  color: #fff;
-  background: #000;
-
-  &:hover {
-    background: #2a2a2a;
-  }
-`;

@@ -1,54 +1,74 @@
+import type { Shop } from '@meishi/api-contract/boot';
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
+import { profileLayouts } from '@meishi/api-contract/endpoints/profiles';
 import type { ProfilePageInput, ServerPage, ServerPageFunction } from '@meishi/api-contract/server-pages';
-import { AppFrame, currentLanguage, fullTitle, legalLinks, useShop } from '@meishi/shell-sdk';
-import { inLocale, renderPage } from '@meishi/shell-sdk/server';
+import { AppFrame, currentLanguage, fullTitle, legalLinks, wholeShop } from '@meishi/shell-sdk';
+import { cardSheet, frameSheet, inLocale, renderMarkup } from '@meishi/shell-sdk/server';
 import type { ReactNode } from 'react';
 import { t } from '../../words.ts';
-import { SystemFonts } from '../ProfileGround.tsx';
+import { layoutSheets, profileSheet } from '../layout-sheets.ts';
+import { coloursOf } from '../ProfileBackground.tsx';
 import { PublicProfileView } from '../PublicProfileView.tsx';
+import * as css from '../profile.module.css';
 import { type Unavailability, UnavailableProfile, unavailabilityNotices } from '../UnavailableProfile.tsx';
+import * as unavailable from '../unavailable.module.css';
 import { ProfileHead } from './ProfileHead.tsx';
 import { visitorScript } from './visitor-script.ts';
+
+/** The static sheet of each layout. */
+const sheets = Object.fromEntries(
+  profileLayouts.map((layout) => [
+    layout,
+    [frameSheet, ...(layout === 'paper' ? [cardSheet] : []), profileSheet, layoutSheets[layout]].join(''),
+  ]),
+);
 
 /** Renders the public page of a profile in the visitor's language. The page is complete without a script. */
 export const profilePage: ServerPageFunction<ProfilePageInput> = (input) =>
   inLocale(input.locale, () => render(input), input.branding, input.base);
 
 function render({
-  url,
   origin,
   brand,
   profile,
   reason,
   source,
   wallets,
-  shop,
+  shop = wholeShop,
 }: ProfilePageInput): ServerPage {
   const page = profile
     ? {
         status: 200 as const,
+        css: sheets[profile.theme.layout] + coloursOf(profile),
         head: <ProfileHead profile={profile} origin={origin} />,
-        content: <PublicProfileView profile={profile} source={source} wallets={wallets} origin={origin} />,
+        content: <PublicProfileView {...{ profile, source, wallets, origin }} hasColours />,
         script: visitorScript,
       }
     : unavailablePage(reason === 'found' ? 'unknown' : reason);
-  const { css, body } = renderPage(page.content, { url, brand, shop, frame: VisitorFrame });
-  const head = renderPage(page.head, { url }).body;
   return {
     status: page.status,
     lang: currentLanguage(),
-    head,
-    css,
-    body,
+    head: renderMarkup(page.head),
+    css: page.css,
+    body: renderMarkup(
+      <VisitorFrame brand={brand} shop={shop}>
+        {page.content}
+      </VisitorFrame>,
+    ),
     script: page.script,
   };
 }
 
-/** What all public pages of an installation in a language and a brand have around them. */
-function VisitorFrame({ brand, children }: { brand: GroupBrand | null; children: ReactNode }) {
-  const { plans, products } = useShop();
+interface VisitorFrameProps {
+  brand: GroupBrand | null;
+  shop: Shop;
+  children: ReactNode;
+}
+
+/** What all public pages have around them. */
+function VisitorFrame({ brand, shop: { plans, products }, children }: VisitorFrameProps) {
   return (
-    <SystemFonts>
+    <div className={css.systemFonts}>
       <AppFrame
         brand={brand}
         sidebar="collapsed"
@@ -64,7 +84,7 @@ function VisitorFrame({ brand, children }: { brand: GroupBrand | null; children:
       >
         {children}
       </AppFrame>
-    </SystemFonts>
+    </div>
   );
 }
 
@@ -72,6 +92,7 @@ function unavailablePage(reason: Unavailability) {
   const { status, title } = unavailabilityNotices[reason];
   return {
     status,
+    css: [frameSheet, profileSheet, unavailable.default].join(''),
     head: (
       <>
         <title>{fullTitle(t(title))}</title>

@@ -1,9 +1,10 @@
-import styled from 'styled-components';
+import * as css from '../profile.module.css';
 
 /** An arrow that marks a row as a link. Decorative. */
 export function Arrow({ out = false }: { out?: boolean }) {
   return (
-    <Drawn
+    <svg
+      className={css.arrow}
       aria-hidden="true"
       width="20"
       height="20"
@@ -15,12 +16,6 @@ export function Arrow({ out = false }: { out?: boolean }) {
       strokeLinejoin="round"
     >
       <path d={out ? 'M7 17 17 7M8 7h9v9' : 'm9 6 6 6-6 6'} />
-    </Drawn>
+    </svg>
   );
 }
-
-const Drawn = styled.svg`
-  &:dir(rtl) {
-    scale: -1 1;
-  }
-`;

@@ -1,7 +1,7 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { PublicProfile } from '@meishi/api-contract/endpoints/profiles';
-import { Logo, theme } from '@meishi/shell-sdk';
-import styled, { css } from 'styled-components';
+import { classes, Logo } from '@meishi/shell-sdk';
+import * as css from '../profile.module.css';
 
 interface GroupMarkProps {
   profile: Pick<PublicProfile, 'group' | 'company'>;
@@ -17,37 +17,14 @@ export function GroupMark({ profile: { group, company }, className }: GroupMarkP
     group.display_name
   );
   return group.site_url ? (
-    <WayToSite href={group.site_url} rel="noopener" className={className}>
+    <a href={group.site_url} rel="noopener" className={classes(css.groupMark, className)}>
       {mark}
-    </WayToSite>
+    </a>
   ) : (
-    <Slip className={className}>{mark}</Slip>
+    <p className={classes(css.groupMark, className)}>{mark}</p>
   );
 }
 
 /** Whether the page already shows the group's name as the company. */
 const isSaid = ({ display_name }: GroupBrand, company: string) =>
   display_name.trim().toLowerCase() === company.trim().toLowerCase();
-
-const slip = css`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  align-self: flex-start;
-  max-width: 100%;
-  min-height: 40px;
-  padding: 6px 12px;
-  border-radius: 10px;
-  color: ${theme.colour.ink};
-  background: ${theme.colour.surface};
-  font: 500 14px/20px ${theme.font.text};
-`;
-
-const Slip = styled.p`
-  ${slip}
-`;
-
-const WayToSite = styled.a`
-  ${slip}
-  text-decoration: none;
-`;

@@ -1,11 +1,10 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
 import type { Photo } from '@meishi/api-contract/shapes/fields';
-import type { ComponentType } from 'react';
-import styled from 'styled-components';
+import type { ComponentType, CSSProperties } from 'react';
 import { pictureSource } from '../avatar/Avatar.tsx';
-import { VisuallyHidden } from '../text/Text.tsx';
-import { space, theme } from '../theme/theme.ts';
+import { adoptSheet, classes } from '../style/adopt-sheet.ts';
 import { branding } from '../words/branding.ts';
+import * as css from './logo.module.css';
 import { MeishiMark, MonroeMark, TestMark } from './marks.tsx';
 
 /** Groups whose logo is drawn here (specification, section 9). */
@@ -19,6 +18,12 @@ const wordmarkRatio = 2.5;
 
 /** Number of letters of a name that is not divided into two lines. */
 const maxOnOneLine = 15;
+
+/** Heights with a class, for pages without style attributes. */
+const heights = new Map([
+  [24, css.height24],
+  [26, css.height26],
+]);
 
 interface LogoProps {
   /** The group chosen by `?group=`. Null and groups without a logo get the product's logo. */
@@ -37,32 +42,43 @@ export function Logo({ brand = null, size = 28, withName: wantsName = true }: Lo
   const isWordmark = !group && logo !== null && logo.width >= wordmarkRatio * logo.height;
   const withName = wantsName && !isWordmark;
   const Mark = drawn.get(group?.name ?? '') ?? MeishiMark;
+  const height = heights.get(size);
   return (
-    <LogoBox style={{ gap: size * 0.36 }}>
+    <span
+      className={classes(css.logo, height)}
+      style={height ? undefined : ({ '--logo-height': `${size}px` } as CSSProperties)}
+    >
       {logo && logo_dark ? (
         <>
-          <OnLight {...pictureOf(logo, size)} alt={withName ? '' : shownName} />
-          <OnDark {...pictureOf(logo_dark, size)} alt={withName ? '' : shownName} />
+          <img
+            {...pictureOf(logo, size)}
+            className={classes(css.picture, css.onLight)}
+            alt={withName ? '' : shownName}
+          />
+          <img
+            {...pictureOf(logo_dark, size)}
+            className={classes(css.picture, css.onDark)}
+            alt={withName ? '' : shownName}
+          />
         </>
       ) : logo ? (
-        <Picture {...pictureOf(logo, size)} alt={withName ? '' : shownName} />
+        <img {...pictureOf(logo, size)} className={css.picture} alt={withName ? '' : shownName} />
       ) : (
         <Mark size={size} />
       )}
       {withName ? (
-        <Name style={nameStyle(shownName, size)}>{shownName}</Name>
+        <span className={css.name} data-letters={lettersOf(shownName)}>
+          {shownName}
+        </span>
       ) : (
-        !logo && <VisuallyHidden>{shownName}</VisuallyHidden>
+        !logo && <span className={css.unseen}>{shownName}</span>
       )}
-    </LogoBox>
+    </span>
   );
 }
 
-/** A short name stays on one line, smaller the longer it is, so that it fits beside the buttons of the sidebar. */
-const nameStyle = ({ length }: string, size: number) => ({
-  fontSize: size * (length > maxOnOneLine ? 0.58 : Math.min(0.8, 6.9 / length)),
-  whiteSpace: length > maxOnOneLine ? undefined : ('nowrap' as const),
-});
+/** What the size of the name depends on; nothing for short names. */
+const lettersOf = ({ length }: string) => (length > 8 ? Math.min(length, maxOnOneLine + 1) : undefined);
 
 /** Has a fixed size, so that the layout does not shift. The browser loads only the visible one of two variants. */
 const pictureOf = (logo: Photo, size: number) => ({
@@ -72,38 +88,4 @@ const pictureOf = (logo: Photo, size: number) => ({
   loading: 'lazy' as const,
 });
 
-const LogoBox = styled.span`
-  display: inline-flex;
-  align-items: center;
-  min-width: 0;
-  color: ${theme.colour.ink};
-`;
-
-const Name = styled.span`
-  min-width: 0;
-  overflow: hidden;
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  font-family: ${theme.font.display};
-  font-weight: 560;
-  line-height: 1.1;
-  padding-block: 0.15em;
-  margin-block: -0.15em;
-  letter-spacing: -0.02em;
-`;
-
-const Picture = styled.img`
-  width: auto;
-  max-width: ${space(30)};
-  object-fit: contain;
-`;
-
-/** The light and the dark variant of the logo. The surrounding theme decides which one is visible. */
-const OnLight = styled(Picture)`
-  display: var(--on-light);
-`;
-
-const OnDark = styled(Picture)`
-  display: var(--on-dark);
-`;
+adoptSheet(css.default);

@@ -93,14 +93,7 @@ export function TestMark({ size }: MarkProps) {
 
 function Drawing({ size, viewBox, children }: MarkProps & { viewBox: string; children: ReactNode }) {
   return (
-    <svg
-      height={size}
-      viewBox={viewBox}
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-      style={{ flex: 'none' }}
-    >
+    <svg height={size} viewBox={viewBox} fill="none" aria-hidden="true" focusable="false">
       {children}
     </svg>
   );

@@ -1,11 +1,10 @@
 import type { Photo } from '@meishi/api-contract/shapes/fields';
 import { type ElementType, type ReactNode, useEffect, useRef } from 'react';
-import styled from 'styled-components';
 import { pictureSource } from '../avatar/Avatar.tsx';
-import { clamped } from '../theme/mixins.ts';
-import { theme } from '../theme/theme.ts';
+import { adoptSheet, classes } from '../style/adopt-sheet.ts';
 import { branding } from '../words/branding.ts';
-import { CardBody, CardPlace } from './card-body.ts';
+import * as css from './card.module.css';
+import { CardBody, CardPlace } from './card-body.tsx';
 import { followPointer } from './follow-pointer.ts';
 
 interface BusinessCardProps {
@@ -14,8 +13,8 @@ interface BusinessCardProps {
   title?: string;
   company?: string;
   photo?: Photo | string | null;
-  /** Colour of the painted edge and of the rule, #rrggbb. */
-  accent?: string;
+  /** Colour of the painted edge, #rrggbb. With null, `--edge-paint` of what is around the card. */
+  accent?: string | null;
   /** What it is printed on. */
   stock?: 'paper' | 'ink';
   /** Shown in the lower right corner: a code or a small mark. */
@@ -38,49 +37,48 @@ export function BusinessCard({
   accent = branding().colour,
   stock = 'paper',
   corner,
-  nameAs = 'p',
+  nameAs: Name = 'p',
   tilt = false,
 }: BusinessCardProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (tilt && place.current ? followPointer(place.current) : undefined), [tilt]);
   // Then the page is an h-card, and these are its properties.
-  const isSubject = nameAs === 'h1';
+  const isSubject = Name === 'h1';
   return (
     <CardPlace ref={place} data-part={tilt ? 'tilting-card' : undefined}>
-      <CardBody $stock={stock} style={{ '--edge-paint': accent }}>
-        <Head>
-          <Company className={isSubject ? 'p-org' : undefined} dir="auto">
+      <CardBody stock={stock} accent={accent}>
+        <div className={css.head}>
+          <p className={classes(css.company, isSubject && 'p-org')} dir="auto">
             {company}
-          </Company>
+          </p>
           {photo && (
-            <Portrait
+            <img
               {...pictureSource(photo, 160)}
-              className={isSubject ? 'u-photo' : undefined}
+              className={classes(css.portrait, isSubject && 'u-photo')}
               width={160}
               height={160}
               alt=""
             />
           )}
-        </Head>
-        <Foot>
+        </div>
+        <div className={css.foot}>
           <div>
             <Name
-              as={nameAs}
-              className={isSubject ? 'p-name' : undefined}
+              className={classes(css.name, isSubject && 'p-name')}
               dir="auto"
               data-part="name-on-card"
-              style={{ fontSize: `${nameSize(name)}cqw` }}
+              data-size={nameSize(name)}
             >
               {name}
             </Name>
             {title && (
-              <Title className={isSubject ? 'p-job-title' : undefined} dir="auto">
+              <p className={classes(css.title, isSubject && 'p-job-title')} dir="auto">
                 {title}
-              </Title>
+              </p>
             )}
           </div>
-          {corner && <Corner>{corner}</Corner>}
-        </Foot>
+          {corner && <div className={css.corner}>{corner}</div>}
+        </div>
       </CardBody>
     </CardPlace>
   );
@@ -103,70 +101,4 @@ export function nameSize(name: string): number {
   return width <= 110 ? 4.4 : 3.6;
 }
 
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: 4cqw;
-`;
-
-const Company = styled.p`
-  ${clamped(2)}
-  flex: 1;
-  min-width: 0;
-  font-size: max(3.3cqw, 10px);
-  font-weight: 550;
-  line-height: 1.3;
-  letter-spacing: 0.01em;
-`;
-
-const Portrait = styled.img`
-  flex: none;
-  width: 17cqw;
-  height: 17cqw;
-  border-radius: 50%;
-  object-fit: cover;
-  box-shadow: 0 0 0 1px rgb(15 15 35 / 0.1);
-`;
-
-const Foot = styled.div`
-  display: flex;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: 4cqw;
-
-  > :first-child {
-    flex: 1;
-    min-width: 0;
-  }
-`;
-
-const Name = styled.p`
-  ${clamped(4)}
-  /* Room for accents and descenders, which are higher than the line. */
-  margin-block: -0.16em;
-  padding-block: 0.16em;
-  font-family: ${theme.font.name};
-  font-weight: 420;
-  line-height: 1.04;
-  letter-spacing: -0.025em;
-  text-wrap: balance;
-`;
-
-const Title = styled.p`
-  ${clamped(2)}
-  margin-top: 2.2cqw;
-  font-size: max(3.5cqw, 11px);
-  line-height: 1.3;
-  opacity: 0.78;
-
-  /* The smallest letters need more of a small card. */
-  @container (max-width: 300px) {
-    -webkit-line-clamp: 1;
-  }
-`;
-
-const Corner = styled.div`
-  flex: none;
-  width: 15cqw;
-`;
+adoptSheet(css.default);

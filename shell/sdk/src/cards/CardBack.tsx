@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { light } from '../theme/palette.ts';
 import { theme } from '../theme/theme.ts';
-import { CardBody, CardPlace } from './card-body.ts';
+import { CardBody, CardPlace } from './card-body.tsx';
 
 interface CardBackProps {
   /** The QR code of the profile. */
@@ -17,7 +17,7 @@ interface CardBackProps {
 export function CardBack({ code, address, accent = light.accent }: CardBackProps) {
   return (
     <CardPlace>
-      <CardBody $stock="ink" style={{ '--edge-paint': accent }}>
+      <CardBody stock="ink" accent={accent}>
         <Middle>
           <Code>{code}</Code>
           <Address>{address}</Address>

@@ -1,16 +1,16 @@
 import type { GroupBrand } from '@meishi/api-contract/endpoints/groups/groups';
-import type { MouseEvent, ReactNode } from 'react';
-import styled from 'styled-components';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { withBase } from '../base-path.ts';
 import { Logo } from '../brand/Logo.tsx';
-import { IconButton, IconLink } from '../button/Button.tsx';
-import { space, theme } from '../theme/theme.ts';
+import { Icon } from '../icon/Icon.tsx';
+import type { IconName } from '../icon/icons.ts';
+import { adoptSheet, classes } from '../style/adopt-sheet.ts';
 import { t } from '../words/kit-words.ts';
-import { drawerStyle } from './drawer-style.ts';
 import { Footer } from './Footer.tsx';
-import { hideInPrint } from './hide-in-print.ts';
+import * as css from './frame.module.css';
 import { defaultFooter, type FooterLink, type NavigationEntry } from './navigation.ts';
 import { Sidebar } from './Sidebar.tsx';
+import * as sidebar from './sidebar.module.css';
 import { useDrawer } from './use-drawer.ts';
 
 export interface AppFrameProps {
@@ -63,56 +63,69 @@ export function AppFrame({
     onNavigate(to);
   };
   return (
-    <Frame $sidebar={sidebar !== false} data-sidebar={sidebar || undefined}>
-      <SkipLink href="#content">{t('Skip to content')}</SkipLink>
+    <div
+      className={classes(css.frame, sidebar !== false && css.withSidebar)}
+      data-sidebar={sidebar || undefined}
+    >
+      <a className={css.skipLink} href="#content">
+        {t('Skip to content')}
+      </a>
       {sidebar && (
         <>
           {collapsed ? (
-            <Rail ref={topBar}>
-              <RailButton type="button" aria-label={t('Menu')} title={t('Menu')} popoverTarget="sidebar">
+            <header ref={topBar} className={css.rail}>
+              <button
+                type="button"
+                className={css.railButton}
+                aria-label={t('Menu')}
+                title={t('Menu')}
+                popoverTarget="sidebar"
+              >
                 <Logo brand={brand} size={24} withName={false} />
-              </RailButton>
-            </Rail>
+              </button>
+            </header>
           ) : (
-            <TopBar ref={topBar}>
+            <header ref={topBar} className={css.topBar}>
               <BrandLink brand={brand} follow={follow} />
-              <TopEnd>
+              <div className={css.topEnd}>
                 <TopLinks entries={topEntries} follow={follow} close={close} />
-                <IconButton icon="menu" label={t('Menu')} popoverTarget="sidebar" />
-              </TopEnd>
-            </TopBar>
+                <BarButton icon="menu" label={t('Menu')} popoverTarget="sidebar" />
+              </div>
+            </header>
           )}
-          <Drawer
+          <aside
             ref={drawer}
             id="sidebar"
+            className={css.drawer}
             aria-label={t('Sidebar')}
             popover="auto"
             onBeforeToggle={onBeforeToggle}
             onToggle={onToggle}
           >
-            <DrawerHead>
+            <div className={css.drawerHead}>
               <BrandLink brand={brand} follow={follow} />
-              <TopEnd>
+              <div className={css.topEnd}>
                 <TopLinks entries={topEntries} follow={follow} close={close} />
-                <CloseButton
+                <BarButton
+                  className={css.closeButton}
                   icon="close"
                   label={t('Close menu')}
                   popoverTarget="sidebar"
                   popoverTargetAction="hide"
                 />
-              </TopEnd>
-            </DrawerHead>
+              </div>
+            </div>
             <Sidebar {...{ entries, bottomEntries, currentPath, follow, close, account }} />
-          </Drawer>
+          </aside>
         </>
       )}
-      <Content ref={content}>
-        <Main id="content" tabIndex={-1}>
+      <div ref={content} className={css.content}>
+        <main id="content" className={css.main} tabIndex={-1}>
           {children}
-        </Main>
+        </main>
         {footer && <Footer links={footer} follow={follow} languages={languages} />}
-      </Content>
-    </Frame>
+      </div>
+    </div>
   );
 }
 
@@ -124,13 +137,13 @@ interface BrandLinkProps {
 /** The logo: opens the group's own site where it has one. */
 function BrandLink({ brand, follow }: BrandLinkProps) {
   return brand?.site_url ? (
-    <LogoAnchor href={brand.site_url} rel="noopener">
+    <a className={css.home} href={brand.site_url} rel="noopener">
       <Logo brand={brand} size={26} />
-    </LogoAnchor>
+    </a>
   ) : (
-    <LogoAnchor href={withBase('/')} onClick={follow('/')}>
+    <a className={css.home} href={withBase('/')} onClick={follow('/')}>
       <Logo brand={brand} size={26} />
-    </LogoAnchor>
+    </a>
   );
 }
 
@@ -144,9 +157,18 @@ interface TopLinksProps {
 function TopLinks({ entries, follow, close }: TopLinksProps) {
   return entries.map(({ label, icon, to, onSelect }) =>
     to ? (
-      <IconLink key={to} icon={icon} label={label} href={withBase(to)} onClick={follow(to)} />
+      <a
+        key={to}
+        className={css.iconButton}
+        href={withBase(to)}
+        aria-label={label}
+        title={label}
+        onClick={follow(to)}
+      >
+        <Icon name={icon} />
+      </a>
     ) : (
-      <IconButton
+      <BarButton
         key={label}
         icon={icon}
         label={label}
@@ -158,129 +180,24 @@ function TopLinks({ entries, follow, close }: TopLinksProps) {
     ),
   );
 }
+interface BarButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
+  icon: IconName;
+  label: string;
+}
 
-const Frame = styled.div<{ $sidebar: boolean }>`
-  min-height: 100dvh;
-  display: flex;
-  flex-direction: column;
+/** The kit's quiet `IconButton`, with the styles of this frame. */
+function BarButton({ icon, label, className, ...rest }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes(css.iconButton, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
 
-  ${theme.media.wide} {
-    display: grid;
-    grid-template-columns: ${({ $sidebar }) => ($sidebar ? `${theme.sidebarWidth} ` : '')}minmax(0, 1fr);
-  }
-`;
-
-const SkipLink = styled.a`
-  position: absolute;
-  top: -100px;
-  inset-inline-start: ${space(3)};
-  z-index: 90;
-  padding: ${space(2)} ${space(4)};
-  border-radius: ${theme.radius.regular};
-  background: ${theme.colour.ink};
-  color: ${theme.colour.onInk};
-
-  &:focus {
-    top: ${space(3)};
-  }
-`;
-
-const TopBar = styled.header`
-  ${hideInPrint}
-  position: sticky;
-  top: 0;
-  z-index: 20;
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  height: 60px;
-  padding-inline: ${space(4)} ${space(2)};
-  background: ${theme.colour.paper};
-  border-bottom: 1px solid ${theme.colour.hairline};
-
-  ${theme.media.wide} {
-    display: none;
-  }
-`;
-
-const TopEnd = styled.div`
-  display: flex;
-`;
-
-/** The collapsed sidebar on small screens: the logo above the page. */
-const Rail = styled.header`
-  ${hideInPrint}
-  display: flex;
-  justify-content: center;
-
-  ${theme.media.wide} {
-    display: none;
-  }
-`;
-
-const RailButton = styled.button`
-  display: grid;
-  place-items: center;
-  width: 48px;
-  height: 48px;
-  border: 0;
-  border-radius: ${theme.radius.regular};
-  background: none;
-
-  ${theme.media.hover} {
-    &:hover {
-      background: var(--press);
-    }
-  }
-`;
-
-const Drawer = styled.aside`
-  ${drawerStyle}
-  ${hideInPrint}
-`;
-
-const DrawerHead = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: 44px;
-  padding-block-end: ${space(6)};
-  padding-inline: ${space(3)} ${space(1)};
-`;
-
-const CloseButton = styled(IconButton)`
-  ${theme.media.wide} {
-    display: none;
-  }
-`;
-
-const LogoAnchor = styled.a`
-  display: inline-flex;
-  min-height: 44px;
-  align-items: center;
-  border-radius: ${theme.radius.small};
-  text-decoration: none;
-`;
-
-const Content = styled.div`
-  flex: 1;
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-`;
-
-const Main = styled.main`
-  flex: 1;
-  min-width: 0;
-
-  /* On small screens the footer begins below the window, so that it does not move while the page loads. */
-  @media not all and (min-width: 960px) {
-    &:not(:last-child) {
-      min-height: 100dvh;
-    }
-  }
-
-  &:focus {
-    outline: none;
-  }
-`;
+adoptSheet(css.default, sidebar.default);

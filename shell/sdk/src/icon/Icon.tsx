@@ -21,7 +21,6 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       aria-hidden={label ? undefined : true}
       focusable={false}
       data-directed={directedIcons.has(name) || undefined}
-      style={{ flex: 'none' }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ServerPage, ServerPageInput } from '@meishi/api-contract/server-pages';
 import type { ReactNode } from 'react';
 import { currentLanguage, inLocale } from '../words/words.ts';
-import { renderPage } from './render-page.tsx';
+import { cardSheet, renderMarkup, renderPage } from './render-page.tsx';
 import { SiteHead } from './SiteHead.tsx';
 
 export interface SitePageParts {
@@ -21,13 +21,14 @@ export function renderSitePage(
   const render = (): ServerPage => {
     const { title, description, content, script } = parts();
     const { pathname: path } = new URL(url, origin);
-    const { body: head } = renderPage(<SiteHead {...{ title, description, origin, path }} />, { url });
+    const { css, body } = renderPage(content, { url, brand, shop });
     return {
       status: 200,
       lang: currentLanguage(),
-      head,
+      head: renderMarkup(<SiteHead {...{ title, description, origin, path }} />),
+      css: cardSheet + css,
+      body,
       script,
-      ...renderPage(content, { url, brand, shop }),
     };
   };
   return inLocale(locale, render, branding, base);

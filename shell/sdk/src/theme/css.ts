@@ -37,6 +37,7 @@ ul,ol{list-style:none}
 h1,h2,h3,h4{font-weight:600;text-wrap:balance}
 p{text-wrap:pretty}
 img,svg,canvas,video{display:block;max-width:100%}
+.lucide{flex:none}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{cursor:pointer}
 a{color:inherit}

@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import { t } from '../../words.ts';
 import { LandingSection, SectionLead, SectionTitle, TwoColumns } from './section-style.ts';
 
-const accent = '#3b3dd6';
 const company = 'Lindenhof Studio';
 const team = [
   { name: 'Jonas Weber', title: message('Structural engineer') },
@@ -21,7 +20,7 @@ export function GroupsPart() {
           <Fan aria-hidden>
             {team.map((member) => (
               <div key={member.name}>
-                <BusinessCard name={member.name} title={t(member.title)} company={company} accent={accent} />
+                <BusinessCard name={member.name} title={t(member.title)} company={company} accent={null} />
               </div>
             ))}
           </Fan>
@@ -45,6 +44,7 @@ const Background = styled.div`
 `;
 
 const Fan = styled.div`
+  --edge-paint: #3b3dd6;
   position: relative;
   aspect-ratio: 1 / 1;
   max-width: 540px;

@@ -38,7 +38,7 @@ export function HonestNumbers() {
             {verdicts.map(({ count, label, counted }) => (
               <Line key={label} $counted={counted}>
                 <span>{count}</span>
-                <Bar style={{ width: `${(count / 871) * 100}%` }} />
+                <Bar $share={count / 871} />
                 <span>{t(label)}</span>
               </Line>
             ))}
@@ -81,7 +81,8 @@ const Line = styled.li<{ $counted?: boolean }>`
   --bar: ${({ $counted }) => ($counted ? theme.colour.accent : theme.colour.edge)};
 `;
 
-const Bar = styled.i`
+const Bar = styled.i<{ $share: number }>`
+  width: ${({ $share }) => $share * 100}%;
   height: 14px;
   min-width: 3px;
   border-radius: 3px;

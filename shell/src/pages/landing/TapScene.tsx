@@ -1,5 +1,5 @@
 import { message } from '@meishi/api-contract/shapes/message';
-import { plainButton, theme, VisuallyHidden } from '@meishi/shell-sdk';
+import { branding, plainButton, theme, VisuallyHidden } from '@meishi/shell-sdk';
 import { BusinessCard } from '@meishi/shell-sdk/cards';
 import styled, { keyframes } from 'styled-components';
 import { t } from '../../words.ts';
@@ -30,7 +30,7 @@ export function TapScene() {
             <i />
           </Waves>
           <VisuallyHidden>{t('Tap the card:')} </VisuallyHidden>
-          <BusinessCard {...shown} tilt corner={<Chip />} />
+          <BusinessCard {...shown} accent={null} tilt corner={<Chip />} />
         </CardButton>
       </CardPlace>
       <Prompt aria-hidden>
@@ -92,6 +92,7 @@ const PhonePlace = styled.div`
 `;
 
 const CardPlace = styled.div`
+  --edge-paint: ${() => branding().colour};
   position: absolute;
   left: 0;
   bottom: 72px;

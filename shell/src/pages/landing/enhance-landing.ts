@@ -29,7 +29,7 @@ export function enhanceLanding(
   const showName = () => {
     const name = field?.value.trim() || (scene?.dataset.example ?? '');
     const onCard = write('name-on-card', name);
-    if (onCard) onCard.style.fontSize = `${nameSize(name)}cqw`;
+    if (onCard) onCard.dataset.size = String(nameSize(name));
     write('name-of-profile', name);
     write('initials', initialsOf(name));
   };
