@@ -1,7 +1,8 @@
 import { checkCharacter } from '@meishi/api-contract/shapes/card-id';
 import { inDatabase } from '../fixtures/database.ts';
 
-export const profileCount = 100_000;
+/** 100,000, or as many as the variable BENCH_PROFILES says. */
+export const profileCount = Number(process.env.BENCH_PROFILES ?? 100_000);
 const cardCount = 5000;
 
 /**
@@ -18,7 +19,8 @@ let created: Promise<string[]> | undefined;
 async function createProfiles(): Promise<string[]> {
   const cards = newCards();
   await inDatabase(async (database) => {
-    const profileId = "'BENCH' || lpad(n::text, 6, '0')";
+    const number = "lpad(n::text, greatest(6, length(n::text)), '0')";
+    const profileId = `'BENCH' || ${number}`;
     await database.query(
       `insert into users (user_id, uid, email, email_verified, display_name, time_zone)
        select 'bench-' || n, 'bench-' || n, 'bench-' || n || '@example.test', true, 'Visitor ' || n, 'Europe/Berlin'
@@ -36,7 +38,7 @@ async function createProfiles(): Promise<string[]> {
     );
     await database.query(
       `insert into links (link_id, profile_id, kind, title, url, position)
-       select 'BENCHL' || lpad(n::text, 6, '0') || case when position > 1 then '-' || position else '' end, ${profileId},
+       select 'BENCHL' || ${number} || case when position > 1 then '-' || position else '' end, ${profileId},
          'website', 'Work ' || position, 'https://example.com/' || n || '/' || position, position
        from generate_series(1, $1::int) n, generate_series(1, 4) position`,
       [profileCount],

@@ -2,7 +2,7 @@
 -- and a token in each line. Every request has a random address, because views are counted and limited by address.
 
 local phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
-local profiles = 100000
+local profiles = tonumber(os.getenv('BENCH_PROFILES') or '100000')
 local calls = { '/api/v1/users/me', '/api/v1/contacts?limit=50', '/api/v1/profiles' }
 local cards, tokens = {}, {}
 
@@ -27,6 +27,13 @@ local function uuid()
     r(0, 0xffffff), r(0, 0xffffff))
 end
 
+-- Every profile once, from the given one on.
+local next_profile = tonumber(os.getenv('BENCH_FROM') or '0')
+local function first()
+  next_profile = next_profile + 1
+  return wrk.format('GET', string.format('/profile/BENCH%06d', next_profile), headers())
+end
+
 local function mixed()
   local chance, sent = math.random(100), headers()
   if chance <= 80 then return wrk.format('GET', string.format('/profile/BENCH%06d', math.random(profiles)), sent) end
@@ -46,6 +53,8 @@ local kinds = {
   passes = function()
     return wrk.format('GET', string.format('/api/v1/passes/generate?profile_id=BENCH%06d', math.random(profiles)), headers())
   end,
+  pages = function() return wrk.format('GET', string.format('/profile/BENCH%06d', math.random(profiles)), headers()) end,
+  first = first,
   mixed = mixed,
 }
 

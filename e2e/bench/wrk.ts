@@ -4,7 +4,7 @@ import { installDebianPackages } from '../runner/debian.ts';
 
 export interface Load {
   /** The kind of requests, see `requests.lua`. */
-  kind: 'same' | 'reported' | 'passes' | 'mixed';
+  kind: 'same' | 'pages' | 'first' | 'reported' | 'passes' | 'mixed';
   connections: number;
   seconds: number;
   /** Arguments of the script after the kind. */
