@@ -8,6 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { kitDirectory } from './sharing.mjs';
 import { StableIds } from './stable-ids.mjs';
+import { NamedSheets, styleSheets } from './style-sheets.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -73,7 +74,7 @@ export function base(directory, name) {
       cacheDirectory: join(require.resolve('webpack/package.json'), '../../.cache/meishi'),
       version: settingsHash(join(directory, 'tsconfig.json')),
     },
-    plugins: [new StableIds()],
+    plugins: [new StableIds(), new NamedSheets()],
     performance: false,
     // Module Federation warns of the public path that all builds have.
     infrastructureLogging: { level: 'error' },
@@ -99,14 +100,6 @@ const typescript = (directory) => ({
     compilerOptions: { noEmit: false, rewriteRelativeImportExtensions: true },
   },
 });
-
-/** CSS Modules: the text of the sheet as default, and its class names. Names of containers are the same in all sheets. */
-const styleSheets = {
-  test: /\.module\.css$/,
-  type: 'css/module',
-  parser: { exportType: 'text', container: false, dashedIdents: false },
-  generator: { localIdentName: '[hash:base64:5]' },
-};
 
 const pictures = { test: /\.(woff2?|avif|webp|png|jpe?g|gif|svg)$/, type: 'asset/resource' };
 

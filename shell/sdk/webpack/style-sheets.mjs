@@ -1,0 +1,23 @@
+/** CSS Modules: the text of the sheet as default, and its class names. Names of containers are the same in all sheets. */
+export const styleSheets = {
+  test: /\.module\.css$/,
+  type: 'css/module',
+  parser: { exportType: 'text', container: false, dashedIdents: false },
+  generator: { localIdentName: '[hash:base64:5]' },
+};
+
+/**
+ * Keeps the name of the default export of style sheets. Webpack 5.110 shortens it where it is read and not where it is written,
+ * if the sheet is not a part of the module that imports it.
+ */
+export class NamedSheets {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('NamedSheets', ({ hooks, moduleGraph }) => {
+      hooks.optimizeModules.tap('NamedSheets', (modules) => {
+        for (const module of modules)
+          if (module.type.startsWith('css'))
+            moduleGraph.getExportInfo(module, 'default').canMangleProvide = false;
+      });
+    });
+  }
+}
