@@ -180,6 +180,7 @@ function TopLinks({ entries, follow, close }: TopLinksProps) {
     ),
   );
 }
+
 interface BarButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   icon: IconName;
   label: string;
